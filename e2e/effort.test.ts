@@ -1,5 +1,6 @@
 import { today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
+import { GIVEN, test as emptyShop } from './empty-shop.ts';
 import { type Api, expect, type Page, test } from './fixtures.ts';
 
 test.afterAll(printEffort);
@@ -138,3 +139,73 @@ test('a quarter for the accountant, as a file', async ({ staff, api }) => {
   await download;
   await effort.expectAtMost('a quarter for the accountant', { clicks: 2, keys: 0 });
 });
+
+/** Types what a step asks for where the hand finds the focus, and what comes after by Tab; Enter goes on. */
+async function fillStep(page: Page, step: string, ...texts: string[]): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`first-day(\\?step=${step})?$`));
+  await expect(page.locator('main form input').first()).toBeFocused();
+  await page.keyboard.type(texts[0] ?? '');
+  for (const text of texts.slice(1)) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+emptyShop(
+  'the first day of a shop: from the first login to the form of its first job',
+  async ({ page }) => {
+    emptyShop.slow();
+    await page.goto('/');
+    const effort = await countEffort(page);
+    await expect(page.getByLabel('Όνομα χρήστη')).toBeFocused();
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(GIVEN);
+    await page.keyboard.press('Enter');
+    await fillStep(page, 'password', GIVEN, 'το κίτρινο κιλίμι');
+    await page.keyboard.press('Enter');
+    await fillStep(page, 'company', 'Χαλιά Λευκωσίας', 'Λήδρας 1', 'Λευκωσία', '1011');
+    await page.getByLabel(/^Email/).click();
+    await page.keyboard.type('info@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('22 000000');
+    await page.keyboard.press('Enter');
+    await fillStep(page, 'tax', '10123456A');
+    await page.keyboard.press('Enter');
+    await fillStep(page, 'prices', '');
+    for (const price of [
+      'Χαλιά · 3,50\u00A0€/τ.μ.',
+      'Χειροποίητα χαλιά · 6,00\u00A0€/τ.μ.',
+      'Κιλίμια · 4,00\u00A0€/τ.μ.',
+    ])
+      await page.getByRole('button', { name: price, exact: true }).click();
+    await expect(page.getByText(/3 × 2 μ\. → μετρά 6 τ\.μ\. × 3,50\s€ = 21,00\s€/)).toBeVisible();
+    await page.getByRole('button', { name: 'Αποθήκευση και συνέχεια' }).click();
+    await fillStep(page, 'bank', '');
+    await page.getByRole('link', { name: 'Αργότερα' }).click();
+    await fillStep(page, 'people', '');
+    await page.getByRole('link', { name: 'Αργότερα' }).click();
+    await expect(page.getByRole('button', { name: 'Ξεκινώ με άδεια βιβλία' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    // Today has nothing yet, and says what comes next.
+    await expect(page).toHaveURL(/\/today$/);
+    const next = page.getByRole('region', { name: 'Τίποτα δεν περιμένει' });
+    await next.getByRole('link', { name: 'Νέα παραλαβή' }).click();
+    await expect(page.getByRole('combobox', { name: 'Πελάτης' })).toBeFocused();
+    await effort.expectAtMost('the first day, to the form of the first job', {
+      clicks: 15,
+      keys: 200,
+    });
+    // The first carpet finds its service and its price.
+    const row = page.getByRole('group', { name: 'Γραμμή 1' });
+    await row.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Κιλίμι');
+    await page.keyboard.press('Enter');
+    await row.getByLabel('Μήκος (εκ.)').fill('300');
+    await row.getByLabel('Πλάτος (εκ.)').fill('200');
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toHaveValue(
+      'Καθαρισμός',
+    );
+    await expect(page.getByRole('status').filter({ hasText: '1 χαλί' })).toContainText('24,00');
+  },
+);

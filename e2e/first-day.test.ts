@@ -1,31 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { serve } from '../scripts/served.ts';
-import { expect, type Page, test as base } from './fixtures.ts';
+import { GIVEN, test } from './empty-shop.ts';
+import { expect, type Page } from './fixtures.ts';
 
-const START_MS = 180_000;
-const GIVEN = 'the-password-that-was-given';
 const OWN = 'ένας δικός μου κωδικός';
-
-/** A server on a database in which nothing is yet, for each test. */
-const test = base.extend<{ shop: string }>({
-  shop: [
-    async ({ playwright: _ }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-first-day-'));
-      const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: GIVEN };
-      const { origin, stop } = await serve({ dataDir, env });
-      await use(origin);
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { timeout: START_MS },
-  ],
-  baseURL: async ({ shop }, use) => {
-    await use(shop);
-  },
-});
 
 /** So many things are typed, chosen or pressed at most. */
 const MOST_DECISIONS = 38;

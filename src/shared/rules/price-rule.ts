@@ -26,6 +26,15 @@ export const usualRule: PriceRule = {
   extra: 0,
 };
 
+/** What most shops of the trade take in, and what a square metre of it usually costs, in euros. */
+export const tradePrices = [
+  { kind: 'carpet', perSquareMetre: 3.5 },
+  { kind: 'handmade', perSquareMetre: 6 },
+  { kind: 'kilim', perSquareMetre: 4 },
+  { kind: 'flokati', perSquareMetre: 5 },
+  { kind: 'fitted', perSquareMetre: 2.8 },
+] as const;
+
 /**
  * The algorithm that says what the rule says, as the price calculator reads it. The area is made of
  * whole centimetres before it is divided: a float would round 1.1 m² up to 1.2.

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FirstDayStep } from '#shared/choices.ts';
 import { useRead } from '#web/base/api.ts';
 import type { To } from '#web/base/link.ts';
@@ -85,6 +85,7 @@ type FrameProps = { firstDay: FirstDay; step: FirstDayStep; form?: AnyForm; chil
 
 function Frame({ firstDay, step, form, children }: FrameProps) {
   const t = useTranslate();
+  useEffect(() => focusStep(), [step]);
   return (
     <>
       <PageHeader
@@ -108,4 +109,11 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
       </SetUpColumns>
     </>
   );
+}
+
+/** The hand that finished a step begins the next; not where a keyboard would spring up. */
+function focusStep(): void {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const begin = '[data-autofocus=true], form input:not([type=hidden])';
+  document.querySelector<HTMLElement>(`main :is(${begin})`)?.focus();
 }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { newPrice, type PriceDraft, priceDraft, sentPrice } from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';
+import { TradeChips } from './TradeChips.tsx';
 import { Unpriced } from './Unpriced.tsx';
 import { usePart } from './use-part.ts';
 import css from './config.module.css';
@@ -57,7 +58,7 @@ function Prices({ form }: Props) {
   function change(next: string[]) {
     const gone = categories.filter((category) => !next.includes(category));
     rows.remove(priced.flatMap((category, index) => (gone.includes(category) ? [index] : [])));
-    rows.add(next.filter((category) => !categories.includes(category)).map(newPrice));
+    rows.add(next.filter((category) => !categories.includes(category)).map((category) => newPrice(category)));
     onChange(next);
   }
 
@@ -71,6 +72,13 @@ function Prices({ form }: Props) {
         help={t('config.categoriesHelp')}
         removeLabel={(category) => t('config.removeCategory', { category })}
         required
+      />
+      <TradeChips
+        categories={categories}
+        onChoose={(price) => {
+          rows.add([price]);
+          onChange([...categories, price.clientItemCategory]);
+        }}
       />
       <div className={`stack ${css['prices']}`}>
         {rows.keys.map((key, index) => (

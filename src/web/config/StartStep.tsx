@@ -3,27 +3,47 @@ import { useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FirstDay } from '#web/first-day/first-day.ts';
 import { SampleData } from '#web/first-day/SampleData.tsx';
+import { useServices } from '#web/item/use-services.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 
-/** With empty books, or with sample data to look around. */
+/** With empty books and the one service that all do, or with sample data to look around. */
 export function StartStep({ firstDay }: { firstDay: FirstDay }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const start = useWrite('PUT /first-day');
-  const begin = () =>
-    start.mutate(
-      { body: { hasStarted: true } },
-      { onSuccess: () => void navigate({ to: '/today' }) },
-    );
+  const make = useWrite('POST /item');
+  const services = useServices();
+
+  async function begin() {
+    const { data } = services.data ? services : await services.refetch();
+    const title = t('firstDay.service');
+    try {
+      if (data?.data.length === 0) {
+        // What it costs the categories say.
+        await make.mutateAsync({ body: { title, category: 'Service', unit: 'squareMetre' } });
+      }
+      await start.mutateAsync({ body: { hasStarted: true } });
+      void navigate({ to: '/today' });
+    } catch {
+      // The failure has been told.
+    }
+  }
+
   return (
     <Card title={t('firstDay.step.start')}>
       <div className="stack">
         {firstDay.sample === null && (
           <>
             <p>{t('firstDay.startHelp')}</p>
+            {services.data?.data.length === 0 && <p className="dim">{t('firstDay.serviceHelp')}</p>}
             <div>
-              <Button kind="main" pending={start.isPending} onClick={begin}>
+              <Button
+                kind="main"
+                pending={make.isPending || start.isPending}
+                onClick={() => void begin()}
+                isFirst
+              >
                 {t('firstDay.startEmpty')}
               </Button>
             </div>

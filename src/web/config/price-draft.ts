@@ -11,10 +11,14 @@ export type PriceDraft = {
   service: string;
 };
 
-/** What a category starts with. */
-export function newPrice(clientItemCategory: string): PriceDraft {
-  const algorithm = algorithmOf(usualRule);
-  return { clientItemCategory, follows: true, rule: usualRule, algorithm, service: '' };
+/** What a category starts with: the usual rule, with its own price where one is known. */
+export function newPrice(
+  clientItemCategory: string,
+  { perSquareMetre }: Pick<PriceRule, 'perSquareMetre'> = usualRule,
+): PriceDraft {
+  const rule = { ...usualRule, perSquareMetre };
+  const algorithm = algorithmOf(rule);
+  return { clientItemCategory, follows: true, rule, algorithm, service: '' };
 }
 
 /** The same as it is saved; of a text that follows no fields these stand at what they start with. */

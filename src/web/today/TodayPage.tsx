@@ -7,6 +7,7 @@ import { DataState } from '#web/ui/page/DataState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Money } from './Money.tsx';
+import { NextStep } from './NextStep.tsx';
 import { Office } from './Office.tsx';
 import { Pieces } from './Pieces.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
@@ -25,6 +26,7 @@ export function TodayPage() {
       <DataState read={read}>
         {(today) => (
           <div className="stack">
+            <NextStep today={today} />
             <div className={`stack top ${css['today']}`}>
               <Jobs today={today} />
               <Pieces today={today} />

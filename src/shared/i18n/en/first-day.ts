@@ -19,6 +19,9 @@ export const firstDay: Words['firstDay'] = {
   open: 'Continue',
   startHelp:
     'Start with empty books, or see first how it works with the sample data of a made-up business.',
+  service: 'Cleaning',
+  serviceHelp:
+    'The catalogue gets the service “Cleaning”, by the square metre: the prices of the categories say what it costs.',
   startEmpty: 'Start with empty books',
   sample: 'Sample data',
   sampleHelp:

@@ -4,6 +4,9 @@ export const today: Words['today'] = {
   title: 'Today',
   all: 'All',
   nothing: 'Nothing',
+  quiet: 'Nothing is waiting',
+  quietBody:
+    'The next step is an intake: one form takes the client, their carpets and what is to be done with them.',
   jobs: 'Jobs',
   due: 'Due today',
   late: { one: 'Late', other: 'Late' },
