@@ -298,26 +298,27 @@ test('the least that a category asks is said in words, on the form, on the job a
   await api.call('PATCH /config', { priceCalculator: [...priceCalculator, calculator] });
   await staff.goto(`/jobs/create?client=${client._id}`);
   const { row, product, carpet, price } = fieldsOf(staff, 1);
-  await carpet.fill('Κιλίμι 100x120');
+  await carpet.fill('Κιλίμι 180x120');
   await carpet.press('Enter');
   await expect(carpet).toHaveValue(/^Κιλίμι/);
   await product.fill('Πλύση Μικρόχαλου');
   await product.press('Enter');
-  await expect(price).toHaveValue('10,00');
-  await expect(row.getByText('Ελάχιστη τιμή 12,00 €')).toBeVisible();
+  await expect(price).toHaveValue('12,00');
+  await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
+  await expect(row.getByText('Ελάχιστη χρέωση 12,00 €')).toBeVisible();
   await price.fill('9');
-  await expect(row.getByText('Ελάχιστη τιμή')).toHaveCount(0);
-  await price.fill('10');
+  await expect(row.getByText('Ελάχιστη χρέωση')).toHaveCount(0);
+  await price.fill('12');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
-    'Πλύση ΜικρόχαλουΕλάχιστη τιμή 12,00 €',
+    'Πλύση ΜικρόχαλουΕλάχιστη χρέωση 12,00 €',
   );
   const id = staff.url().split('/').at(-1) ?? '';
   await api.call('PUT /job/completeJob/:id', undefined, { id });
   await staff.goto(`/invoices/create?client=${client._id}&job=${id}`);
   await staff.getByRole('button', { name: 'Προεπισκόπηση' }).click();
-  await expect(staff.getByRole('dialog').getByText('Ελάχιστη τιμή 12,00 €')).toBeVisible();
+  await expect(staff.getByRole('dialog').getByText('Ελάχιστη χρέωση 12,00 €')).toBeVisible();
   await api.call('PATCH /config', { priceCalculator });
 });
 

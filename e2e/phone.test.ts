@@ -21,6 +21,35 @@ test('the total and the button that issues stand in one row, of one height', asy
   await expect(staff.getByRole('region', { name: 'Ανάλυση' }).getByText('ΦΠΑ 19%')).toBeVisible();
 });
 
+test('an invoice behind its link begins with who, what, how much and whether it is paid; it ends with Print', async ({
+  browser,
+  api,
+}) => {
+  const { _id: id } = await api.invoice(100, { lastName: 'Τηλεφωνήτη' });
+  const { publicId } = await api.call('POST /invoice/generatePublicId/:id', undefined, { id });
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await visitor.goto(`/invoices/public/${publicId}`);
+  const sheet = visitor.getByRole('article');
+  const { companyName } = await api.call('GET /config');
+  const places = [
+    sheet.getByText(companyName, { exact: true }),
+    sheet.getByRole('heading', { name: /^Τιμολόγιο I-/ }),
+    sheet.getByText('Οφείλονται 119,00 €'),
+    sheet.getByRole('table'),
+    sheet.getByText(/^Αρ\. ΦΠΑ/),
+    sheet.getByText('Προς', { exact: true }),
+    visitor.getByRole('button', { name: 'Εκτύπωση' }),
+  ];
+  const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((one, two) => one - two));
+  expect(tops[3]).toBeLessThan(400);
+  await expect(sheet.getByText('Παραλήφθηκε από')).toBeHidden();
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(sheet.getByText('Παραλήφθηκε από')).toBeVisible();
+  await expect(sheet.getByText('Οφείλονται')).toBeHidden();
+  await visitor.close();
+});
+
 test('what is owed comes first, and the whole row of “all” chooses every job', async ({
   staff,
   api,

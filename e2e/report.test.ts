@@ -49,6 +49,12 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
 
   const many = staff.getByRole('row').filter({ hasText: 'Πολυτιμολογίου' });
   await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(6);
+  // On paper nothing can be asked for: all of them stand there.
+  await staff.emulateMedia({ media: 'print' });
+  await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(12);
+  await expect(many.getByText(/^\+\d/)).toHaveCount(2);
+  for (const more of await many.getByText(/^\+\d/).all()) await expect(more).toBeHidden();
+  await staff.emulateMedia({ media: null });
   await many.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
   await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(9);
 

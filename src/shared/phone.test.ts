@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialled, internationalPhone, messagePhone } from './phone.ts';
+import { dialled, internationalPhone, mainPhone, messagePhone } from './phone.ts';
 
 test.each([
   ['99 123456', '35799123456'],
@@ -30,6 +30,11 @@ test('messages go to the mobile phone, else to the main one, never to a fax', ()
     messagePhone([fax, home]),
     messagePhone([fax]),
   ]).toEqual(['35799000004', '35722000003', '35722000002', undefined]);
+  expect([
+    mainPhone([fax, home, mobile, main]),
+    mainPhone([fax, home, mobile]),
+    mainPhone([fax]),
+  ]).toEqual(['22 000003', '22 000002', undefined]);
 });
 
 test.each([

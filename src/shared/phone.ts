@@ -30,8 +30,18 @@ type Phones = readonly { phoneType: string; phoneNumber: string }[];
 
 /** Where messages reach a client: the mobile phone, else the main number, else any that is no fax. */
 export function messagePhone(phones: Phones): string | undefined {
+  const chosen = firstOf(phones, ['Mobile', 'Main']);
+  return chosen === undefined ? undefined : internationalPhone(chosen);
+}
+
+/** The number that a client is called by, as it was typed: the main one, else any that is no fax. */
+export function mainPhone(phones: Phones): string | undefined {
+  return firstOf(phones, ['Main']);
+}
+
+function firstOf(phones: Phones, types: readonly string[]): string | undefined {
   const usable = phones.filter(({ phoneType }) => phoneType !== 'Fax');
   const of = (type: string) => usable.find(({ phoneType }) => phoneType === type);
-  const chosen = of('Mobile') ?? of('Main') ?? usable[0];
-  return chosen && internationalPhone(chosen.phoneNumber);
+  const chosen = types.map(of).find((phone) => phone !== undefined) ?? usable[0];
+  return chosen?.phoneNumber;
 }

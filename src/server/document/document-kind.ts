@@ -22,6 +22,8 @@ export type OpenDocument = {
   publicId: string | null;
   isCancelled: boolean;
   paper: (locale: Locale) => Paper;
+  /** What is still owed on it, in words; where that can be said of one. */
+  state?: ((locale: Locale) => string) | undefined;
   /** What its message says; `company` is the name that signs it. */
   letter: (locale: Locale, company: string) => Letter;
 };
@@ -51,7 +53,7 @@ export type DocumentKind = {
 
 type Opened<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
   OpenDocument,
-  'clientId' | 'publicId' | 'isCancelled'
+  'clientId' | 'publicId' | 'isCancelled' | 'state'
 >;
 
 /** Puts a record, as its public link shows it, behind what every kind of document can do. */
@@ -81,6 +83,8 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   shown: Shown;
   get: (db: Db, id: string) => Promise<Read>;
   tell: (teller: Teller, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
+  /** What is still owed on it, in words, beside what its paper says. */
+  state?: (record: Read, locale: Locale) => string;
 };
 
 /** A kind of which each document is a record of its own, issued once and cancelled at most once. */
@@ -88,7 +92,7 @@ export function issuedKind<
   Read extends IssuedRecord & z.output<Shown>,
   Shown extends z.ZodType,
   const Table extends IssuedTable,
->({ model, shown, get, tell, ...rest }: Issued<Read, Shown, Table>) {
+>({ model, shown, get, tell, state, ...rest }: Issued<Read, Shown, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
     return opened({
@@ -97,6 +101,7 @@ export function issuedKind<
       clientId: record.client._id,
       publicId: record.publicId,
       isCancelled: record.status === 'cancelled',
+      state: state && ((locale) => state(record, locale)),
     });
   };
   return {

@@ -37,6 +37,7 @@ function wordsOnScreen(paper: Paper): string[] {
     otherLanguage: { language: 'el', name: '', href: '' },
     document: {
       paper,
+      state: null,
       pdf: { label: '', href: '' },
       print: '',
       range: null,

@@ -60,6 +60,36 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(body).toContain(`href="/invoices/public/${publicId}"`);
   });
 
+  test('it says whether it is paid, or what is owed until when; its paper and its PDF do not', async () => {
+    const { server } = house;
+    const invoice = await makeDebt(server, { total: 119, dueDate: '2026-04-04' });
+    const params = { id: invoice._id };
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
+    const state = async (lang = 'el') =>
+      /data-screen[^>]*><strong[^>]*>([^<]*)<\/strong> ([^<]*)</
+        .exec((await open(`/invoices/public/${publicId}?lang=${lang}`)).body)
+        ?.slice(1)
+        .map((text) => text.replaceAll('\u00a0', ' '));
+    expect(await state()).toEqual(['119,00 €', 'Οφείλονται 119,00 € έως 04/04/2026']);
+    const pay = (amount: number) =>
+      makePayment(server, {
+        client: invoice.client._id,
+        invoices: [{ invoice: invoice._id, amount: euros(amount) }],
+      });
+    await pay(40);
+    expect(await state('en')).toEqual(['€119.00', '€79.00 due by 04/04/2026']);
+    await pay(79);
+    expect(await state()).toEqual(['119,00 €', 'Εξοφλήθηκε']);
+    const other = await makeDebt(server, { total: 50 });
+    const { publicId: second } = await server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: other._id },
+    });
+    const page = async () => (await open(`/invoices/public/${second}`)).body;
+    expect(await page()).toMatch(/Οφείλονται 50,00\s€<\/p>/);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: other._id } });
+    expect(await page()).toContain('Ακυρώθηκε: δεν οφείλεται τίποτα');
+  });
+
   test('without a language in the address it is the company’s', async () => {
     const invoice = await makeDebt(house.server, { total: 50 });
     const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {

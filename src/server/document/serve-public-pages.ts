@@ -121,6 +121,7 @@ function documentOf(
   });
   return {
     paper: document.paper(locale),
+    state: document.state?.(locale) ?? null,
     pdf: {
       label: t('paper.downloadPdf'),
       href: `/api/v1/${kind.kind}/public/${publicId}/pdf?${query}`,

@@ -3,6 +3,7 @@ import { euros } from '#shared/money.ts';
 import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { jobOfPieces, makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the intake receipt of a job, on %s', (name) => {
@@ -62,14 +63,90 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
         ],
       },
     });
-    const least = (await read(job._id)).items.map((row) => row.leastPrice);
-    expect(least).toEqual([20, null, null]);
+    const { items } = await read(job._id);
+    expect(items.map((row) => [row.leastPrice, row.item.unit])).toEqual([
+      [20, 'piece'],
+      [null, 'piece'],
+      [null, 'squareMetre'],
+    ]);
     const publicId = await link(job._id);
-    expect(await page(publicId)).toContain('Minimum price €20.00');
-    expect(await page(publicId, 'el')).toContain('Ελάχιστη τιμή 20,00\u00a0€');
+    expect(await page(publicId)).toContain('Minimum charge €20.00');
+    expect(await page(publicId, 'el')).toContain('Ελάχιστη χρέωση 20,00\u00a0€');
     await config({ intakePrices: false });
-    expect(await page(publicId)).not.toContain('Minimum price');
+    expect(await page(publicId)).not.toContain('Minimum charge');
     await config({ intakePrices: true });
+  });
+
+  test('it has the client’s phone, also by its link; a stage that all pieces share is not said of each', async () => {
+    const { server } = house;
+    const phones = [
+      { phoneType: 'Fax' as const, phoneNumber: '22 000001' },
+      { phoneType: 'Main' as const, phoneNumber: '22 000003' },
+    ];
+    const { _id: client } = await makeClient(server, { phones });
+    const job = await jobOfPieces(server, 3, { client });
+    const publicId = await link(job._id);
+    expect(await page(publicId, 'el')).toContain('Τηλ. 22 000003');
+    expect(await page(publicId)).not.toContain('22 000001');
+    const move = (count: number, stage: 'cleaning' | 'ready') => {
+      const jobItems = job.items.slice(0, count).map(({ _id }) => _id);
+      return server.ok('PUT /job/stage', { body: { jobItems, stage } });
+    };
+    /** What is said of each row, and what above them. */
+    const said = async () => {
+      const text = await page(publicId);
+      const rows = [...text.matchAll(/(Received|In cleaning|Ready)<\/small>/g)];
+      const [, above] = /Progress<\/dt><dd[^>]*>([^<]*)</.exec(text) ?? [];
+      return [rows.map(([, stage]) => stage), above];
+    };
+    expect(await said()).toEqual([[], '0 of 3 ready']);
+    await move(1, 'cleaning');
+    expect(await said()).toEqual([['In cleaning', 'Received', 'Received'], '0 of 3 ready']);
+    await move(3, 'cleaning');
+    expect(await said()).toEqual([[], 'In cleaning']);
+    await move(3, 'ready');
+    expect(await said()).toEqual([[], '3 of 3 ready']);
+  });
+
+  test.runIf(hasPoppler)('six carpets, with all that is said of them, are one page', async () => {
+    const { server } = house;
+    const rule = { ...usualRule, minimumArea: 1, minimumPrice: 50 };
+    const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
+    const line = 'Τα χαλιά παραδίδονται έως 30 ημέρες μετά την παραλαβή τους.';
+    const terms = { el: [line, line, line].join('\n'), en: '' };
+    const company = { phone: '22 000009', fax: '22 000008', websiteUrl: 'https://kilim.example' };
+    const prices = { priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] };
+    await config({ ...company, ...prices, terms, emailAddress: 'info@kilim.example' });
+    const { _id: client } = await makeClient(server, {
+      companyName: 'Ξενοδοχείο Αύρα Λτδ',
+      phones: [{ phoneType: 'Main', phoneNumber: '22 000003' }],
+      addresses: [
+        { street: 'Ονασαγόρου 2', unit: '3', district: 'Κέντρο', zip: '1011', city: 'Λευκωσία' },
+      ],
+    });
+    const { items } = await jobOfPieces(server, 6, { client });
+    const rows = items.map(({ item, clientItem }) => ({
+      item: item._id,
+      clientItem: clientItem?._id,
+      unitCost: euros(50),
+      notes: 'Ξεφτισμένα κρόσσια στη μία πλευρά',
+    }));
+    for (const row of rows.slice(0, 2)) {
+      const marks = JSON.stringify([
+        { _id: 'mark-stain', kind: 'stain', x: 0, y: 0, note: 'κρασί' },
+      ]);
+      const form = { file: await plainPicture('jpeg'), clientItem: row.clientItem ?? '', marks };
+      await server.ok('POST /photo', { form });
+    }
+    const job = await server.ok('POST /job', {
+      body: { client, dueDate: '2026-03-12', items: rows },
+    });
+    const pdf = await server.send('GET /intake/:id/pdf', { params: { id: job._id } });
+    const [only = '', ...others] = pagesOf(pdf.rawPayload);
+    expect(others).toEqual([]);
+    expect(only.match(/Ελάχιστη χρέωση/g)).toHaveLength(6);
+    expect(only).toContain('Τηλ. 22 000003');
+    await config({ terms: { el: '', en: '' } });
   });
 
   test('it says what was seen of a piece; what the client was shown is not changed', async () => {

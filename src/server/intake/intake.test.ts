@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -136,6 +137,25 @@ describe.each(databases)('an intake on %s', (database) => {
       expect(items[0]?.qty).toBe(qty);
     },
   );
+
+  test('one of what costs its category’s minimum, where no quantity is given', async () => {
+    const { server } = house;
+    const { priceCalculator } = await server.ok('GET /config');
+    const rule = { ...usualRule, minimumPrice: 12 };
+    const calculator = { clientItemCategory: rug.category, algorithm: algorithmOf(rule), rule };
+    await server.ok('PATCH /config', { body: { priceCalculator: [calculator] } });
+    const item = await makeItem(server, { unit: 'squareMetre' });
+    const clientItem = { ...rug, dimensions: { width: 120, length: 180 } };
+    const row = (unitCost: number) => ({ clientItem, item, unitCost: euros(unitCost) });
+    const { items } = await server.ok('POST /intake', {
+      body: { client: anna, items: [row(12), row(5)] },
+    });
+    expect(items.map(({ qty, total }) => [qty, total])).toEqual([
+      [1, 12],
+      [2.2, 11],
+    ]);
+    await server.ok('PATCH /config', { body: { priceCalculator } });
+  });
 
   test('a piece on two rows comes into storage once', async () => {
     const clientItem = await makeClientItem(house.server);

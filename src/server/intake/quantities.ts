@@ -1,15 +1,24 @@
-import type { Thousandths } from '#shared/money.ts';
+import type { Cents, Thousandths } from '#shared/money.ts';
+import { leastPrice } from '#shared/rules/least-price.ts';
 import { quantityFromSize, ruleOf } from '#shared/rules/quantity.ts';
 import { loadClientItems } from '../client-item/client-item.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadItems } from '../item/item.store.ts';
 
-type Row = { item: string; clientItem: string | null; qty?: Thousandths | null | undefined };
+type Row = {
+  item: string;
+  clientItem: string | null;
+  qty?: Thousandths | null | undefined;
+  unitCost: Cents;
+};
 
 const ONE = 1_000 as Thousandths;
 
-/** The rows, each with a quantity: what was given, what follows from the piece's size, or one. */
+/**
+ * The rows, each with a quantity: what was given, one of what costs its category's minimum, what follows
+ * from the piece's size, or one.
+ */
 export async function withQuantities<R extends Row>(
   db: Db,
   rows: R[],
@@ -21,9 +30,11 @@ export async function withQuantities<R extends Row>(
   const { priceCalculator } = await getConfig(db);
   return rows.map(({ qty, ...row }) => {
     const [item, piece] = [items.get(row.item), pieces.get(row.clientItem ?? '')];
+    const isLeast = piece && leastPrice(piece, priceCalculator) === row.unitCost;
     const follows =
       item &&
       piece &&
+      !isLeast &&
       quantityFromSize(item.unit, piece.dimensions, ruleOf(priceCalculator, piece.category));
     return { ...row, qty: qty ?? (follows ? thousandths(follows) : ONE) };
   });

@@ -1,9 +1,10 @@
 import type { Config } from '#shared/contract/config.ts';
 import type { IntakeReceipt } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
+import { mainPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { leastOfRow } from '#shared/rules/least-price.ts';
+import { readsAs } from '#shared/rules/least-price.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
@@ -29,6 +30,7 @@ export async function readIntake(db: Db, id: string): Promise<IntakeReceipt> {
     clientCompanyName: client.companyName,
     clientVatNumber: client.vatNumber,
     clientAddress: billingAddress(client),
+    clientPhone: mainPhone(client.phones) ?? '',
     issuer: issuerOf(config),
     startDate,
     dueDate,
@@ -46,14 +48,14 @@ async function rowsOf(db: Db, { items }: Job, config: Config): Promise<IntakeRec
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
   return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
-    const least = leastOfRow({ clientItem, qty, unitCost }, priceCalculator);
+    const { unit, leastPrice } = readsAs({ item, clientItem, qty, unitCost }, priceCalculator);
     return {
-      item,
+      item: { ...item, unit },
       clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },
       qty,
       unitCost: hasPrices ? unitCost : null,
       total: hasPrices ? total : null,
-      leastPrice: hasPrices ? least : null,
+      leastPrice: hasPrices ? leastPrice : null,
       notes,
       stage,
     };

@@ -1,5 +1,6 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
-import { invoiceModel } from '#shared/document/invoice.ts';
+import { invoiceModel, owedText } from '#shared/document/invoice.ts';
+import { toEuros } from '#shared/money.ts';
 import { issuedKind } from '../document/document-kind.ts';
 import { tellInvoice } from '../history/tell.ts';
 import { getInvoice } from './invoice.store.ts';
@@ -11,4 +12,5 @@ export const invoiceDocument = issuedKind({
   shown: publicInvoice,
   get: getInvoice,
   tell: tellInvoice,
+  state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
 });

@@ -5,7 +5,7 @@ import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { leastOfRow } from '#shared/rules/least-price.ts';
+import { readsAs } from '#shared/rules/least-price.ts';
 import type { Db } from '../db/open.ts';
 import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
@@ -67,9 +67,9 @@ function toInvoiceJob(job: Job, { priceCalculator }: Wanted['config']): InvoiceJ
     startDate,
     endDate,
     total,
-    items: items.map(({ storage: _, ...item }) => ({
-      ...item,
-      leastPrice: leastOfRow(item, priceCalculator),
-    })),
+    items: items.map(({ storage: _, ...row }) => {
+      const { unit, leastPrice } = readsAs(row, priceCalculator);
+      return { ...row, item: { ...row.item, unit }, leastPrice };
+    }),
   };
 }

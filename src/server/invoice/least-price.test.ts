@@ -14,7 +14,7 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
     await house.server.ok('PATCH /config', { body });
   }
 
-  /** A job of a carpet of 0.24 m² at 12 €, one of 2.8 m² at 4.29 €, and the same at another price. */
+  /** A job of a carpet of 0.24 m² at 12 €, of one of 2.8 m² at 12 €, and of that by the square metre. */
   async function doneJob(client: string) {
     const { server } = house;
     const item = await makeItem(server, { unit: 'squareMetre' });
@@ -23,8 +23,8 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
     const [small, middle] = [await piece(40, 60), await piece(140, 200)];
     const items = [
       { item, clientItem: small, qty: 1, unitCost: euros(12) },
+      { item, clientItem: middle, qty: 1, unitCost: euros(12) },
       { item, clientItem: middle, qty: 2.8, unitCost: euros(4.29) },
-      { item, clientItem: middle, qty: 2.8, unitCost: euros(4.3) },
     ];
     const job = await server.ok('POST /job', { body: { client, items } });
     await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
@@ -50,8 +50,24 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
     await priceFrom(12);
     const invoice = await issue();
     expect(leastOf(invoice)).toEqual([12, 12, null]);
-    expect((await page(invoice._id, 'en')).match(/Minimum price €12\.00/g)).toHaveLength(2);
-    expect(await page(invoice._id, 'el')).toContain('Ελάχιστη τιμή 12,00\u00a0€');
+    const english = await page(invoice._id, 'en');
+    expect(english.match(/Minimum charge €12\.00/g)).toHaveLength(2);
+    expect(await page(invoice._id, 'el')).toContain('Ελάχιστη χρέωση 12,00\u00a0€');
+  });
+
+  test('it is one carpet of its size, not one square metre; what was saved by the metre stays that', async () => {
+    await priceFrom(12);
+    const invoice = await issue();
+    const { items = [] } = invoice.jobs[0] ?? {};
+    expect(items.map(({ item, qty, total }) => [item.unit, qty, total])).toEqual([
+      ['piece', 1, 12],
+      ['piece', 1, 12],
+      ['squareMetre', 2.8, 12.01],
+    ]);
+    const english = await page(invoice._id, 'en');
+    expect(english).toContain('200 × 140 cm');
+    expect(english).not.toContain('1 m²');
+    expect(english).toContain('2.8 m²');
   });
 
   test('it goes on saying what it was issued with, also when it is changed', async () => {

@@ -12,17 +12,19 @@ const GAP = 24;
 
 /** Notes, bank, sums and signatures: together on a page, but for notes too long for that. */
 export function endOf(paper: Paper): Content[] {
-  const { notes, signatures } = paper;
+  const { notes, signatures, isDense } = paper;
   const isApart = notes !== null && isLong(notes.value);
   // Long notes stand between the rows and what is asked for.
   const id = isApart ? {} : { id: END };
   const stack: Content[] = [
-    ...besideSums(paper, isApart ? [] : notesOf(notes), id),
-    ...(signatures.length === 0 ? [] : [signaturesOf(signatures, paper.total === null ? id : {})]),
+    ...besideSums(paper, isApart ? [] : notesOf(paper), id),
+    ...(signatures.length === 0
+      ? []
+      : [signaturesOf(signatures, isDense, paper.total === null ? id : {})]),
   ];
-  const together: Content = { unbreakable: true, margin: [0, 14, 0, 0], stack };
+  const together: Content = { unbreakable: true, margin: [0, isDense ? 8 : 14, 0, 0], stack };
   if (!isApart) return [together];
-  return [{ stack: notesOf(notes), margin: [0, 14, 0, 0] }, together];
+  return [{ stack: notesOf(paper), margin: [0, 14, 0, 0] }, together];
 }
 
 type Id = { id?: string };
@@ -36,11 +38,12 @@ function besideSums({ bank, code, sums, total }: Paper, notes: Content[], id: Id
   return [{ columns: [left, right], columnGap: GAP }];
 }
 
-function notesOf(notes: Paper['notes']): Content[] {
+function notesOf({ notes, isDense }: Pick<Paper, 'notes' | 'isDense'>): Content[] {
   if (notes === null) return [];
+  const words = isDense ? small : plain;
   return [
     ...lines([notes.label], (text) => small(text, { margin: [0, 0, 0, 2] })),
-    ...lines([notes.value], (text) => plain(text, { margin: [0, 0, 0, 10] })),
+    ...lines([notes.value], (text) => words(text, { margin: [0, 0, 0, 10] })),
   ];
 }
 
@@ -73,7 +76,7 @@ function bankOf(bank: Paper['bank']): Content[] {
 }
 
 /** How wide and how high a place to sign on is, in points. */
-const SIGNATURE = { width: 185, height: 40 };
+const SIGNATURE = { width: 185, height: 40, denseHeight: 24 };
 
 /** A name that was signed, as lines. */
 function signed(drawn: SignaturePlace['drawn']): Content[] {
@@ -86,20 +89,18 @@ function signed(drawn: SignaturePlace['drawn']): Content[] {
 }
 
 /** Lines to sign on, side by side; what stands above one says who signs. */
-function signaturesOf(places: readonly SignaturePlace[], id: Id): Content {
+function signaturesOf(places: readonly SignaturePlace[], isDense: boolean, id: Id): Content {
+  const height = isDense ? SIGNATURE.denseHeight : SIGNATURE.height;
   return {
     unbreakable: true,
-    margin: [0, 28, 0, 0],
+    margin: [0, isDense ? 8 : 28, 0, 0],
     columnGap: 40,
     columns: places.map(({ above, below, drawn }, at): Column => ({
       width: SIGNATURE.width,
       stack: [
         strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
         ...signed(drawn),
-        {
-          stack: [hairline(SIGNATURE.width, ink.rule)],
-          margin: [0, drawn ? 0 : SIGNATURE.height, 0, 3],
-        },
+        { stack: [hairline(SIGNATURE.width, ink.rule)], margin: [0, drawn ? 0 : height, 0, 3] },
         small(below, at === 0 ? id : {}),
       ],
     })),

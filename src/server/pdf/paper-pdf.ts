@@ -65,9 +65,9 @@ function headOf({ issuer }: Paper, { logo }: Drawing): Content {
   };
 }
 
-function titleOf({ title, stamp }: Paper, { language }: Drawing): Content {
+function titleOf({ title, stamp, isDense }: Paper, { language }: Drawing): Content {
   const line = strong(title, { fontSize: sizes.title, width: '*' });
-  const margin: [number, number, number, number] = [0, 20, 0, 10];
+  const margin: [number, number, number, number] = isDense ? [0, 8, 0, 6] : [0, 20, 0, 10];
   if (stamp === '') return { ...line, margin };
   return { columns: [line, stampOf(stamp.toLocaleUpperCase(language))], columnGap: GAP, margin };
 }
@@ -92,7 +92,7 @@ function stampOf(text: string): Column {
   };
 }
 
-function partiesOf({ client, facts }: Paper): Content {
+function partiesOf({ client, facts, isDense }: Paper): Content {
   const left = [small(client.label), strong(client.name), ...lines(client.lines)];
   const right = facts.map(({ label, value }): Column => ({
     stack: [small(label), plain(value)],
@@ -105,7 +105,7 @@ function partiesOf({ client, facts }: Paper): Content {
       { columns: right, columnGap: GAP, width },
     ],
     columnGap: GAP,
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, isDense ? 8 : 14],
   };
 }
 

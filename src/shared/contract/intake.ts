@@ -82,17 +82,17 @@ const receiptRow = z.object({
 });
 
 /** What the client gets when pieces come in: the job as it is now, under the job's number. */
-export const publicIntake = documentPaper
-  .omit({ status: true, notes: true })
-  .extend({
-    _ref: z.int(),
-    startDate: day,
-    dueDate: day.nullable(),
-    progress: job.shape.progress,
-    items: z.array(receiptRow),
-    estimate: breakdown.nullable(),
-    terms,
-  });
+export const publicIntake = documentPaper.omit({ status: true, notes: true }).extend({
+  _ref: z.int(),
+  /** The number that the client is called by; empty where none is known. */
+  clientPhone: z.string(),
+  startDate: day,
+  dueDate: day.nullable(),
+  progress: job.shape.progress,
+  items: z.array(receiptRow),
+  estimate: breakdown.nullable(),
+  terms,
+});
 
 const intakeReceipt = publicIntake.extend(documentRecord);
 export type IntakeReceipt = z.output<typeof intakeReceipt>;

@@ -4,11 +4,13 @@ import { type Locale, quantityText } from '../locale.ts';
 import { progressText } from '../progress.ts';
 import { sumsOf } from './invoice.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, paper, type Paper, type PaperCell } from './paper.ts';
+import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
 import { pieceCell } from './piece.ts';
 
 /** The intake receipt of a job as its public link shows it. */
 export type PaperIntake = WireOf<typeof publicIntake>;
+
+type Row = PaperIntake['items'][number];
 
 export const intakeModel: DocumentModel<PaperIntake> = {
   kind: 'intake',
@@ -23,21 +25,16 @@ export function intakeTitle({ _ref }: Pick<PaperIntake, '_ref'>, { t }: Pick<Loc
 }
 
 function intakePaper(intake: PaperIntake, locale: Locale): Paper {
-  const { t, day, money, language } = locale;
-  const { startDate, dueDate, progress, estimate, terms } = intake;
+  const { t, money, language } = locale;
+  const { estimate, terms } = intake;
   const words = terms[language] || terms.el || terms.en;
+  const shared = sharedStage(intake.items);
   return paper({
     locale,
     issuer: intake.issuer,
     client: intake,
     title: intakeTitle(intake, locale),
-    facts: [
-      { label: t('intake.dateIn'), value: day(startDate) },
-      ...(dueDate === null ? [] : [{ label: t('job.dueDate'), value: day(dueDate) }]),
-      ...(progress.pieces === 0
-        ? []
-        : [{ label: t('job.progress'), value: progressText(progress, locale) }]),
-    ],
+    facts: factsOf(intake, shared, locale),
     table: {
       caption: t('job.items'),
       columns: [
@@ -46,7 +43,7 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
         { label: t('job.qty'), align: 'right' },
         ...(estimate === null ? [] : [{ label: t('job.lineTotal'), align: 'right' as const }]),
       ],
-      rows: intake.items.map((row) => lineOf(row, locale)),
+      rows: intake.items.map((row) => lineOf(row, shared === undefined, locale)),
       empty: t('intake.noItems'),
     },
     notes: words === '' ? null : { label: t('intake.terms'), value: words },
@@ -57,19 +54,44 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
       { above: '', below: t('intake.handedInBy') },
       { above: '', below: t('intake.takenInBy') },
     ],
+    isDense: true,
   });
 }
 
-/** A row without a piece is what its service says. */
-function lineOf(row: PaperIntake['items'][number], locale: Locale): PaperCell[] {
+function factsOf(
+  { startDate, dueDate, progress }: PaperIntake,
+  shared: Row['stage'] | undefined,
+  locale: Locale,
+): Labelled[] {
+  const { t, day } = locale;
+  const far = shared === 'cleaning' ? t('stage.cleaning') : progressText(progress, locale);
+  return [
+    { label: t('intake.dateIn'), value: day(startDate) },
+    ...(dueDate === null ? [] : [{ label: t('job.dueDate'), value: day(dueDate) }]),
+    ...(progress.pieces === 0 ? [] : [{ label: t('job.progress'), value: far }]),
+  ];
+}
+
+/** How far all pieces are, where they are as far: it is said once, above them. */
+function sharedStage(rows: readonly Row[]): Row['stage'] | undefined {
+  const [stage, ...others] = new Set(rows.flatMap((row) => row.stage ?? []));
+  return others.length === 0 ? (stage ?? null) : undefined;
+}
+
+/** A row without a piece is what its service says. What is small goes on: six pieces are a page. */
+function lineOf(row: Row, isStaged: boolean, locale: Locale): PaperCell[] {
   const { item, clientItem, qty, total, leastPrice: price, notes, stage } = row;
   const least = price === null ? '' : locale.t('job.least', { price: locale.money(price) });
-  const more = [least, notes, stage === null ? '' : locale.t(`stage.${stage}`)];
+  const more = [least, notes, isStaged && stage !== null ? locale.t(`stage.${stage}`) : ''];
   return [
-    clientItem === null ? cell('') : pieceCell(clientItem, more, locale),
+    clientItem === null ? cell('') : inOneLine(pieceCell(clientItem, more, locale)),
     ...cells(item.title, quantityText(qty, item.unit, locale)),
     ...(total === null ? [] : cells(locale.money(total))),
   ];
+}
+
+function inOneLine({ small = [], ...rest }: PaperCell): PaperCell {
+  return small.length === 0 ? rest : { ...rest, small: [small.join(' · ')] };
 }
 
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {

@@ -25,6 +25,16 @@ export function invoiceTitle(
   return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
 }
 
+type Owed = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
+
+/** Whether it is paid, or what is owed and until when. */
+export function owedText({ status, dueDate, balance }: Owed, { t, day, money }: Locale): string {
+  if (status === 'cancelled') return t('paper.nothingOwed');
+  if (balance === 0) return t('paper.paid');
+  if (dueDate === null) return t('paper.owed', { amount: money(balance) });
+  return t('paper.owedUntil', { amount: money(balance), date: day(dueDate) });
+}
+
 function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
   const { t, day } = locale;
   const { date, dueDate, status, notes, issuer, paymentCode } = invoice;

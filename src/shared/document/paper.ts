@@ -64,6 +64,8 @@ export type Paper = {
   sums: readonly Labelled[];
   total: Labelled | null;
   signatures: readonly SignaturePlace[];
+  /** Closer together, its notes in small print: more of it goes on a page. */
+  isDense: boolean;
   foot: {
     thanks: string;
     /** `Invoice I-1 · page `, ` of `, ``: the page's number and their count stand between. */
@@ -83,7 +85,16 @@ type Start = {
 type Rest = Partial<
   Pick<
     Paper,
-    'fileName' | 'stamp' | 'lead' | 'notes' | 'bank' | 'code' | 'sums' | 'total' | 'signatures'
+    | 'fileName'
+    | 'stamp'
+    | 'lead'
+    | 'notes'
+    | 'bank'
+    | 'code'
+    | 'sums'
+    | 'total'
+    | 'signatures'
+    | 'isDense'
   >
 > & {
   /** Above the client, where they are not who it goes to. */
@@ -119,6 +130,7 @@ export function paper({
     sums: [],
     total: null,
     signatures: [],
+    isDense: false,
     foot: { thanks: t('paper.thanks'), page: [before, between, after] },
     ...rest,
   };

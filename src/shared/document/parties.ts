@@ -7,7 +7,10 @@ import type { Translate } from '../i18n/translate.ts';
 export type PaperClient = Pick<
   Invoice,
   'clientFullName' | 'clientCompanyName' | 'clientVatNumber' | 'clientAddress'
->;
+> & {
+  /** Where the paper names it. */
+  clientPhone?: string;
+};
 
 /** What stands under the company's name, on screen and on paper. */
 export function issuerLines(issuer: Issuer, t: Translate): string[] {
@@ -31,12 +34,14 @@ export function clientName({ clientCompanyName, clientFullName }: PaperClient): 
 /** What stands under the client's name. */
 export function clientLines(client: PaperClient, t: Translate): string[] {
   const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
+  const { clientPhone = '' } = client;
   return filled([
     clientCompanyName && clientFullName,
     address && [address.street, address.unit].filter(Boolean).join(', '),
     address && address.district,
     address && `${address.zip} ${address.city}`,
     clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
+    clientPhone && `${t('paper.phone')} ${clientPhone}`,
   ]);
 }
 

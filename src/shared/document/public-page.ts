@@ -13,6 +13,8 @@ export type PublicPage = {
 
 export type PublicDocument = {
   paper: Paper;
+  /** Whether it is paid or what is owed, in words; null of what nobody pays. */
+  state: string | null;
   pdf: { label: string; href: string };
   print: string;
   /** Of a statement: the days between which it lists, to be chosen anew. */

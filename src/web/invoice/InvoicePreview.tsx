@@ -1,7 +1,7 @@
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { leastOf } from '#web/job/least-of.ts';
+import { readingOf } from '#web/job/least-of.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
@@ -18,10 +18,10 @@ export function InvoicePreview({ form, totals, onClose }: Props) {
   if (client === undefined || config === undefined) return null;
   const priced = jobs.map((job) => ({
     ...job,
-    items: job.items.map((line) => ({
-      ...line,
-      leastPrice: leastOf(line, config.priceCalculator) ?? null,
-    })),
+    items: job.items.map((line) => {
+      const { unit, leastPrice } = readingOf(line, config.priceCalculator);
+      return { ...line, item: { ...line.item, unit }, leastPrice };
+    }),
   }));
   const preview = previewOf({ draft: form.values(), jobs: priced, sums, client, config });
   return (

@@ -19,23 +19,17 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
-import { leastOf } from './least-of.ts';
+import { readingOf } from './least-of.ts';
+
+const pieceColumn: FactColumn<JobItem> = {
+  key: 'clientItem',
+  kind: 'reference',
+  card: 'fact',
+  least: 8.5,
+  show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
+};
 
 const columns: readonly FactColumn<JobItem>[] = [
-  {
-    key: 'clientItem',
-    kind: 'reference',
-    card: 'fact',
-    least: 8.5,
-    show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
-  },
-  {
-    key: 'qty',
-    kind: 'number',
-    show: ({ qty, item }, cell) => quantityText(qty, item.unit, cell),
-    card: 'fact',
-    width: 6,
-  },
   { key: 'unitCost', kind: 'money', card: 'fact', width: 6, leaves: 2 },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
   {
@@ -65,11 +59,11 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
     card: 'title',
     least: 8,
     show: (row, { t, money }) => {
-      const least = leastOf(row, calculators);
+      const { leastPrice: least } = readingOf(row, calculators);
       return (
         <>
           {row.item.title}
-          {least !== undefined && (
+          {least !== null && (
             <div className="dim small">{t('job.least', { price: money(least) })}</div>
           )}
         </>
@@ -78,12 +72,22 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
   };
 }
 
+function qtyColumn(calculators: Calculators): FactColumn<JobItem> {
+  return {
+    key: 'qty',
+    kind: 'number',
+    show: (row, cell) => quantityText(row.qty, readingOf(row, calculators).unit, cell),
+    card: 'fact',
+    width: 6,
+  };
+}
+
 /** The rows of a job; their carpets come into storage and leave it from here. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const stays = useOpenStays({ job: job._id });
   const isNarrow = useIsNarrow();
-  const config = useRead('GET /config');
+  const calculators = useRead('GET /config').data?.priceCalculator ?? [];
   const { seesMoney } = useMay();
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
@@ -106,7 +110,9 @@ export function JobItemsCard({ job }: { job: Job }) {
         empty={t('intake.noItems')}
         isFitted
         columns={[
-          productColumn(config.data?.priceCalculator ?? []),
+          productColumn(calculators),
+          pieceColumn,
+          qtyColumn(calculators),
           ...columns,
           ...(isPlaced ? [placeColumn(stays)] : []),
           ...(canMove ? [storageColumn(job, stays)] : []),

@@ -10,7 +10,8 @@ import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
-import { isTakenOver, isWhole, leastOf, offWhole, suggestedPrice } from './pricing.ts';
+import { readingOf } from './least-of.ts';
+import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
@@ -69,7 +70,7 @@ function Quantity({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.qty`));
   const at = form.at(`items.${index}`);
-  const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
+  const unit = useFieldSelect(at, (row) => row && readingOf(row, pricing.calculators).unit);
   const isTaken = useFieldSelect(at, (row) => isTakenOver(row, pricing));
   return (
     <div data-taken={isTaken}>
@@ -77,7 +78,8 @@ function Quantity({ form, pricing, index }: RowProps) {
         {...field}
         label={t('job.qty')}
         places={3}
-        {...(unit !== 'piece' && { unit: t(`unit.of.${unit}`, { qty: '' }).trim() })}
+        {...(unit !== undefined &&
+          unit !== 'piece' && { unit: t(`unit.of.${unit}`, { qty: '' }).trim() })}
         onChange={(qty) => {
           onChange(qty);
           form.set(`items.${index}.typed.qty`, qty !== null);
@@ -119,14 +121,15 @@ function Price({ form, pricing, index }: RowProps) {
   );
 }
 
-/** That it costs the least, what a whole price does not divide into, and the way to that price. */
+/** That it costs the least; or what a whole price does not divide into, and the way to that price. */
 export function WholePrice({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const at = form.at(`items.${index}`);
   const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
   const off = useFieldSelect(at, (row) => offWhole(row, pricing));
-  const least = useFieldSelect(at, (row) => row && leastOf(row, pricing));
+  const least = useFieldSelect(at, (row) => row && readingOf(row, pricing.calculators).leastPrice);
+  const isLeast = least !== undefined && least !== null;
 
   function takeWhole(whole: number) {
     form.set(`items.${index}.qty`, 1);
@@ -136,14 +139,13 @@ export function WholePrice({ form, pricing, index }: RowProps) {
   }
 
   const isOff = off !== undefined && unit !== 'piece';
-  if (!isOff && least === undefined) return null;
+  if (!isOff && !isLeast) return null;
   return (
     <p className={`${css['from']} ${css['rest']}`} role="status" data-other>
-      {least !== undefined && <small>{t('job.least', { price: money(least) })}</small>}
+      {isLeast && <small>{t('job.least', { price: money(least) })}</small>}
       {isOff && (
         <>
           <small>
-            {least === undefined ? '' : ' · '}
             {t('intake.offWhole', {
               qty: t(`unit.of.${unit}`, { qty: number(off.qty) }),
               total: money(off.total),

@@ -194,7 +194,7 @@ function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraf
 }
 
 /** A carpet's size in whole millimetres; undefined while one of its sides is no length. */
-export function sizeOf({ dimensions: { width, length } }: PieceDraft) {
+export function sizeOf({ dimensions: { width, length } }: Pick<PieceDraft, 'dimensions'>) {
   const [across, along] = [millimetres(width), millimetres(length)];
   if (across === undefined || along === undefined) return undefined;
   return { width: across, length: along };

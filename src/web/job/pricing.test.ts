@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
-import { type JobItemDraft, newJobItem, newPiece, pieceOf } from './job-form.ts';
+import { type JobItemDraft, newJobItem, newPiece, pieceOf, totalOf } from './job-form.ts';
+import { readingOf } from './least-of.ts';
 import {
   categoryNamed,
   followed,
   isTakenOver,
   isWhole,
-  leastOf,
   offWhole,
   pastedRows,
   type Pricing,
@@ -218,32 +218,59 @@ describe('a whole price that its quantity does not divide', () => {
   });
 });
 
-describe('the least that a category asks', () => {
+describe('the least that a category asks is one carpet at that price', () => {
   const rule = { ...usualRule, minimumArea: 0, roundUp: false, minimumPrice: 12, extra: 2 };
   const calculators = [{ ...pricing.calculators[0]!, algorithm: algorithmOf(rule), rule }];
   const rowOf = (width: number, length: number) =>
     followed({ ...newJobItem(measured(width, length)), item: byArea }, { ...pricing, calculators });
-  const small = rowOf(110, 200);
+  const least = { calculators };
+  const read = (row: JobItemDraft) => readingOf(row, calculators);
 
   test.each([
-    ['is what a small carpet costs', rowOf(100, 120), 14],
-    ['also where its quantity does not divide it', { ...small, unitCost: 6.36 }, 14],
-    ['also as one', { ...small, qty: 1, unitCost: 14 }, 14],
-    ['is not what a large one costs', rowOf(200, 300), undefined],
-    ['is not where another price was typed', { ...small, unitCost: 6 }, undefined],
-    ['is not while nothing is measured', newJobItem(measured(null, 200)), undefined],
-  ])('%s', (_, row, least) => {
-    expect(leastOf(row, { calculators })).toBe(least);
+    ['a small one', 100, 120, 1, 14],
+    ['one whose area does not divide it', 120, 180, 1, 14],
+    ['a large one is so many square metres', 200, 300, 6, 5.33],
+  ])('%s', (_, width, length, qty, unitCost) => {
+    const { qty: found, unitCost: cost } = rowOf(width, length);
+    expect([found, cost]).toEqual([qty, unitCost]);
   });
 
-  test('is not known to who sees no prices', () => {
+  const small = rowOf(120, 180);
+
+  test('it says so, and comes to that to the cent', () => {
+    expect(read(small)).toEqual({ unit: 'piece', leastPrice: 14 });
+    expect(totalOf(small)).toBe(14);
+    expect(isTakenOver(small, { ...pricing, calculators })).toBe(false);
+    expect(offWhole(small, least)).toBeUndefined();
+    expect(suggestedPrice(small, least)).toEqual({ price: 14, from: 'category' });
+  });
+
+  test('so does one whose own price is that', () => {
+    const known = { ...measured(120, 180), _id: 'c', price: 14 };
+    const row = followed({ ...newJobItem(known), item: byArea }, { ...pricing, calculators });
+    expect([row.qty, row.unitCost]).toEqual([1, 14]);
+    const dear = { ...known, price: 20 };
+    const other = followed({ ...newJobItem(dear), item: byArea }, { ...pricing, calculators });
+    expect([other.qty, other.unitCost]).toEqual([2.16, 9.26]);
+  });
+
+  test.each([
+    ['another price was typed', { ...small, unitCost: 15 }, 'piece'],
+    ['no price is there', { ...small, unitCost: null }, 'squareMetre'],
+    ['it was saved by the square metre', { ...small, qty: 2.16, unitCost: 6.48 }, 'squareMetre'],
+    ['nothing is measured', { ...small, clientItem: measured(null, 200) }, 'squareMetre'],
+  ])('nothing is said where %s', (_, row, unit) => {
+    expect(read(row)).toEqual({ unit, leastPrice: null });
+  });
+
+  test('who sees no prices is told none', () => {
     const untold = { perSquareMetre: Number.NaN, minimumPrice: Number.NaN, extra: Number.NaN };
     const told = [{ ...calculators[0]!, rule: { ...rule, ...untold } }];
-    expect(leastOf(small, { calculators: told })).toBeUndefined();
+    expect(readingOf(small, told)).toEqual({ unit: 'squareMetre', leastPrice: null });
   });
 
-  test('is not known of an algorithm that follows no rule', () => {
-    expect(leastOf(small, { calculators: [{ ...calculators[0]!, rule: null }] })).toBeUndefined();
+  test('an algorithm that follows no rule asks none', () => {
+    expect(readingOf(small, [{ ...calculators[0]!, rule: null }]).leastPrice).toBeNull();
   });
 });
 

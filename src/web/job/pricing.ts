@@ -1,5 +1,4 @@
 import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
-import { leastPrice } from '#shared/rules/least-price.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
@@ -14,6 +13,7 @@ import {
   sizeOf,
   typedPiece,
 } from './job-form.ts';
+import { leastOf } from './least-of.ts';
 
 /** What quantities, prices and services follow from: the set-up and the catalogue. */
 export type Pricing = {
@@ -26,8 +26,28 @@ type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'uni
 
 type Suggestion = { price: number; from: 'clientItem' | 'category' | 'item' };
 
-/** How much of the row's service its carpet needs; undefined where that does not follow. */
+/**
+ * How much of the row's service its carpet needs: one, where it costs its category's minimum; undefined
+ * where that does not follow.
+ */
 function suggestedQty(
+  row: Pick<JobItemDraft, 'item' | 'clientItem'>,
+  pricing: Pick<Pricing, 'calculators'>,
+): number | undefined {
+  return isAtLeast(row, pricing) ? 1 : qtyFromSize(row, pricing);
+}
+
+function isAtLeast(
+  { clientItem }: Pick<JobItemDraft, 'clientItem'>,
+  pricing: Pick<Pricing, 'calculators'>,
+): boolean {
+  const least = clientItem ? leastOf(clientItem, pricing.calculators) : undefined;
+  return (
+    clientItem !== null && least !== undefined && priceOfPiece(clientItem, pricing)?.price === least
+  );
+}
+
+function qtyFromSize(
   { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'>,
   { calculators }: Pick<Pricing, 'calculators'>,
 ): number | undefined {
@@ -82,16 +102,6 @@ export function isWhole(
 ): boolean {
   const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
   return whole !== undefined && row?.qty === 1 && row.unitCost === whole.price;
-}
-
-/** What a row costs because its carpet's category asks so much at least; undefined where it costs more. */
-export function leastOf(
-  row: Pick<JobItemDraft, 'clientItem' | 'qty' | 'unitCost'>,
-  { calculators }: Pick<Pricing, 'calculators'>,
-): number | undefined {
-  const { clientItem } = row;
-  const rule = clientItem && ruleOf(calculators, clientItem.category);
-  return leastPrice(rule, clientItem && sizeOf(clientItem), row);
 }
 
 /** What a carpet costs as a whole. */
@@ -149,8 +159,9 @@ export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): numbe
 
 /** Whether the quantity is what follows from the carpet's size. */
 export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): boolean {
-  const qty = row && suggestedQty(row, pricing);
-  return qty !== undefined && qty === row?.qty;
+  if (row === undefined || isAtLeast(row, pricing)) return false;
+  const qty = qtyFromSize(row, pricing);
+  return qty !== undefined && qty === row.qty;
 }
 
 /**

@@ -10,21 +10,20 @@ import { FilterBar } from '#web/ui/page/FilterBar.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
 import css from './PublicPage.module.css';
 
-/** A page that anybody with its link may open: the paper, Print, its PDF, the other language. */
+/** A page that anybody with its link may open: the paper, Print, its PDF, the other language. A phone shows the paper first. */
 export function PublicPage({ page }: { page: Page }) {
   const { otherLanguage, document, wrongLink } = page;
   const { language, name, href } = otherLanguage;
   return (
     <div className={`padded ${css['frame']}`}>
-      <header className="line right apart" data-screen>
+      <header data-screen>
         <a className={css['language']} href={href} lang={language} hrefLang={language}>
           {name}
         </a>
-        {document && <Actions document={document} />}
       </header>
-      <main>
+      <main className={css['main']}>
         {document?.range && <Range range={document.range} />}
-        {document && <Paper isPage paper={document.paper} linked={linkedTo(document)} />}
+        {document && <Paper isPage {...document} linked={linkedTo(document)} />}
         {wrongLink && (
           <section className="message">
             <h1>{wrongLink.title}</h1>
@@ -32,13 +31,14 @@ export function PublicPage({ page }: { page: Page }) {
           </section>
         )}
       </main>
+      {document && <Actions document={document} />}
     </div>
   );
 }
 
 function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
   return (
-    <>
+    <div className={`line ${css['actions']}`} data-screen>
       <a {...lookOf({})} href={pdf.href} download>
         <FileDown size={16} aria-hidden />
         {pdf.label}
@@ -48,7 +48,7 @@ function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
         <Printer size={16} aria-hidden />
         {print}
       </button>
-    </>
+    </div>
   );
 }
 

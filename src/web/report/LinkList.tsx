@@ -14,24 +14,24 @@ type Props = {
 /** With one more, that one is shown instead of "+1". */
 const SHOWN = 3;
 
-/** Links with their amounts, one under the other; the many are clipped until asked for. */
+/** Links with their amounts, one under the other; the many are clipped until asked for, never on paper. */
 export function LinkList({ links, what, client }: Props) {
   const t = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || links.length <= SHOWN + 1 ? links : links.slice(0, SHOWN);
-  const hidden = links.length - shown.length;
+  const shown = isWhole || links.length <= SHOWN + 1 ? links.length : SHOWN;
+  const hidden = links.length - shown;
   const hiddenText = `+${hidden}`;
   if (links.length === 0) return null;
   return (
     <ul className={css['links']}>
-      {shown.map(({ key, link, amount }) => (
-        <li key={key} className="line ends">
+      {links.map(({ key, link, amount }, index) => (
+        <li key={key} className="line ends" data-clipped={index >= shown || undefined}>
           {link}
           <span>{amount}</span>
         </li>
       ))}
       {hidden > 0 && (
-        <li>
+        <li data-screen>
           <button
             type="button"
             className={`badge quiet ${css['more']}`}

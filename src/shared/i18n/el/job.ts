@@ -40,7 +40,7 @@ export const job = {
   'priceOf.clientItem': 'Τιμή του χαλιού: {price}',
   'priceOf.category': 'Τιμή της κατηγορίας: {price}',
   'priceOf.item': 'Τιμή καταλόγου: {price}',
-  least: 'Ελάχιστη τιμή {price}',
+  least: 'Ελάχιστη χρέωση {price}',
   lineTotal: 'Σύνολο',
   notes: 'Σημειώσεις',
   storageNotes: 'Σημείωση αποθήκης',

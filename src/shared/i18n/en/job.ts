@@ -42,7 +42,7 @@ export const job: Words['job'] = {
   'priceOf.clientItem': 'The client item’s price: {price}',
   'priceOf.category': 'Price of the category: {price}',
   'priceOf.item': 'Catalogue price: {price}',
-  least: 'Minimum price {price}',
+  least: 'Minimum charge {price}',
   lineTotal: 'Total',
   notes: 'Notes',
   storageNotes: 'Storage notes',

@@ -12,19 +12,32 @@ type Props = {
   linked?: Linked;
   /** Its title is the page's. */
   isPage?: boolean;
+  /** Whether it is paid or what is owed, in words; a phone begins with it. It is of now: no paper says it. */
+  state?: string | null;
 };
 
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
-export function Paper({ paper, linked, isPage = false }: Props) {
-  const { title, issuer, client, facts, stamp, lead, table, foot } = paper;
+export function Paper({ paper, linked, isPage = false, state = null }: Props) {
+  const { title, issuer, client, facts, stamp, lead, table, total, foot } = paper;
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <article className={css['sheet']} data-paper aria-label={title}>
+    <article
+      className={css['sheet']}
+      data-paper
+      data-dense={paper.isDense || undefined}
+      data-owed={state !== null || undefined}
+      aria-label={title}
+    >
       <Head key={issuer.logo} issuer={issuer} />
       <div className={`line ends ${css['top']}`}>
         <Title className={css['title']}>{title}</Title>
         {stamp !== '' && <p className={css['stamp']}>{stamp}</p>}
       </div>
+      {state !== null && (
+        <p className={css['state']} data-screen>
+          <strong className="large">{total?.value}</strong> {state}
+        </p>
+      )}
       <div className={`stack ${css['parties']}`}>
         <div className={css['client']}>
           <span className="dim small">{client.label}</span>

@@ -4,15 +4,15 @@ import css from './PaperEnd.module.css';
 
 /** What a paper ends with: notes and bank beside the sums, and lines to sign on. */
 export function PaperEnd({ paper }: { paper: Paper }) {
-  const { notes, bank, code, sums, total, signatures } = paper;
+  const { notes, bank, code, sums, total, signatures, isDense } = paper;
   return (
     <>
-      <div className={`line top ends ${css['end']}`}>
+      <div className={`line top ends ${css['end']}`} data-dense={isDense || undefined}>
         <div className={`stack ${css['words']}`}>
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
               {notes.label !== '' && <p className={`dim small ${css['label']}`}>{notes.label}</p>}
-              <p className="prose">{notes.value}</p>
+              <p className={`prose ${isDense ? 'dim small' : ''}`}>{notes.value}</p>
             </section>
           )}
           {bank !== null && (
@@ -30,7 +30,7 @@ export function PaperEnd({ paper }: { paper: Paper }) {
         {total !== null && <Sums sums={[...sums, total]} />}
       </div>
       {signatures.length > 0 && (
-        <div className={`small ${css['signatures']}`}>
+        <div className={`small ${css['signatures']}`} data-dense={isDense || undefined}>
           {signatures.map(({ above, below, drawn }) => (
             <div key={below} data-signed={drawn !== undefined || undefined}>
               <strong>{above}</strong>
