@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { today, written } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 
@@ -138,4 +139,35 @@ test('a payment is cancelled from its form; the list has the columns in their or
   await staff.emulateMedia({ media: 'print' });
   await expect(till).toBeVisible();
   await expect(staff.getByText(written(today)).first()).toBeVisible();
+});
+
+test('payments are taken along as a file: those that the list finds, a cancelled one with 0', async ({
+  staff,
+  api,
+}) => {
+  const { first, payment } = await payer(api, 'Αρχειοθέτη');
+  const gone = await api.call('POST /payment', {
+    client: first.client._id,
+    transactionDate: today,
+    method: 'cheque',
+    notes: 'ακάλυπτη',
+    invoices: [{ invoice: first._id, amount: 10 }],
+  });
+  await api.call('PUT /payment/cancel/:id', undefined, { id: gone._id });
+  await staff.goto('/payments');
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειοθετη');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+  await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Λήψη CSV (2 εισπράξεις)' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Εισπράξεις.csv');
+  const [labels, ...rows] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+  expect(labels).toContain('"Ημερομηνία";"Αρ. απόδειξης"');
+  const ref = (one: { _ref: number | null }) => String(one._ref).padStart(6, '0');
+  const label = `I-${ref(first)}`;
+  expect(rows).toEqual([
+    `"${written(today)}";"${ref(gone)}";"";"Αρχειοθέτη";"${label}";"Επιταγή";"0,00";"Ακυρωμένο";"ακάλυπτη"`,
+    `"${written(today)}";"${ref(payment)}";"";"Αρχειοθέτη";"${label}";"Μετρητά";"60,00";"Ενεργό";""`,
+  ]);
 });

@@ -2,13 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { csv } from '#shared/csv.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { type Language, translator } from '#shared/i18n/translate.ts';
+import { euros } from '#shared/money.ts';
 import type { CsvFile } from '#web/base/save-csv.ts';
 import { countCsv } from '#web/count/count-csv.ts';
 import type { WholeCount } from '#web/count/count.ts';
 import { invoiceCsv } from '#web/invoice/invoice-csv.ts';
+import { paymentCsvColumns } from '#web/payment/payment-csv.ts';
 import { accountantCsv } from '#web/report/accountant-csv.ts';
 import { clientsCsv } from '#web/report/clients-csv.ts';
-import { makeClient, makeClientItem, makeInvoice, makePlace, pricedJob } from './builders.ts';
+import {
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makePayment,
+  makePlace,
+  pricedJob,
+} from './builders.ts';
 import { databases, useServer } from './server.ts';
 
 const t = translator(el);
@@ -29,7 +38,9 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
       const formula = formulaOf(sign);
       const client = await makeClient(server, { companyName: formula, firstName: formula });
       const job = await pricedJob(server, client._id, 50);
-      await makeInvoice(server, { client: client._id, jobs: [job._id] });
+      const invoice = await makeInvoice(server, { client: client._id, jobs: [job._id] });
+      const invoices = [{ invoice: invoice._id, amount: euros(10) }];
+      await makePayment(server, { client: client._id, invoices, notes: formula });
       const place = (await makePlace(server, { code: `${sign.trim()}${n}` }))._id;
       const piece = await makeClientItem(server, { client: client._id, title: formula });
       const stay = { clientItem: piece._id, startDate: '2026-03-04', notes: 'Ράφι', place };
@@ -51,6 +62,11 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
       const body = { page: 1, size: 99_999_999 };
       const { data: rows } = await house.server.ok('POST /invoice/search', { body });
       return invoiceCsv({ rows, t, language });
+    },
+    payments: async (language) => {
+      const body = { page: 1, size: 99_999_999 };
+      const { data: rows } = await house.server.ok('POST /payment/search', { body });
+      return csv({ columns: paymentCsvColumns(t), rows, language });
     },
     'the accountant’s report': async (language) => {
       const body = { filters: everything, showAll: true };

@@ -1,26 +1,19 @@
-import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
-import { Button } from '#web/ui/button/Button.tsx';
-import type { CsvProps } from './CsvExport.tsx';
+import { CsvButton } from '#web/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/ui/csv/CsvExport.tsx';
 
-const CsvExport = lazyPart(() => import('./CsvExport.tsx'), 'CsvExport', loadAllWords);
+const InvoiceCsvExport = lazyPart(
+  () => import('./InvoiceCsvExport.tsx'),
+  'InvoiceCsvExport',
+  loadAllWords,
+);
 
-/** Generate CSV; what does it is loaded then. */
+/** The invoices that a list finds as a CSV file. */
 export function InvoiceCsv(props: CsvProps) {
-  const t = useTranslate();
-  const [isAsked, setAsked] = useState(false);
-  const button = (
-    <Button icon={Download} disabled={props.total === 0} onClick={() => setAsked(true)}>
-      {t('invoice.csv')}
-    </Button>
-  );
-  if (!isAsked) return button;
   return (
-    <Suspense fallback={button}>
-      <CsvExport {...props} onStopped={() => setAsked(false)} />
-    </Suspense>
+    <CsvButton total={props.total}>
+      {(onStopped) => <InvoiceCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
   );
 }

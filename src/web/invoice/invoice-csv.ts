@@ -4,18 +4,28 @@ import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/base/format.ts';
 import type { InvoiceRow } from './invoice.ts';
 
-/** The accountant's columns (specification, section 2). */
-function columnsOf(t: Translate): CsvColumn<InvoiceRow>[] {
+/** A cancelled invoice counts nothing, so that a column's sum is the turnover. */
+const counted =
+  (amount: (row: InvoiceRow) => number): CsvColumn<InvoiceRow>['value'] =>
+  (row) =>
+    row.status === 'cancelled' ? 0 : amount(row);
+
+/** The accountant's columns (specification, section 2), and after them what is asked for to collect by. */
+export function invoiceCsvColumns(t: Translate): CsvColumn<InvoiceRow>[] {
   return [
     { label: t('csv.label'), value: invoiceLabel },
     { label: t('invoice.date'), value: ({ date }) => showDay(date) },
     { label: t('csv.company'), value: ({ clientCompanyName }) => clientCompanyName },
     { label: t('csv.client'), value: ({ clientFullName }) => clientFullName },
-    { label: t('csv.net'), value: ({ breakdown }) => breakdown.netTotal, money: true },
-    { label: t('csv.vat'), value: ({ breakdown }) => breakdown.taxTotal, money: true },
+    { label: t('csv.net'), value: counted(({ breakdown }) => breakdown.netTotal), money: true },
+    { label: t('csv.vat'), value: counted(({ breakdown }) => breakdown.taxTotal), money: true },
     { label: t('csv.vatRate'), value: ({ breakdown }) => breakdown.taxValue },
-    { label: t('invoice.total'), value: ({ breakdown }) => breakdown.total, money: true },
+    { label: t('invoice.total'), value: counted(({ breakdown }) => breakdown.total), money: true },
     { label: t('invoice.status'), value: ({ status }) => t(`csv.status.${status}`) },
+    { label: t('csv.vatNumber'), value: ({ clientVatNumber }) => clientVatNumber },
+    { label: t('invoice.dueDate'), value: ({ dueDate }) => dueDate && showDay(dueDate) },
+    { label: t('invoice.amountPaid'), value: counted(({ amountPaid }) => amountPaid), money: true },
+    { label: t('invoice.balance'), value: counted(({ balance }) => balance), money: true },
   ];
 }
 
@@ -23,20 +33,5 @@ type File = { rows: readonly InvoiceRow[]; t: Translate; language: Language };
 
 /** The invoices as a CSV file's text: its words are `t`'s, its numbers as the language has them. */
 export function invoiceCsv({ rows, t, language }: File): string {
-  return csv({ columns: columnsOf(t), rows, language });
-}
-
-/** Only an invoice itself has it: it tells how many have come, before all are there. */
-const MARK = '"_rev":';
-
-/** Counts the invoices in the pieces of an answer; each call gives how many there are so far. */
-export function rowCounter(): (piece: string) => number {
-  let count = 0;
-  let rest = '';
-  return (piece) => {
-    const text = rest + piece;
-    count += text.split(MARK).length - 1;
-    rest = text.slice(1 - MARK.length);
-    return count;
-  };
+  return csv({ columns: invoiceCsvColumns(t), rows, language });
 }

@@ -1,11 +1,16 @@
+import { useSearchRead } from '#web/base/api.ts';
 import { showDay } from '#web/base/format.ts';
-import { useSearchParams } from '#web/base/search-params.ts';
+import { csvName } from '#web/base/save-file.ts';
+import { type TextParams, useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
+import { searchBody } from '#web/ui/table/search-table.ts';
+import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
+import { PaymentCsv } from './PaymentCsv.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
-import { PaymentTable } from './PaymentTable.tsx';
+import { PaymentTable, paymentTable } from './PaymentTable.tsx';
 
 export function PaymentList() {
   const t = useTranslate();
@@ -13,7 +18,11 @@ export function PaymentList() {
   const [params] = searchParams;
   const days = { all: undefined, today: showDay(today()) };
   return (
-    <ListPage words="payment" create={{ to: '/payments/create' }}>
+    <ListPage
+      words="payment"
+      create={{ to: '/payments/create' }}
+      extra={<ListedCsv params={params} />}
+    >
       <Views
         label={t('table.views')}
         value={params.transactionDate === days.today ? 'today' : 'all'}
@@ -29,5 +38,22 @@ export function PaymentList() {
       {params.transactionDate !== undefined && <PaymentSums params={params} />}
       <PaymentTable searchParams={searchParams} />
     </ListPage>
+  );
+}
+
+/** What the list shows, on all its pages, as a file. */
+function ListedCsv({ params }: { params: TextParams }) {
+  const t = useTranslate();
+  // What the table asks too.
+  const body = searchBody(paymentTable, readQuery(params, paymentTable.columns, usualSize()));
+  const { filters, sort } = body;
+  const days = params['transactionDate'];
+  return (
+    <PaymentCsv
+      key={JSON.stringify([filters, sort])}
+      search={{ filters, sort }}
+      total={useSearchRead(paymentTable.call, body).data?.total}
+      name={csvName([t('payment.many'), ...(days === undefined ? [] : [days])])}
+    />
   );
 }

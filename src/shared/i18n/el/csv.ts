@@ -1,4 +1,4 @@
-/** The list of invoices as a file. */
+/** The lists of invoices and payments as files. */
 export const csv = {
   label: 'Αρ. τιμολογίου',
   company: 'Επωνυμία εταιρείας',
@@ -8,8 +8,13 @@ export const csv = {
   vatRate: 'Ποσοστό ΦΠΑ',
   'status.issued': 'Ενεργό',
   'status.cancelled': 'Ακυρωμένο',
+  vatNumber: 'Αρ. ΦΠΑ πελάτη',
+  receipt: 'Αρ. απόδειξης',
+  invoices: 'Τιμολόγια',
+  method: 'Τρόπος πληρωμής',
   running: 'Ετοιμάζεται το CSV',
   progress: '{received} από {total}',
   ready: 'Το CSV είναι έτοιμο',
   download: { one: 'Λήψη CSV ({count} τιμολόγιο)', other: 'Λήψη CSV ({count} τιμολόγια)' },
+  downloadPayments: { one: 'Λήψη CSV ({count} είσπραξη)', other: 'Λήψη CSV ({count} εισπράξεις)' },
 } as const;

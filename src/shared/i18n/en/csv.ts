@@ -9,8 +9,16 @@ export const csv: Words['csv'] = {
   vatRate: 'VAT rate',
   'status.issued': 'Active',
   'status.cancelled': 'Cancelled',
+  vatNumber: 'Client VAT no.',
+  receipt: 'Receipt no.',
+  invoices: 'Invoices',
+  method: 'Method',
   running: 'Preparing the CSV',
   progress: '{received} of {total}',
   ready: 'The CSV is ready',
   download: { one: 'Download CSV ({count} invoice)', other: 'Download CSV ({count} invoices)' },
+  downloadPayments: {
+    one: 'Download CSV ({count} payment)',
+    other: 'Download CSV ({count} payments)',
+  },
 };

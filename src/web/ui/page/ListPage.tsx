@@ -10,16 +10,19 @@ type Props = {
   /** The section of its words: `client.many`, `client.new`. */
   words: Section;
   create: To;
+  /** What else can be done with it. */
+  extra?: ReactNode;
   children: ReactNode;
 };
 
 /** The page of a list, with a button that creates what it lists. */
-export function ListPage({ words, create, children }: Props) {
+export function ListPage({ words, create, extra, children }: Props) {
   const say = useTranslateKey();
   return (
     <>
       <PageHeader
         title={say(`${words}.many`)}
+        extra={extra}
         action={
           <ButtonLink kind="main" icon={Plus} to={create}>
             {say(`${words}.new`)}

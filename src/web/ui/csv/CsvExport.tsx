@@ -1,25 +1,32 @@
 import { Download } from 'lucide-react';
 import { useFormat } from '#web/base/format.ts';
+import type { SearchCall } from '#web/base/http.ts';
 import { saveFile } from '#web/base/save-file.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
-import { type Search, useInvoiceCsv } from './use-invoice-csv.ts';
+import { Button } from '../button/Button.tsx';
+import { type SearchCsv, useSearchCsv } from './use-search-csv.ts';
 
-export type CsvProps = {
-  search: Search;
-  /** How many invoices that is, once it is known. */
+/** What a list asks for as a file. */
+export type CsvProps = Pick<SearchCsv<SearchCall>, 'search'> & {
+  /** How many rows that is, once it is known. */
   total: number | undefined;
   /** The file's. */
   name: string;
 };
 
-type Props = CsvProps & { onStopped: () => void };
+type Props<K extends SearchCall> = CsvProps &
+  SearchCsv<K> & {
+    /** Of the button that saves so many. */
+    label: (count: number) => string;
+    onStopped: () => void;
+  };
 
 /** How far a CSV is, then Download CSV. */
-export function CsvExport({ search, total, name, onStopped }: Props) {
+export function CsvExport<K extends SearchCall>(props: Props<K>) {
+  const { total, name, label, onStopped } = props;
   const t = useTranslate();
   const { number } = useFormat();
-  const { text, received } = useInvoiceCsv(search, onStopped);
+  const { text, received } = useSearchCsv(props, onStopped);
   return (
     <>
       <span role="status" className="hidden">
@@ -27,7 +34,7 @@ export function CsvExport({ search, total, name, onStopped }: Props) {
       </span>
       {text !== undefined ? (
         <Button icon={Download} onClick={() => saveFile({ name, type: 'text/csv', text })}>
-          {t('csv.download', { count: received })}
+          {label(received)}
         </Button>
       ) : (
         <div className="line dim">

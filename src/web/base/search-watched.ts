@@ -1,4 +1,4 @@
-import { type Answer, ApiError, type Call, type Input, request } from './http.ts';
+import { ApiError, type Found, request, type SearchBody, type SearchCall } from './http.ts';
 
 export type WatchOptions = {
   signal: AbortSignal;
@@ -6,13 +6,13 @@ export type WatchOptions = {
   onText: (piece: string) => void;
 };
 
-/** As `call`, for a long answer whose progress is shown. */
-export async function callWatched<K extends Call>(
+/** As `search`, for a long answer whose progress is shown. */
+export async function searchWatched<K extends SearchCall>(
   name: K,
-  input: Input<K>,
+  body: SearchBody,
   { signal, onText }: WatchOptions,
-): Promise<Answer<K>> {
-  const response = await request(name, input, { signal });
+): Promise<Found<K>> {
+  const response = await request<SearchCall>(name, { body }, { signal });
   const pieces: string[] = [];
   try {
     for await (const piece of piecesOf(response)) {
@@ -23,7 +23,7 @@ export async function callWatched<K extends Call>(
     if (signal.aborted) throw error;
     throw new ApiError(0);
   }
-  return JSON.parse(pieces.join('')) as Answer<K>;
+  return JSON.parse(pieces.join('')) as Found<K>;
 }
 
 /** Not every browser can walk a stream by itself. */

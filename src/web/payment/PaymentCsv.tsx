@@ -1,0 +1,19 @@
+import { lazyPart } from '#web/base/lazy-part.ts';
+import { loadAllWords } from '#web/base/words.ts';
+import { CsvButton } from '#web/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/ui/csv/CsvExport.tsx';
+
+const PaymentCsvExport = lazyPart(
+  () => import('./PaymentCsvExport.tsx'),
+  'PaymentCsvExport',
+  loadAllWords,
+);
+
+/** The payments that a list finds as a CSV file. */
+export function PaymentCsv(props: CsvProps) {
+  return (
+    <CsvButton total={props.total}>
+      {(onStopped) => <PaymentCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
+  );
+}
