@@ -161,9 +161,23 @@ test('where all of a page are ticked, all that the list found can be: jobs to in
   await expect(rest).toBeHidden();
   await bar.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Έκδοση τιμολογίων για 12 εργασίες' });
+  const before = dialog.getByRole('status');
+  await expect(before).toHaveText(/1 τιμολόγιο για 1 πελάτη:.*120,00\s€.*22,80\s€.*142,80\s€\./);
   await dialog.getByLabel('Ένα τιμολόγιο για').selectOption('κάθε εργασία');
+  await expect(before).toHaveText(/12 τιμολόγια για 1 πελάτη:.*120,00\s€.*22,80\s€.*142,80\s€\./);
   await dialog.getByRole('button', { name: 'Έκδοση' }).click();
   await expect(dialog.getByText('Τιμολογήθηκαν 12 από 12 εργασίες.')).toBeVisible();
+  // Just those, as one file; and to each client's address, of which there is none.
+  await dialog.getByRole('button', { name: 'Εκτύπωση' }).click();
+  const print = staff.getByRole('dialog', { name: /Εκτύπωση.* 12 / });
+  const saved = staff.waitForEvent('download');
+  await print.getByRole('button', { name: 'Λήψη PDF' }).click();
+  await saved;
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  const mails = staff.getByRole('dialog', { name: /Αποστολή/ });
+  await expect(mails.getByText('Ο πελάτης δεν έχει').first()).toBeVisible();
+  await mails.getByRole('button', { name: 'Άκυρο' }).click();
+  await expect(dialog.getByText('Εκδόθηκαν 12 τιμολόγια.')).toBeVisible();
 
   await staff.goto('/invoices?clientName=δωδεκαδης&sort=_ref');
   await head.check();

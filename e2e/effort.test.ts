@@ -209,3 +209,41 @@ emptyShop(
     await expect(page.getByRole('status').filter({ hasText: '1 χαλί' })).toContainText('24,00');
   },
 );
+
+test('the month’s forty jobs are issued and sent', async ({ staff, api }) => {
+  test.slow();
+  const item = await api.call('POST /item', { title: 'Καθαρισμός', price: 10 });
+  for (let one = 1; one <= 20; one += 1) {
+    const { _id: client } = await api.call('POST /client', {
+      firstName: `Νο ${one}`,
+      lastName: 'Μηνιαίος',
+      // Two have no address.
+      emails: one > 2 ? [{ emailType: 'Main', emailAddress: `no${one}@example.com` }] : [],
+    });
+    for (const unitCost of [10, 20]) {
+      const job = await api.call('POST /job', { client, items: [{ item: item._id, unitCost }] });
+      await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    }
+  }
+  await staff.goto('/jobs?clientFullName=μηνιαιος');
+  const effort = await countEffort(staff);
+  await staff.getByRole('link', { name: /^Για τιμολόγηση/ }).click();
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  await staff.getByRole('button', { name: 'Επιλογή και των 40' }).click();
+  await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Έκδοση τιμολογίων για 40 εργασίες' });
+  await expect(dialog.getByRole('status')).toHaveText(
+    /20 τιμολόγια για 20 πελάτες: καθαρή αξία 600,00\s€, ΦΠΑ 114,00\s€, σύνολο 714,00\s€\./,
+  );
+  await dialog.getByRole('button', { name: 'Έκδοση' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Εκδόθηκαν 20 τιμολόγια.');
+  await expect(dialog.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  const mails = staff.getByRole('dialog', { name: /Αποστολή/ });
+  await mails.getByRole('button', { name: 'Αποστολή (18)' }).click();
+  await expect(mails.getByRole('status')).toHaveText('Ξεκίνησαν 18 αποστολές.');
+  await mails.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await effort.expectAtMost('the month’s 40 jobs issued and sent', { clicks: 9, keys: 0 });
+  await expect(staff.getByRole('region', { name: 'Επιλεγμένα' })).toBeHidden();
+});

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { invoiceBundles } from '#shared/choices.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { useRead } from '#web/base/api.ts';
+import { useFormat } from '#web/base/format.ts';
 import type { Answer, Input } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from '#web/client/client.ts';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
+import type { Config } from '#web/config/config.ts';
+import { ManyButtons } from '#web/document/ManyButtons.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { useDueDate } from '#web/invoice/use-due-date.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -21,6 +24,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { isMissing, Missing } from '#web/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
+import { issueSums } from './issue-sums.ts';
 import type { JobRow } from './job.ts';
 
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
@@ -41,11 +45,15 @@ type Props = {
 export function IssueInvoices(props: Props) {
   const read = useRead('GET /config');
   if (isMissing(read)) return <Missing read={read} />;
-  return read.data && <IssueDialog {...props} term={read.data.paymentDays} />;
+  return read.data && <IssueDialog {...props} config={read.data} />;
 }
 
-/** `term`: days until they are due. */
-function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { term: number }) {
+function IssueDialog({
+  jobs: ticked,
+  config: { paymentDays: term, taxValue: rate },
+  onClose,
+  onIssuedClosed,
+}: Props & { config: Pick<Config, 'paymentDays' | 'taxValue'> }) {
   const t = useTranslate();
   const optionsOf = useOptions();
   // As they were ticked: once they are invoiced the list is another.
@@ -74,6 +82,7 @@ function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { 
     term,
     onChange: (day) => form.set('dueDate', day),
   });
+  const oneFor = useFieldValue(form.at('oneFor'));
   const title = t('billing.issueTitle', { count: jobs.length });
   if (outcomes !== undefined) {
     return <Result jobs={jobs} outcomes={outcomes} title={title} onClose={onIssuedClosed} />;
@@ -90,7 +99,33 @@ function IssueDialog({ jobs: ticked, term, onClose, onIssuedClosed }: Props & { 
         <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
         <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
       </Pair>
+      <Before sums={issueSums(jobs, oneFor, rate)} />
     </FormDialog>
+  );
+}
+
+/** How many there will be and how much they come to, before they are issued. */
+function Before({ sums }: { sums: ReturnType<typeof issueSums> }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { invoices, clients, subscriptions, net, tax, total } = sums;
+  return (
+    <div role="status">
+      {invoices > 0 && (
+        <p>
+          {t('billing.issueSum', {
+            invoices: t('billing.issueInvoiceCount', { count: invoices }),
+            clients: t('billing.issueClientCount', { count: clients }),
+            net: money(net),
+            tax: money(tax),
+            total: money(total),
+          })}
+        </p>
+      )}
+      {subscriptions > 0 && (
+        <p className="dim">{t('billing.issueSubscriptions', { count: subscriptions })}</p>
+      )}
+    </div>
   );
 }
 
@@ -119,9 +154,11 @@ const columns: readonly FactColumn<Row>[] = [
   },
 ];
 
+/** What came of each job; the invoices that were issued can be sent and printed at once. */
 function Result({ jobs, outcomes, title, onClose }: ResultProps) {
   const t = useTranslate();
-  const count = outcomes.filter(({ ok }) => ok).length;
+  const issued = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.invoice._id] : []));
+  const documents = [...new Set(issued)].map((_id) => ({ kind: 'invoice' as const, _id }));
   const rows = outcomes.flatMap((outcome) => {
     const job = jobs.find(({ _id }) => _id === outcome._id);
     return job ? [{ job, outcome }] : [];
@@ -133,12 +170,18 @@ function Result({ jobs, outcomes, title, onClose }: ResultProps) {
       onClose={onClose}
       size="large"
       actions={
-        <Button onClick={onClose} isFirst>
-          {t('common.close')}
-        </Button>
+        <>
+          <Button onClick={onClose} isFirst>
+            {t('common.close')}
+          </Button>
+          {documents.length > 0 && <ManyButtons documents={documents} owing={[]} main="send" />}
+        </>
       }
     >
-      <p role="status">{t('billing.issued', { count, total: outcomes.length })}</p>
+      <p role="status">
+        {t('billing.issued', { count: issued.length, total: outcomes.length })}{' '}
+        {documents.length > 0 && t('billing.issuedIn', { count: documents.length })}
+      </p>
       <PlainTable
         caption={t('billing.result')}
         words="job"

@@ -45,6 +45,14 @@ export const billing = {
     one: 'Να εκδοθεί τιμολόγιο για {count} εργασία;',
     other: 'Να εκδοθούν τιμολόγια για {count} εργασίες;',
   },
+  issueInvoiceCount: { one: '{count} τιμολόγιο', other: '{count} τιμολόγια' },
+  issueClientCount: { one: '{count} πελάτη', other: '{count} πελάτες' },
+  issueSum: '{invoices} για {clients}: καθαρή αξία {net}, ΦΠΑ {tax}, σύνολο {total}.',
+  issueSubscriptions: {
+    one: 'Χωρίς {count} εργασία συνδρομής: όσο η συνδρομή είναι ενεργή, τιμολογείται με αυτήν.',
+    other: 'Χωρίς {count} εργασίες συνδρομής: όσο η συνδρομή είναι ενεργή, τιμολογούνται με αυτήν.',
+  },
+  issuedIn: { one: 'Εκδόθηκε {count} τιμολόγιο.', other: 'Εκδόθηκαν {count} τιμολόγια.' },
   issued: {
     one: 'Τιμολογήθηκε {count} από {total} εργασίες.',
     other: 'Τιμολογήθηκαν {count} από {total} εργασίες.',

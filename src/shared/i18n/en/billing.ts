@@ -42,6 +42,14 @@ export const billing: Words['billing'] = {
     one: 'Issue an invoice for {count} job?',
     other: 'Issue invoices for {count} jobs?',
   },
+  issueInvoiceCount: { one: '{count} invoice', other: '{count} invoices' },
+  issueClientCount: { one: '{count} client', other: '{count} clients' },
+  issueSum: '{invoices} for {clients}: net {net}, VAT {tax}, total {total}.',
+  issueSubscriptions: {
+    one: 'Without {count} job of a subscription: while that is active, it is invoiced by it.',
+    other: 'Without {count} jobs of a subscription: while that is active, they are invoiced by it.',
+  },
+  issuedIn: { one: '{count} invoice was issued.', other: '{count} invoices were issued.' },
   issued: {
     one: '{count} of {total} jobs was invoiced.',
     other: '{count} of {total} jobs were invoiced.',
