@@ -45,3 +45,27 @@ test('a printed page ends where the PDF’s ends, and has the same foot', async 
     for (const text of [...pagesOf(printed), ...pagesOf(pdf)]) expect(text).toMatch(foot);
   }
 });
+
+test('an intake receipt of six carpets is one page, printed and as PDF', async ({ staff, api }) => {
+  const client = await api.call('POST /client', {
+    lastName: 'Εξάχαλου',
+    phones: [{ phoneType: 'Main', phoneNumber: '22 000003' }],
+    addresses: [{ street: 'Λήδρας 1', zip: '1011', city: 'Λευκωσία' }],
+  });
+  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 10 });
+  const piece = { title: 'Χαλί', category: 'Χαλιά', dimensions: { width: 200, length: 300 } };
+  const row = { clientItem: piece, item: item._id, unitCost: 10, notes: 'λεκές κρασιού' };
+  const { _id } = await api.call('POST /intake', {
+    client: client._id,
+    items: Array.from({ length: 6 }, () => row),
+  });
+  await staff.goto(`/jobs/receipt/${_id}`);
+  await expect(staff.getByText('Τηλ. 22 000003')).toBeVisible();
+  const printed = await staff.pdf({ preferCSSPageSize: true });
+  const headers = { authorization: `Bearer ${api.token}` };
+  const answer = await staff.request.get(`/api/v1/intake/${_id}/pdf`, { headers });
+  for (const pdf of [printed, await answer.body()]) {
+    expect(counts(pdf, 'λεκές κρασιού')).toEqual([6]);
+    expect(counts(pdf, 'Παραλήφθηκε')).toEqual([0]);
+  }
+});
