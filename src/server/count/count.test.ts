@@ -146,6 +146,8 @@ describe.each(databases)('a count on %s', (database) => {
       body: { filters: { clientItemRef: moved._ref, open: true } },
     });
     expect(data[0]?.place?._id).toBe(move ? two._id : one._id);
+    // A note tells of the place that it was written for.
+    expect(data[0]?.notes).toBe(move ? two.code : 'Ράφι');
     // What comes back later was missing all the same.
     await house.server.ok('PUT /stay/:id/close', {
       params: { id: left.stay },
