@@ -117,7 +117,8 @@ async function serve(serving: Serving): Promise<unknown> {
   const { services, route, request } = serving;
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, undefined);
-  const form = await readForm(request, { takes: route.files ?? {}, env: services.env });
+  const isOpen = route.access === 'public';
+  const form = await readForm(request, { takes: route.files ?? {}, env: services.env, isOpen });
   try {
     return await answer(serving, form);
   } finally {

@@ -37,10 +37,14 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'> };
+/** `isOpen`: whoever sends it has no login. */
+type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
 
 /** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
-export async function readForm(request: FastifyRequest, { takes, env }: Taking): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  { takes, env, isOpen }: Taking,
+): Promise<Form> {
   const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
   const drop = () => rm(folder, { recursive: true, force: true });
   const fields: Form['fields'] = [];
@@ -48,7 +52,7 @@ export async function readForm(request: FastifyRequest, { takes, env }: Taking):
   const files = new Map<string, Upload>();
   const before = { letters: 0, signs: 0 };
   try {
-    refuseLong(request, takes);
+    refuseLong(request, { takes, isOpen });
     for await (const part of request.parts({ limits: limitsOf(takes) })) {
       const { fieldname: name } = part;
       if (names.has(name) && !isNextOfList(name)) throw new AppError('request.unreadable');
@@ -83,13 +87,12 @@ function textOf({ value, valueTruncated }: MultipartValue, before: Before): stri
 
 /**
  * Throws before anything is read of a form that cannot be right: its parser would read a field of any
- * length to its end. One that is sent in pieces does not say how long it is; only staff send it so.
+ * length to its end. One that is sent in pieces does not say how long it is: who is logged in may.
  */
-function refuseLong({ headers }: FastifyRequest, takes: Files): void {
-  const sizes = Object.values(takes);
+function refuseLong({ headers }: FastifyRequest, { takes, isOpen }: Omit<Taking, 'env'>): void {
   const length = headers['content-length'];
-  if (length === undefined && sizes.length === 0) throw new AppError('request.unreadable');
-  const most = sizes.reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);
+  if (length === undefined && isOpen) throw new AppError('request.unreadable');
+  const most = Object.values(takes).reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);
   if (Number(length ?? 0) > most) throw new AppError('request.tooLarge');
 }
 
