@@ -1,6 +1,9 @@
 import type { FirstPage, Role } from '#shared/choices.ts';
+import type { Day } from '#shared/day.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
+import type { Json } from './json.ts';
 
 export type UserTable = Searchable<'username'> & {
   id: string;
@@ -75,6 +78,17 @@ type HalfLoginTable = {
   outcome: 'noCode' | 'code';
 };
 
+/** Logins that failed, as they are told: `record_id` is of a person, or of nobody. */
+type FailedLoginTable = {
+  id: string;
+  at: Instant;
+  /** Of `at`, where the business is. */
+  day: Day;
+  record_id: string;
+  label: string;
+  changes: Json<HistoryChange[]>;
+};
+
 /** Who may log in, and who has. */
 export type UserTables = {
   user_account: UserTable;
@@ -85,4 +99,5 @@ export type UserTables = {
   recovery_code: RecoveryCodeTable;
   login_failure: LoginFailureTable;
   half_login: HalfLoginTable;
+  failed_login: FailedLoginTable;
 };

@@ -91,4 +91,5 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   session: 'kept',
   login_failure: 'kept',
   half_login: 'kept',
+  failed_login: 'kept',
 };

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { HistoryKind } from '#shared/history/kinds.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import { type ChainedLine, chained } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson } from '../db/json.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { Tables } from '../db/tables.ts';
+import { hasFailedLogins, loadFailedLogins } from '../user/failed-login.store.ts';
 import { personOf } from '../user/person-of.ts';
 import { NIGHT } from './night.store.ts';
 
@@ -109,26 +110,61 @@ const searched = searchedBy('history_line', historyColumns, {
   fromTo: sql.ref('history_line.day'),
 });
 
-export function searchHistory(db: Db, search: Search, told: readonly HistoryKind[]) {
+export async function searchHistory(db: Db, search: Search, told: readonly HistoryKind[]) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
+  const lines = toldOf(db, { of, told });
+  const isBeside = told.includes('user') && (of === undefined || (await hasFailedLogins(db, of)));
   return searchRecords(
     db,
     { ...search, filters },
     {
       ...searched,
-      from: db
-        .selectFrom('history_line')
-        .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))
-        .$if(of !== undefined, (query) =>
-          query.where(sql<boolean>`exists (select line_id from history_link
-        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
-        ),
+      from: isBeside ? withFailedLogins(db, lines, of) : lines,
       newest: [sql.ref('history_line.id')],
-      load: (ids) => loadLines(db, ids),
+      load: async (ids) => [
+        ...(await loadLines(db, ids)),
+        ...(isBeside ? await loadFailedLogins(db, ids) : []),
+      ],
     },
   );
+}
+
+type Which = { of: string | undefined; told: readonly HistoryKind[] };
+
+function toldOf(db: Db, { of, told }: Which) {
+  return db
+    .selectFrom('history_line')
+    .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))
+    .$if(of !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select line_id from history_link
+        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
+    );
+}
+
+/** With the logins that failed, which are kept apart: strangers make them, and they go again. */
+function withFailedLogins(db: Db, lines: ReturnType<typeof toldOf>, of: string | undefined) {
+  const failed = db
+    .selectFrom('failed_login')
+    .select([
+      'id',
+      'at',
+      'day',
+      sql<string | null>`cast(null as text)`.as('user_id'),
+      sql<HistoryKind>`'user'`.as('kind'),
+      'record_id',
+      'label',
+      sql<HistoryEvent>`'loginFailed'`.as('event'),
+      'changes',
+      sql<number>`0`.as('place'),
+      sql<string>`''`.as('chain'),
+      sql<number>`0`.as('night'),
+    ])
+    .$if(of !== undefined, (query) => query.where('record_id', '=', of ?? ''));
+  const columns = ['id', 'at', 'day', 'user_id', 'kind', 'record_id', 'label', 'event'] as const;
+  const whole = lines.select([...columns, 'changes', 'place', 'chain', 'night']);
+  return db.selectFrom(whole.unionAll(failed).as('history_line'));
 }
 
 const loadLines = loader(

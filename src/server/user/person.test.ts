@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { toJson } from '../db/json.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
 import { logIn as logInAs } from './log-in.ts';
@@ -362,6 +363,76 @@ describe.each(databases)('people on %s', (database) => {
       const person = await house.server.ok('DELETE /user/:id/second-step', { params });
       expect(person.hasSecondStep).toBe(false);
       expect((await logIn('off')).status).toBe(200);
+    });
+  });
+
+  describe('logins that failed', () => {
+    const events = async (filters: object) => {
+      const { data, total } = await house.server.ok('POST /history/search', {
+        body: { filters, size: 50 },
+      });
+      expect(total).toBe(data.length);
+      return data.map(({ event, record }) => [event, record]);
+    };
+    const lines = () => house.server.db.selectFrom('history_line').select('id').execute();
+
+    test('are shown with the history and kept apart from it', async () => {
+      const { _id: record } = await withPassword('tried', 'office');
+      const before = await lines();
+      await logIn('tried', 'a wrong one, typed');
+      await logIn('whoever that is');
+      expect(await lines()).toEqual(before);
+      expect(await events({ record })).toEqual([
+        ['loginFailed', record],
+        ['passwordChanged', record],
+        ['created', record],
+      ]);
+      const all = await events({ event: 'loginFailed' });
+      expect(all.slice(0, 2)).toEqual([
+        ['loginFailed', 'nobody'],
+        ['loginFailed', record],
+      ]);
+      const newest = { filters: { record }, size: 1 };
+      expect(await house.server.ok('POST /history/search', { body: newest })).toMatchObject({
+        total: 3,
+        data: [{ event: 'loginFailed', by: null, label: 'tried' }],
+      });
+      const token = await house.server.logInAs('office');
+      const body = { filters: { event: 'loginFailed' } };
+      expect((await house.server.ok('POST /history/search', { body, token })).total).toBe(0);
+    });
+
+    test('go again after ninety days, and strangers write no more than a thousand', async () => {
+      const { db, time } = house.server;
+      const { _id: record } = await withPassword('forgotten', 'office');
+      await logIn('forgotten', 'a wrong one, typed');
+      const { now } = time;
+      time.now = new Date(now.getTime() + 91 * 24 * 3_600_000);
+      await house.server.logIn();
+      await logIn('whoever that is');
+      expect((await events({ record })).map(([event]) => event)).toEqual([
+        'passwordChanged',
+        'created',
+      ]);
+      const at = time.now.toISOString();
+      const many = Array.from({ length: 1_100 }, (_, n) => ({
+        id: `0${String(n).padStart(5, '0')}`,
+        at,
+        day: day(at.slice(0, 10)),
+        record_id: 'nobody',
+        label: '',
+        changes: toJson([]),
+      }));
+      await db.insertInto('failed_login').values(many).execute();
+      await logIn('whoever that is');
+      const kept = await db
+        .selectFrom('failed_login')
+        .select('id')
+        .where('record_id', '=', 'nobody')
+        .execute();
+      expect(kept).toHaveLength(1_000);
+      time.now = now;
+      await house.server.logIn();
     });
   });
 

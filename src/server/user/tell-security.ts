@@ -2,6 +2,7 @@ import type { User } from '#shared/contract/user.ts';
 import { toJson } from '../db/json.ts';
 import { insertLine } from '../history/history.store.ts';
 import type { Context } from '../http/context.ts';
+import { keepFailedLogin } from './failed-login.store.ts';
 
 type Outcome = 'good' | 'unknown' | 'password' | 'code' | 'disabled';
 
@@ -9,8 +10,9 @@ type Outcome = 'good' | 'unknown' | 'password' | 'code' | 'disabled';
 const NOBODY = 'nobody';
 
 /**
- * Writes a login, good or not, into the history and the log: who, from where, with what, and how it
- * ended. A name that nobody has is not written down: people type their password there.
+ * Writes a login, good or not, into the log and the history, or beside that where it failed: who, from
+ * where, with what, and how it ended. A name that nobody has is not written down: people type their
+ * password there.
  */
 export async function tellLogin(
   context: Context,
@@ -21,19 +23,18 @@ export async function tellLogin(
   const isGood = outcome === 'good';
   const facts = { address, device, outcome };
   security({ event: isGood ? 'loggedIn' : 'loginFailed', user: user?.username ?? null, ...facts });
-  await insertLine(db, () => ({
-    at: now.toISOString(),
+  const line = {
     day: today,
-    user_id: isGood ? (user?._id ?? null) : null,
-    kind: 'user',
     record_id: user?._id ?? NOBODY,
     label: user?.username ?? '',
-    event: isGood ? 'loggedIn' : 'loginFailed',
     changes: toJson(
       Object.entries(facts)
         .filter(([, to]) => to !== '')
         .map(([field, to]) => ({ field, from: null, to })),
     ),
-    also: [],
-  }));
+  };
+  if (!isGood) return keepFailedLogin(db, now, line);
+  const event = { kind: 'user', event: 'loggedIn', also: [] } as const;
+  const user_id = user?._id ?? null;
+  await insertLine(db, () => ({ at: now.toISOString(), user_id, ...line, ...event }));
 }

@@ -35,6 +35,7 @@ import { passportSpellings } from './0033-passport-spellings.ts';
 import { notesOfPlaces } from './0034-notes-of-places.ts';
 import { halfLogins } from './0035-half-logins.ts';
 import { firstPage } from './0036-first-page.ts';
+import { failedLogins } from './0037-failed-logins.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   notesOfPlaces,
   halfLogins,
   firstPage,
+  failedLogins,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {
