@@ -158,7 +158,7 @@ describe('where all places are taken', () => {
 
   test('a silent socket is kept for less long, the fewer are left', async () => {
     const { server: http } = server.app;
-    expect(http.keepAliveTimeout).toBe(72_000);
+    await expect.poll(() => http.keepAliveTimeout).toBe(72_000);
     await fill(half);
     await expect.poll(() => http.keepAliveTimeout, { timeout: 10_000 }).toBe(5_000);
     for (const socket of open.splice(0)) socket.destroy();

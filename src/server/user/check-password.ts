@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { type Context, type StaffContext, whoAsks } from '../http/context.ts';
-import { isGuessable } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
 import { countTry, forgetTries, type Subject, takeBackTries } from './login-failure.store.ts';
 import { verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
@@ -66,7 +66,7 @@ export async function requireGoodPassword(
   password: string,
   { person, path }: { person: Named; path: string },
 ): Promise<void> {
-  if (isGuessable(password, await wordsOf(db, person))) {
+  if (await isCommon(password, await wordsOf(db, person))) {
     throw new AppError('auth.weakPassword', { path });
   }
 }

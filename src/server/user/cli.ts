@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
 import { tellUser } from '../history/tell.ts';
-import { isGuessable } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { hashPassword } from './password.ts';
 import { setAccess, setRole } from './person.store.ts';
@@ -55,7 +55,7 @@ async function list(db: Db): Promise<string> {
 const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
   add: async (place, { name: typed, given }) => {
     const name = checkedName(typed);
-    const password = checked(given, name);
+    const password = await checked(given, name);
     const passwordHash = await hashPassword(password);
     const now = new Date();
     const id = await insertUser(place.db, { username: name, passwordHash, role: 'owner', now });
@@ -67,7 +67,7 @@ const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
   password: async (place, { name, given }) => {
     const { _id: id, disabled } = await find(place.db, name);
     if (disabled) throw new Error(`${name} has no access: give it with: role ${name} ROLE`);
-    const password = checked(given, name);
+    const password = await checked(given, name);
     await updatePassword(place.db, id, await hashPassword(password));
     await endAllSessions(place.db, id);
     await removePasswordLink(place.db, id);
@@ -150,10 +150,10 @@ function checkedName(typed: string): string {
   return data;
 }
 
-function checked(given: string | undefined, name: string): string {
+async function checked(given: string | undefined, name: string): Promise<string> {
   const password = given ?? randomBytes(12).toString('base64url');
   const isLong = password.length >= 12 && password.length <= 256;
-  if (!isLong || (given !== undefined && isGuessable(password, [name]))) {
+  if (!isLong || (given !== undefined && (await isCommon(password, [name])))) {
     throw new Error('A password has 12 to 256 characters and is not one that is guessed first.');
   }
   return password;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from './common-passwords.ts';
+import { isCommon, isGuessable } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 
 const years = Array.from({ length: 8 }, (_, at) => String(2019 + at));
@@ -58,12 +58,22 @@ test.each([
   'καλημέρα2026!',
   'Lefkosia-2026',
   'zyxwvutsrqpo',
+  'Georgios1234',
+  'Γιώργος12345',
+  'ΓΕΩΡΓΙΟΣ2024',
+  'Yiorgos-1974',
+  'Panayiota1990',
+  'Χατζηγεωργίου1',
+  'hadjigeorgiou1',
+  'AndreasMaria12',
+  'correcthorsebatterystaple',
+  'correct horse battery staple',
+  'Correct-Horse-Battery-Staple-1',
 ])('%s is guessed first', (password) => expect(isGuessable(password)).toBe(true));
 
 test.each([
   'το χαλί της γιαγιάς στο πάτωμα',
   'κωδικός που δεν ξεχνώ',
-  'correct horse battery staple',
   'a-password-for-tests',
   'xR4vq0ZkW8s2bT1n',
   'seven rugs under a lemon tree',
@@ -75,4 +85,41 @@ test('words of the shop and of the person are guessed too', () => {
   for (const password of ['Ευαγόρου-2026!', 'evanthia12345', 'ΕΥΑΝΘΙΑ_2026', 'EvanthiaEvanthia']) {
     expect([password, isGuessable(password, known)]).toEqual([password, true]);
   }
+});
+
+test('names are known in the other alphabet too', () => {
+  for (const password of ['Evanthia-2026!', 'evagorou12345', 'Ευαγόρου12345', 'Ευανθία-2026!']) {
+    expect([password, isGuessable(password, ['Ευαγόρου', 'Evanthia'])]).toEqual([password, true]);
+  }
+});
+
+test.each([
+  'jamesbond007',
+  'harrypotter123',
+  'michaeljordan23',
+  'manchesterunited',
+  'thegodfather',
+  'carpetcleaning',
+  'jamesbond007'.toUpperCase(),
+  'j@mesbond007',
+  'jamesbond007jamesbond007',
+])('%s stands in the lists of those that leaked, or nearly', async (password) => {
+  expect(await isCommon(password)).toBe(true);
+});
+
+test.each([
+  'το χαλί της γιαγιάς στο πάτωμα',
+  'κωδικός που δεν ξεχνώ',
+  'a-password-for-tests',
+  'xR4vq0ZkW8s2bT1n',
+  'seven rugs under a lemon tree',
+  'another sentence of mine',
+  'x'.repeat(3) + 'seven rugs under a lemon tree '.repeat(8),
+])('%s is in none of them', async (password) => {
+  expect(await isCommon(password, ['Χαλιά Ευαγόρου', 'admin', 'Μάρω'])).toBe(false);
+});
+
+test('of a word that is known of the shop few guesses are needed', async () => {
+  const password = 'bouzouki-tavernaki';
+  expect(await isCommon(password, ['Bouzouki', 'Tavernaki'])).toBe(true);
 });

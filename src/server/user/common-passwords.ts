@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
+import { Thread } from '../threads/thread.ts';
 import { commonWords, walks } from './common-words.ts';
+import { greekNames } from './greek-names.ts';
 
 /** Figures and signs that stand for letters. */
 const STAND_INS: Record<string, string> = {
@@ -20,10 +24,34 @@ const SHORTEST_WORD = 3;
 
 const stretches = walks.flatMap((walk) => [fold(walk), fold(walk).split('').toReversed().join('')]);
 
+/** A name is heard in either alphabet from so many letters on; none is longer. */
+const HEARD = { from: 4, to: 20 };
+const names = new Set(greekNames.map(soundKey));
+
+/** A password to judge, and the words that are known of the shop and the person, folded. */
+export type Judging = { password: string; known: string[] };
+
+const thread = new Thread<Judging>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
+  megabytes: 256,
+  silentMs: 60_000,
+});
+
 /**
- * Whether a password is among those that are tried first: three characters at most, figures alone, or
- * one or two words of `commonWords` or of what is known of the shop and the person, however often one
- * is said and whatever figures and signs stand around them or in the place of letters.
+ * Whether a password is among those that are tried first: by the rules below, and by zxcvbn, which knows
+ * lists of leaked ones and counts how many guesses one takes.
+ */
+export async function isCommon(password: string, known: readonly string[] = []): Promise<boolean> {
+  if (isGuessable(password, known)) return true;
+  for await (const [found] of thread.parts({ password, known: known.flatMap(wordsIn) })) {
+    return found === 1;
+  }
+  return false;
+}
+
+/**
+ * Whether a password is made of what is tried first: three characters at most, figures alone, or
+ * one or two words of `commonWords`, Greek names in either alphabet or what is known of the shop and the
+ * person, however often one is said and whatever figures and signs stand around them or for letters.
  */
 export function isGuessable(password: string, known: readonly string[] = []): boolean {
   const plain = fold(password.normalize('NFC'));
@@ -34,7 +62,14 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
   }
   if (letters === '') return true;
   const own = new Set(known.flatMap(wordsIn));
-  const isWord = (piece: string) => commonWords.has(piece) || own.has(piece) || isWalk(piece);
+  const ownSounds = new Set([...own].map(soundKey));
+  const isName = (piece: string) => {
+    if (piece.length < HEARD.from || piece.length > HEARD.to) return false;
+    const sound = soundKey(piece);
+    return names.has(sound) || ownSounds.has(sound);
+  };
+  const isWord = (piece: string) =>
+    commonWords.has(piece) || own.has(piece) || isWalk(piece) || isName(piece);
   return [letters, ...meantBy(plain)].some((text) => {
     const said = once(text);
     return [said, said + said].some((words) => isMadeOf(words, isWord));

@@ -43,6 +43,11 @@ kalokairi ximonas anixi fthinoporo zoi eleftheria theos panagia malaka malakas g
 γραφειο εταιρεια μαγαζι μαμα μπαμπασ παππουσ γιαγια παιδια οικογενεια ηλιοσ θαλασσα φεγγαρι καλοκαιρι
 χειμωνασ ανοιξη φθινοπωρο θεοσ παναγια χριστοσ μαρια ελενη γιωργοσ γιαννησ νικοσ κωστασ δημητρησ
 ανδρεασ κατερινα σοφια αννα παπαδοπουλοσ αποελ ομονοια ολυμπιακοσ παναθηναικοσ μαλακασ γαμωτο
+correcthorsebatterystaple thequickbrownfox thequickbrownfoxjumpsoverthelazydog tobeornottobe
+maytheforcebewithyou allyourbasearebelongtous openthepoddoors iamyourfather winteriscoming youshallnotpass
+tobeornottobethatisthequestion hellodarknessmyoldfriend neverguessthis thisismypassword mypasswordis
+donotchangethis πατερημων πατερημωνοεντοισουρανοισ ελευθεριαηθανατοσ γνωθισαυτον μολωνλαβε molonlave
+ταπανταρει panmetronariston σεγνωριζωαποτηνκοψη segnorizoapotinkopsi tononirodenpetheni
 my me the you your our and is in to i a
 ο η το του τησ των και με μου σου μασ
 `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { isGuessable } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, listUsers } from './user.store.ts';
 
@@ -9,7 +9,7 @@ import { insertUser, listUsers } from './user.store.ts';
 export async function createFirstUser(db: Db, env: Env, now: Date) {
   if ((await listUsers(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
-  if (env.ADMIN_PASSWORD !== undefined && isGuessable(env.ADMIN_PASSWORD, [username])) {
+  if (env.ADMIN_PASSWORD !== undefined && (await isCommon(env.ADMIN_PASSWORD, [username]))) {
     throw new Error('ADMIN_PASSWORD is one that is guessed first: choose another one.');
   }
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');

@@ -28,7 +28,8 @@ export const error: Words['error'] = {
   'auth.failed': 'Wrong username or password.',
   'auth.tooManyTries': 'Too many failed tries. Try again in {seconds} seconds.',
   'auth.wrongPassword': 'The current password is not right.',
-  'auth.weakPassword': 'The password is too common.',
+  'auth.weakPassword':
+    'The password is a common one, which is guessed first: take three or four words that do not go together.',
   'auth.codeNeeded': 'Type the code of the second step.',
   'auth.wrongCode': 'The code of the second step is wrong.',
   'auth.secondStepNeeded': 'You must set up a second step first.',
