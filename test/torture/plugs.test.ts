@@ -189,7 +189,7 @@ describe.each(databases)('on %s', (name) => {
         await app.close();
       }
       console.log(name, asked);
-      const failed = db.selectFrom('history_line').select('id').where('event', '=', 'loginFailed');
+      const failed = db.selectFrom('failed_login').select('at');
       expect(await failed.execute()).toHaveLength(asked.looked);
       expect(asked.looked).toBeLessThanOrEqual(20);
       expect(asked.looked + asked.refused).toBe(GUESSES);

@@ -28,11 +28,11 @@ function isSearch(body: unknown): body is Pick<Search, 'filters'> {
 
 type Choice = Extract<SearchColumn, { kind: 'choice' }>;
 
-function found({ values, words }: Choice, pattern: string, language: Language): string[] {
+function found({ values, labels }: Choice, pattern: string, language: Language): string[] {
   const matches = RE2JS.compile(safePattern(pattern));
   const catalogue = catalogueOf(language);
   return values.filter((value) => {
-    const said = words === undefined ? [] : [fill(catalogue, `${words}.${value}`, {})];
+    const said = labels === undefined ? [] : [fill(catalogue, `${labels}.${value}`, {})];
     return [value, ...said].some((text) => matches.matcher(fold(text)).find());
   });
 }

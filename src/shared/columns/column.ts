@@ -27,8 +27,8 @@ export type SearchColumn = {
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
   /** `byWord`: each word that is asked for is in it, in any order. */
   | { kind: 'text'; byWord?: true }
-  /** `words`: where the words of its values are, `item.category.Product`; none where it has none. */
-  | { kind: 'choice'; values: readonly string[]; words?: string }
+  /** `labels`: where the words of its values are, `item.category.Product`; none where it has none. */
+  | { kind: 'choice'; values: readonly string[]; labels?: string }
   /** No column of the list: all that the search everywhere finds a record of the kind by. */
   | { kind: 'words'; of: SearchKind }
 );

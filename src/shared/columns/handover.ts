@@ -11,7 +11,7 @@ export const handoverColumns = {
   date: { kind: 'day' },
   fromTo: { kind: 'day' },
   receivedBy: { kind: 'text' },
-  status: { kind: 'choice', values: documentStatuses, words: 'handover.status' },
+  status: { kind: 'choice', values: documentStatuses, labels: 'handover.status' },
   /** Whether one of its pieces is, or came by the job. */
   clientItem: { kind: 'reference' },
   job: { kind: 'reference' },

@@ -11,11 +11,11 @@ export const invoiceColumns = {
   date: { kind: 'day' },
   dueDate: { kind: 'day' },
   fromTo: { kind: 'day' },
-  invoiceType: { kind: 'choice', values: invoiceTypes, words: 'common.invoiceType' },
+  invoiceType: { kind: 'choice', values: invoiceTypes, labels: 'common.invoiceType' },
   /** `issued` is every one that is not cancelled, paid or not. */
-  status: { kind: 'choice', values: invoiceStates, words: 'invoice.status' },
+  status: { kind: 'choice', values: invoiceStates, labels: 'invoice.status' },
   /** Beside what the other filters ask; sorted by, it is how an invoice stands. */
-  view: { kind: 'choice', values: invoiceViews, words: 'invoice.view' },
+  view: { kind: 'choice', values: invoiceViews, labels: 'invoice.view' },
   /** Issued, due before today, and not paid whole. */
   overdue: { kind: 'flag' },
   overdueDays: { kind: 'whole' },

@@ -3,8 +3,8 @@ import type { SearchColumns } from './column.ts';
 
 export const itemColumns = {
   _ref: { kind: 'whole' },
-  category: { kind: 'choice', values: itemCategories, words: 'item.category' },
-  unit: { kind: 'choice', values: itemUnits, words: 'unit' },
+  category: { kind: 'choice', values: itemCategories, labels: 'item.category' },
+  unit: { kind: 'choice', values: itemUnits, labels: 'unit' },
   title: { kind: 'text' },
   description: { kind: 'text' },
   price: { kind: 'money' },

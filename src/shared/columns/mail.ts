@@ -10,5 +10,5 @@ export const mailColumns = {
   createdOn: { kind: 'instant', at: '_createdOn' },
   /** Yes: given up, or perhaps not arrived, and nobody has said that it may stay so. */
   failed: { kind: 'flag' },
-  state: { kind: 'choice', values: mailStates, words: 'mail.state' },
+  state: { kind: 'choice', values: mailStates, labels: 'mail.state' },
 } as const satisfies SearchColumns;

@@ -3,6 +3,6 @@ import type { SearchColumns } from './column.ts';
 
 export const personColumns = {
   username: { kind: 'text' },
-  role: { kind: 'choice', values: roles, words: 'person.role' },
+  role: { kind: 'choice', values: roles, labels: 'person.role' },
   disabled: { kind: 'flag' },
 } as const satisfies SearchColumns;

@@ -9,5 +9,5 @@ export const subscriptionRunColumns = {
   clientCompanyName: { kind: 'text', at: 'client.companyName' },
   /** Both names: the log has one column for the client. */
   clientName: { kind: 'text' },
-  outcome: { kind: 'choice', values: subscriptionOutcomes, words: 'subscription.outcome' },
+  outcome: { kind: 'choice', values: subscriptionOutcomes, labels: 'subscription.outcome' },
 } as const satisfies SearchColumns;

@@ -71,14 +71,9 @@ export function useColumns<Row>(
   const say = useTranslateKey();
   const format = useFormat();
   const isList = markIn !== undefined;
-  const isNarrow = useIsNarrow();
-  const isDense = !isNarrow && isClose;
+  const isDense = !useIsNarrow() && isClose;
   const money = isDense ? format.amount : format.money;
-  const { seesMoney } = useMay();
-  const shown = columns.filter(
-    ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
-  );
-  return shown.map((column) => {
+  return useShown(columns).map((column) => {
     const { key, kind, show, value, label, isCount } = column;
     const { card, filter, isSortable, isHidden } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
@@ -99,14 +94,25 @@ export function useColumns<Row>(
       align: isCount ? 'right' : looks[kind]?.align,
       size: sizeOf(column, isDense),
       draw: (row) => {
-        const shown = show
-          ? show(row, cell)
-          : writeValue(value(row), { kind, cell, choice, isDense });
-        const isNothing = kind === 'money' && value(row) === 0;
-        return isNothing ? <span className="dim">{shown}</span> : shown;
+        const written = writeValue(value(row), { kind, cell, choice, isDense });
+        return dimZero(show ? show(row, cell) : written, kind === 'money' && value(row) === 0);
       },
     };
   });
+}
+
+/** Those that the person may see, at this width. */
+function useShown<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
+  const isNarrow = useIsNarrow();
+  const { seesMoney } = useMay();
+  return columns.filter(
+    ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
+  );
+}
+
+/** A sum of 0 is quiet. */
+function dimZero(shown: ReactNode, isZero: boolean): ReactNode {
+  return isZero ? <span className="dim">{shown}</span> : shown;
 }
 
 type Sized = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
