@@ -72,7 +72,7 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   const body = { client: first.client._id, date: today, invoiceType: 'other', jobs: [job._id] };
   await api.call('POST /invoice', body);
   await staff.goto('/invoices?clientName=σημειωμενος');
-  await staff.getByRole('button', { name: 'Στήλες' }).click();
+  await staff.getByRole('button', { name: 'Στήλες', exact: true }).click();
   await staff.getByRole('checkbox', { name: 'Πληρωμένο' }).uncheck();
   await staff.keyboard.press('Escape');
   await expect(staff.getByRole('columnheader', { name: 'Πληρωμένο' })).toHaveCount(0);

@@ -99,7 +99,10 @@ test('at 1366 pixels the first invoice stands at most 200 below the title', asyn
 });
 
 test('while a filter has the focus nothing is cut and no column moves', async ({ staff, api }) => {
-  await api.invoice(10, { lastName: 'Ακίνητος' });
+  const { _id, client, date } = await api.invoice(10, { lastName: 'Ακίνητος' });
+  const invoices = [{ invoice: _id, amount: 5 }];
+  const paid = { client: client._id, transactionDate: date, method: 'cash', invoices };
+  await api.call('POST /payment', paid);
   for (const path of ['/invoices', '/jobs', '/payments']) {
     await staff.goto(path);
     await expect(staff.locator('tbody').getByRole('link').first()).toBeVisible();

@@ -31,7 +31,7 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
     setTyped(value);
   }
   return (
-    <search className={css['period']}>
+    <div className={css['period']}>
       <form
         className="line"
         noValidate
@@ -56,6 +56,6 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
         <Button type="submit">{t('period.submit')}</Button>
         <PeriodChips value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />
       </form>
-    </search>
+    </div>
   );
 }

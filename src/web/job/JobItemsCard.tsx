@@ -26,11 +26,12 @@ const pieceColumn: FactColumn<JobItem> = {
   kind: 'reference',
   card: 'fact',
   least: 8.5,
+  width: 9,
   show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
 };
 
 const columns: readonly FactColumn<JobItem>[] = [
-  { key: 'unitCost', kind: 'money', card: 'fact', width: 6, leaves: 2 },
+  { key: 'unitCost', kind: 'money', card: 'fact', width: 5.5, leaves: 5 },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
   {
     key: 'stage',
@@ -45,10 +46,23 @@ const columns: readonly FactColumn<JobItem>[] = [
     value: ({ storage }) => storage.notes,
     card: 'fact',
     least: 6.5,
-    width: 7.5,
+    width: 6.5,
+    leaves: 2,
   },
-  { key: 'importDate', kind: 'day', value: ({ storage }) => storage.startDate, card: 'fact' },
-  { key: 'exportDate', kind: 'day', value: ({ storage }) => storage.endDate, card: 'fact' },
+  {
+    key: 'importDate',
+    kind: 'day',
+    value: ({ storage }) => storage.startDate,
+    card: 'fact',
+    leaves: 4,
+  },
+  {
+    key: 'exportDate',
+    kind: 'day',
+    value: ({ storage }) => storage.endDate,
+    card: 'fact',
+    leaves: 3,
+  },
   { key: 'notes', card: 'fact', least: 6.5, width: 7.5, leaves: 1 },
 ];
 
@@ -58,6 +72,7 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
     key: 'product',
     card: 'title',
     least: 8,
+    width: 8.5,
     show: (row, { t, money }) => {
       const { leastPrice: least } = readingOf(row, calculators);
       return (
@@ -78,7 +93,7 @@ function qtyColumn(calculators: Calculators): FactColumn<JobItem> {
     kind: 'number',
     show: (row, cell) => quantityText(row.qty, readingOf(row, calculators).unit, cell),
     card: 'fact',
-    width: 6,
+    width: 5.5,
   };
 }
 

@@ -41,7 +41,7 @@ export const pieceColumns = [
     label: 'job.client',
     card: 'fact',
     width: 10,
-    least: 7.5,
+    least: 7.25,
     show: personOrCompany,
   },
   {

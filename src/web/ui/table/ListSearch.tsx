@@ -9,7 +9,7 @@ type Props = { value: string; onChange: (text: string) => void };
 export function ListSearch({ value, onChange }: Props) {
   const t = useTranslate();
   return (
-    <search className={css['search']}>
+    <search className={css['search']} aria-label={t('table.search')}>
       <TypedFilter
         filter={{ kind: 'text' }}
         look={{

@@ -17,7 +17,6 @@ import {
   nextSort,
   noFilters,
   type SetTableQuery,
-  type TableQuery,
   type TableSearchParams,
   useTableQuery,
 } from './table-query.ts';
@@ -56,7 +55,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const { table, onPick, ticked, tools, note } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
-  const { columns: shown, fit, away } = useFit(columns.flatMap(seenFor(query)), hasBoxes(ticked));
+  const { columns: shown, fit, away } = useFit(columns.filter(isSeen), hasBoxes(ticked));
   const sums = useSums(table, read.data);
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
@@ -116,14 +115,8 @@ export function listOf<
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
-/** The columns that are seen; what the list is filtered or sorted by leaves to no other. */
-function seenFor({ filters, sort }: TableQuery) {
-  return <C extends ColumnHead>(column: C): C[] => {
-    const { key, size, isHidden } = column;
-    if (isHidden) return [];
-    const isAsked = sort?.key === key || (filters[key] ?? '') !== '';
-    return [isAsked ? { ...column, size: { ...size, leaves: 'never' } } : column];
-  };
+function isSeen({ isHidden }: ColumnHead): boolean {
+  return !isHidden;
 }
 
 function hasBoxes(ticked: Pick<Ticked<never>, 'table'> | undefined): boolean {

@@ -38,7 +38,8 @@ test.each([
     { ref: 5, client: 11, net: 5, total: 5, sent: 5 },
   ],
   ['then the next', 29, { ref: 5, client: 14, total: 5, sent: 5 }],
-  ['then from the right', 21, { ref: 5, client: 11, total: 5 }],
+  ['then nobody where the rest fits at its least', 21, { ref: 5, client: 6, total: 5, sent: 5 }],
+  ['then from the right', 20, { ref: 5, client: 10, total: 5 }],
   ['never who stays', 4, { ref: 5, client: 6 }],
 ])('%s', (_, room, widths) => {
   expect(Object.fromEntries(fitColumns(columns, room))).toEqual(widths);

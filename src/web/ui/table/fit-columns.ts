@@ -7,13 +7,13 @@ export type Fitting = {
   wanted: number;
   /** What it takes of the room that is left, beside others; 0: none. */
   share: number;
-  /** The lowest go first, then those without from the right; `never` stays whatever there is room for. */
+  /** The lowest go first; those without one from the right, where there is no other way; some never. */
   leaves?: number | 'never' | undefined;
 };
 
 /**
  * The columns that a list has room for, each with its width. Where not all fit at their least, so many
- * leave that the others are as wide as they should be.
+ * of those that matter less leave that the others are as wide as they should be.
  */
 export function fitColumns(columns: readonly Fitting[], room: number): Map<string, number> {
   const shown = sumOf(columns, leastOf) <= room ? columns : withoutLeaving(columns, room);
@@ -32,8 +32,9 @@ export function fitColumns(columns: readonly Fitting[], room: number): Map<strin
 
 function withoutLeaving(columns: readonly Fitting[], room: number): readonly Fitting[] {
   let shown = columns;
-  for (const { key } of inOrderOfLeaving(columns)) {
-    if (sumOf(shown, ({ wanted }) => wanted) <= room) break;
+  for (const { key, leaves } of inOrderOfLeaving(columns)) {
+    const needed = leaves === undefined ? leastOf : wantedOf;
+    if (sumOf(shown, needed) <= room) break;
     shown = shown.filter((column) => column.key !== key);
   }
   return shown;
@@ -49,6 +50,10 @@ function inOrderOfLeaving(columns: readonly Fitting[]): Fitting[] {
 
 function leastOf({ least }: Fitting): number {
   return least;
+}
+
+function wantedOf({ wanted }: Fitting): number {
+  return wanted;
 }
 
 function sumOf(columns: readonly Fitting[], of: (column: Fitting) => number): number {
