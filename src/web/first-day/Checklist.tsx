@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
-import { useRead, useWrite } from '#web/base/api.ts';
-import { useMay } from '#web/base/role.ts';
+import { useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { SampleData } from './SampleData.tsx';
 import { StepList } from './StepList.tsx';
+import { useFirstDay } from './use-first-day.ts';
 
 /** What is left of the first day, and while sample data is in, the way out of it. */
 export function Checklist() {
   const t = useTranslate();
-  const { isKnown, open } = useMay();
-  const enabled = isKnown && open('/first-day');
-  const { data: firstDay } = useRead('GET /first-day', {}, { enabled });
+  const firstDay = useFirstDay();
   const hide = useWrite('PUT /first-day');
   const isDone = firstDay?.isOver;
   useEffect(() => {
@@ -42,7 +40,7 @@ export function Checklist() {
           <div className="stack">
             <StepList done={done} />
             <div className="line">
-              <ButtonLink kind="main" to={{ to: '/first-day' }}>
+              <ButtonLink kind={done.start ? 'plain' : 'main'} to={{ to: '/first-day' }}>
                 {t('firstDay.open')}
               </ButtonLink>
               <Button

@@ -1,15 +1,18 @@
 import { ClipboardPlus, UserPlus } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useFirstDay } from '#web/first-day/use-first-day.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 
-/** Where nothing waits: what the day begins with. */
+/** Where nothing waits: what the day begins with, once the shop has begun its books. */
 export function NextStep({ today }: { today: Today }) {
   const t = useTranslate();
   const { due, late, toInvoice, ready, season, years, mail, runs, unpaid } = today;
+  const firstDay = useFirstDay();
+  const isBegun = firstDay === undefined || firstDay.isOver || firstDay.done.start;
   const waiting = [due, late, toInvoice, ready, season, years, mail, runs];
-  if (unpaid.count > 0 || waiting.some(({ total }) => total > 0)) return null;
+  if (!isBegun || unpaid.count > 0 || waiting.some(({ total }) => total > 0)) return null;
   return (
     <Card title={t('today.quiet')}>
       <div className="stack">
