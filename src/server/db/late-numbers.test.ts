@@ -168,10 +168,9 @@ describe.each(databases)('the number of a record on %s', (name) => {
   });
 
   test('is in all that says it: answer, history, search and the code that it is paid by', async () => {
-    await server.db
-      .updateTable('config')
-      .set({ payment_code: 1, iban: 'CY17002001280000001200527600', account_holder: 'Χαλιά' })
-      .execute();
+    await server.ok('PATCH /config', {
+      body: { paymentCode: true, iban: 'CY17002001280000001200527600', accountHolder: 'Χαλιά' },
+    });
     const job = await completedJob(server);
     const invoice = await server.ok('POST /invoice', {
       body: { client: job.client._id, date: '2026-03-05', jobs: [job._id], invoiceType: 'invoice' },
