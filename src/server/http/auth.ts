@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { findSession, hashOf } from '../user/session.store.ts';
 import { browserSecretOf } from './bound-browser.ts';
 import type { Services, Session } from './context.ts';
+import { rememberNetwork } from './known-networks.ts';
 
 /** The session of the bearer token; throws a 401 without a live one, a 429 where too many had none. */
 export type Admit = (request: FastifyRequest) => Promise<Session>;
@@ -30,6 +31,7 @@ export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit
       throw new AppError('auth.required');
     }
     known.add(session.tokenHash);
+    rememberNetwork(request.ip);
     if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
     return session;
   };

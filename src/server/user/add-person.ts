@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { newPersonBody, PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
-import { type StaffContext, whoAsks } from '../http/context.ts';
+import type { StaffContext } from '../http/context.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
-import { hashPassword } from './password.ts';
+import { hashingOf, hashPassword } from './password.ts';
 import { getPerson } from './person.store.ts';
 import { tellPerson } from './tell-person.ts';
 import { insertUser } from './user.store.ts';
@@ -15,7 +15,10 @@ export async function addPerson(
   context: StaffContext,
   input: z.output<typeof newPersonBody>,
 ): Promise<PersonWithLink> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), whoAsks(context));
+  const passwordHash = await hashPassword(
+    randomBytes(32).toString('base64url'),
+    hashingOf(context),
+  );
   const made = await context.transaction(async (db) => {
     const own = { ...context, db };
     const id = await insertUser(db, { ...input, passwordHash, now: context.now });

@@ -3,10 +3,10 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
-import { type Context, type StaffContext, whoAsks } from '../http/context.ts';
+import type { Context, StaffContext } from '../http/context.ts';
 import { isCommon } from './common-passwords.ts';
 import { countTry, forgetTries, type Subject, takeBackTries } from './login-failure.store.ts';
-import { verifyPassword } from './password.ts';
+import { hashingOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
 /** Counts a try for all that it counts for, and holds it back where it is to be slowed. */
@@ -31,7 +31,7 @@ export async function isPassword(
   { password, hash, subjects }: Try,
 ): Promise<boolean> {
   try {
-    return await verifyPassword(password, hash, whoAsks(context));
+    return await verifyPassword(password, hash, hashingOf(context));
   } catch (error) {
     await context.transaction((trx) => takeBackTries(trx, context.now, subjects));
     throw error;

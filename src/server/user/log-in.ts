@@ -1,10 +1,10 @@
 import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { type Context, whoAsks } from '../http/context.ts';
+import type { Context } from '../http/context.ts';
 import { isPassword, tryOnce } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
 import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
-import { hashPassword, needsRehash, nobodysHash } from './password.ts';
+import { hashingOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
 import { tellLogin } from './tell-security.ts';
@@ -81,7 +81,7 @@ async function begin(
 ): Promise<string | undefined> {
   const { now, address, device, bindBrowser } = context;
   const { id, password_hash: verified } = found;
-  const hash = needsRehash(verified) ? await hashPassword(password, whoAsks(context)) : undefined;
+  const hash = needsRehash(verified) ? await hashPassword(password, hashingOf(context)) : undefined;
   return context.transaction(async (trx) => {
     if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);

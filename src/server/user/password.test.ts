@@ -46,7 +46,7 @@ test('who asks for much waits behind themselves, and not in front of others', as
   const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const order: string[] = [];
   const ask = async (who: string) => {
-    await verifyPassword('x', quick, who);
+    await verifyPassword('x', quick, { who, isKnown: false });
     order.push(who);
   };
   const strangers = Array.from({ length: 40 }, (_, n) => `stranger ${n}`);
@@ -63,12 +63,24 @@ test('where the queue is full, who has most of it makes room for who has none', 
   const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const strangers = Array.from({ length: 16 }, (_, n) => `stranger ${n}`);
   const asked = strangers.flatMap((who) =>
-    Array.from({ length: 20 }, () => verifyPassword('x', quick, who)),
+    Array.from({ length: 20 }, () => verifyPassword('x', quick, { who, isKnown: false })),
   );
   const done = Promise.allSettled(asked);
-  expect(await verifyPassword('x', quick, 'shop')).toBe(false);
+  expect(await verifyPassword('x', quick, { who: 'shop', isKnown: false })).toBe(false);
   const refused = (await done).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(50);
+});
+
+test('where people are let in from nobody waits behind strangers', async () => {
+  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  let done = 0;
+  const asked = Array.from({ length: 200 }, async (_, n) => {
+    await verifyPassword('x', quick, { who: `stranger ${n}`, isKnown: false });
+    done += 1;
+  });
+  await verifyPassword('x', quick, { who: 'shop', isKnown: true });
+  expect(done).toBeLessThan(20);
+  await Promise.all(asked);
 });
 
 test.each(['password1234', 'PasswordPassword', 'aaaaaaaaaaaaaaaa', 'abababababab'])(

@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type Context, whoAsks } from '../http/context.ts';
+import { isKnownNetwork } from '../http/known-networks.ts';
 import { Turns } from '../threads/turns.ts';
 
 type Parameters = { memory: number; passes: number };
@@ -8,17 +10,30 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 /** What a new hash costs. */
 let cost = CURRENT;
 const TAG_LENGTH = 32;
-/** Who asks for no call: the command line, the first start. */
-const HOUSE = '';
+/** Who has a turn, and whether people who are let in ask from there. */
+export type Hashing = { who: string; isKnown: boolean };
+
+/** No call: the command line, the first start. */
+const HOUSE: Hashing = { who: '', isKnown: true };
+
+/** Of whoever makes a call. */
+export function hashingOf(context: Pick<Context, 'actor' | 'address'>): Hashing {
+  const isKnown = context.actor !== null || isKnownNetwork(context.address);
+  return { who: whoAsks(context), isKnown };
+}
 
 const derive = promisify(argon2);
 
-/** Each hash takes 64 MiB and a core, and the last of a full queue waits for half a minute. */
-const turns = new Turns(
-  { running: 2, runningOfOne: 2, waiting: 256, waitingOfOne: 30 },
-  'auth.tooManyTries',
-);
+/** Each hash takes 64 MiB and a core, and the last of a full queue waits for a minute. */
+const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
+/** However many strangers ask, a shop does not wait behind them. */
+const ofKnown = new Turns(limits, 'auth.tooManyTries');
+const ofStrangers = new Turns(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
+
+function inTurn<T>({ who, isKnown }: Hashing, work: () => Promise<T>): Promise<T> {
+  return (isKnown ? ofKnown : ofStrangers).during(who, stays, work);
+}
 
 /** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
 export function setHashCost(cheaper: Parameters = CURRENT): void {
@@ -29,21 +44,17 @@ export function setHashCost(cheaper: Parameters = CURRENT): void {
  * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
  * with others who do.
  */
-export async function hashPassword(password: string, who = HOUSE): Promise<string> {
+export async function hashPassword(password: string, by = HOUSE): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await turns.during(who, stays, () => argon(password, salt, cost));
+  const tag = await inTurn(by, () => argon(password, salt, cost));
   const { memory, passes } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
 /** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
-export async function verifyPassword(
-  password: string,
-  hash: string,
-  who = HOUSE,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string, by = HOUSE): Promise<boolean> {
   const { memory, passes, salt, tag } = parse(hash);
-  const found = await turns.during(who, stays, () => argon(password, salt, { memory, passes }));
+  const found = await inTurn(by, () => argon(password, salt, { memory, passes }));
   return timingSafeEqual(found, tag);
 }
 

@@ -58,7 +58,11 @@ function Prices({ form }: Props) {
   function change(next: string[]) {
     const gone = categories.filter((category) => !next.includes(category));
     rows.remove(priced.flatMap((category, index) => (gone.includes(category) ? [index] : [])));
-    rows.add(next.filter((category) => !categories.includes(category)).map((category) => newPrice(category)));
+    rows.add(
+      next
+        .filter((category) => !categories.includes(category))
+        .map((category) => newPrice(category)),
+    );
     onChange(next);
   }
 
