@@ -155,9 +155,9 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
         expect(await idsOf(route, { [name]: { $regex: `^${value.toUpperCase()}$` } })).toEqual(
           equal,
         );
-        if (column.words === undefined) continue;
+        if (column.labels === undefined) continue;
         for (const language of ['el', 'en'] as const) {
-          const word = fill(catalogueOf(language), `${column.words}.${value}`, {});
+          const word = fill(catalogueOf(language), `${column.labels}.${value}`, {});
           const $regex = `^${escaped(word)}$`;
           const found = await idsOf(route, { [name]: { $regex, $options: 'i' } }, language);
           expect([name, word, found]).toEqual([name, word, expect.arrayContaining(equal)]);
