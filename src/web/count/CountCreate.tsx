@@ -19,6 +19,11 @@ export function CountCreate() {
   const form = useForm({
     call: 'POST /count',
     draft,
+    question: ({ place }) => ({
+      title: place ? t('count.startTitle', { place: place.code }) : t('count.startTitleOfAll'),
+      label: t('count.start'),
+      body: t('count.startBody'),
+    }),
     nameOf: (made) => countTitle(t, made),
     to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),
   });

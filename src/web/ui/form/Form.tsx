@@ -132,6 +132,7 @@ function SaveQuestion({ form }: { form: AnyForm }) {
     if (!form.pending) form.check(() => setAsked(form.question?.()));
   });
   if (asked === undefined) return null;
+  const { body = t('form.final'), ...question } = asked;
 
   function close() {
     setAsked(undefined);
@@ -141,8 +142,8 @@ function SaveQuestion({ form }: { form: AnyForm }) {
     form.submit();
   }
   return (
-    <ActionDialog {...asked} back={t('common.back')} focus="back" onAct={act} onClose={close}>
-      <p>{t('form.final')}</p>
+    <ActionDialog {...question} back={t('common.back')} focus="back" onAct={act} onClose={close}>
+      <p>{body}</p>
     </ActionDialog>
   );
 }

@@ -27,6 +27,8 @@ export type Question = {
   title: string;
   /** What the button says that does it. */
   label: string;
+  /** Where it cannot even be cancelled. */
+  body?: string;
 };
 
 /** A call that takes a body. */

@@ -52,7 +52,7 @@ function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: Sho
       </div>
       {undo && <Undo id={id} undo={undo} />}
       {page && (
-        <Link {...page} className={css['undo']} onClick={() => dismiss(id)}>
+        <Link {...page} className={`centred ${css['undo']}`} onClick={() => dismiss(id)}>
           {t('common.view')}
         </Link>
       )}
