@@ -156,6 +156,7 @@ test('payments are taken along as a file: those that the list finds, a cancelled
   await api.call('PUT /payment/cancel/:id', undefined, { id: gone._id });
   await staff.goto('/payments');
   await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειοθετη');
+  await expect(staff).toHaveURL(/clientName=/);
   await expect(staff.getByText('1–2 από 2')).toBeVisible();
   await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
   const download = staff.waitForEvent('download');
