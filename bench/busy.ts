@@ -55,6 +55,10 @@ export async function busy(place: Place, only: string): Promise<void> {
     await hold('all of it at once', all);
     for (const socket of sockets) socket.destroy();
   }
+  judge(waits);
+}
+
+function judge(waits: [name: string, times: number][]): void {
   const above = waits.filter(([, times]) => times > GOAL);
   const told = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
   console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${told || 'none'}.`);

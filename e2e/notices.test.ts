@@ -58,7 +58,10 @@ for (const width of [1440, 1024, 390]) {
     await staff.goto(`/jobs/create?client=${client._id}`);
     for (let row = 1; row <= 8; row += 1)
       await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
-    await staff.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).first().fill('πλύσιμο ακάλυπτου');
+    await staff
+      .getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })
+      .first()
+      .fill('πλύσιμο ακάλυπτου');
     await staff
       .getByRole('option', { name: /Πλύσιμο Ακάλυπτου/ })
       .first()
@@ -91,5 +94,7 @@ test('what is ticked keeps its bar in sight below a notice', async ({ staff, api
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await coveredOn(staff)).bars).toEqual([]);
   const strip = await staff.getByRole('region', { name: 'Ειδοποιήσεις' }).boundingBox();
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(
+    (await bar.boundingBox())?.y ?? 0,
+  );
 });

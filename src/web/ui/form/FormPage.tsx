@@ -50,19 +50,17 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           mayChange && (
             <>
               {beside}
-              <SaveButton
-                form={form}
-                label={say(create ?? (page ? 'common.save' : 'common.create'))}
-              />
+              <SaveButton form={form} label={say(create ?? saves(page))} />
             </>
           )
         }
       />
-      {mayChange && children}
-      {!mayChange && <Refused page={page}>{refusal}</Refused>}
+      {mayChange ? children : <Refused page={page}>{refusal}</Refused>}
     </>
   );
 }
+
+const saves = (page: To | undefined): WordKey => (page ? 'common.save' : 'common.create');
 
 /** Why it cannot be changed, and the way to where it is shown. */
 function Refused({ page, children }: { page: To | undefined; children: ReactNode }) {
