@@ -57,13 +57,7 @@ export const invoiceTable = searchTable({
     },
     { key: 'date', card: 'fact' },
     { key: 'dueDate', card: 'fact', show: (invoice, cell) => <DueDate {...invoice} cell={cell} /> },
-    {
-      key: 'invoiceType',
-      filter: false,
-      width: 6.25,
-      leaves: 5,
-      show: ({ invoiceType }, { t }) => t(`common.invoiceType.${invoiceType}`),
-    },
+    { key: 'invoiceType', filter: false, width: 6.25, leaves: 5 },
     { key: 'subscription', width: 5.25, leaves: 2 },
     {
       key: 'netTotal',

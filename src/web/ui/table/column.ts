@@ -73,6 +73,8 @@ export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
   filter: Filter | undefined;
   /** Whether its head sorts by it. */
   isSortable: boolean;
+  /** Of a choice: where the words of its values are; below the column's own where none are said. */
+  labels?: string | undefined;
   /** A filter without a column. */
   isHidden?: true;
 };

@@ -55,11 +55,14 @@ export function searchTable<
     const { key } = column;
     const found: SearchColumn | undefined = searched[key];
     const path = found?.at ?? key;
+    const labels =
+      (found?.kind === 'choice' ? found.labels : undefined) ?? `${table.words}.${key}`;
     return {
       ...column,
       kind: found?.kind ?? column.kind ?? 'text',
       value: column.value ?? ((row) => valueAt(row, path)),
-      filter: filterOf(column, found, `${table.words}.${key}`),
+      filter: filterOf(column, found, labels),
+      labels,
       isSortable: found !== undefined,
     };
   });
@@ -77,15 +80,15 @@ const words: KnownColumn<unknown> = {
   isHidden: true,
 };
 
-/** The filter of a column by its kind, where it says no other; a choice's words are below its own. */
+/** The filter of a column by its kind, where it says no other. */
 function filterOf(
   { filter }: Column<never>,
   found: SearchColumn | undefined,
-  word: string,
+  labels: string,
 ): Filter | undefined {
   if (filter !== undefined) return filter === false ? undefined : filter;
   if (found?.kind !== 'choice') return found && kindFilter(found.kind);
-  const options = found.values.map((value) => ({ value, label: `${word}.${value}` }));
+  const options = found.values.map((value) => ({ value, label: `${labels}.${value}` }));
   return { kind: 'choice', options };
 }
 

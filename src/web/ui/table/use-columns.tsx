@@ -75,13 +75,13 @@ export function useColumns<Row>(
   const money = isDense ? format.amount : format.money;
   return useShown(columns).map((column) => {
     const { key, kind, show, value, label, isCount } = column;
-    const { card, filter, isSortable, isHidden } = column;
+    const { card, filter, isSortable, isHidden, labels = `${words}.${key}` } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.({ key, kind, filter }, text) ?? text;
     const clip = (text: string, shown: ReactNode = mark(text)) =>
       isList ? <Clip {...{ whole: text, isOneLine: key === 'notes' }}>{shown}</Clip> : shown;
     const cell: Cell = { ...format, money, t, mark, clip };
-    const choice = (name: string) => word(`${key}.${name}`);
+    const choice = (name: string) => say(`${labels}.${name}`);
     return {
       key,
       kind,
@@ -94,8 +94,9 @@ export function useColumns<Row>(
       align: isCount ? 'right' : looks[kind]?.align,
       size: sizeOf(column, isDense),
       draw: (row) => {
-        const written = writeValue(value(row), { kind, cell, choice, isDense });
-        return dimZero(show ? show(row, cell) : written, kind === 'money' && value(row) === 0);
+        const write = () => writeValue(value(row), { kind, cell, choice, isDense });
+        const shown = show ? show(row, cell) : write();
+        return dimZero(shown, kind === 'money' && value(row) === 0);
       },
     };
   });
