@@ -131,7 +131,7 @@ test('one field above a list finds by all words in any order, marks them, and st
   const invoice = await api.invoice(10, client);
   await api.call('POST /client', { firstName: 'Ανθούλα', lastName: 'Άλλου' });
   await api.call('POST /item', { title: 'Βιολογικός καθαρισμός', description: 'Με ατμό' });
-  const field = staff.getByLabel('Αναζήτηση στη λίστα');
+  const field = staff.getByRole('textbox', { name: 'Αναζήτηση στη λίστα' });
   await staff.goto('/clients');
   await field.fill('λεξικογρ ανθουλα');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
@@ -175,8 +175,10 @@ test('what is found is marked in dates, amounts and phones, however their figure
 
 test('how long a page is stays chosen, in every list and at the next visit', async ({
   staff,
+  api,
   context,
 }) => {
+  await api.completedJob(10);
   await staff.goto('/clients');
   const rows = staff.getByLabel('Γραμμές ανά σελίδα');
   await expect(rows).toHaveValue('10');

@@ -73,7 +73,7 @@ test('a carpet that was put elsewhere carries no note of where it lay; there it 
     const [there, gone] = to === null ? ['Ράφι Τ1', 'Σ-05'] : ['Σ-05', 'Ράφι Τ1'];
     for (const [page, where] of shown) {
       await staff.goto(page);
-      await expect(where.getByText(there)).toHaveCount(1);
+      await expect(where.getByText(there, { exact: true })).toHaveCount(1);
       await expect(where.getByText(gone)).toHaveCount(0);
     }
   }

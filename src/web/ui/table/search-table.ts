@@ -55,8 +55,7 @@ export function searchTable<
     const { key } = column;
     const found: SearchColumn | undefined = searched[key];
     const path = found?.at ?? key;
-    const labels =
-      (found?.kind === 'choice' ? found.labels : undefined) ?? `${table.words}.${key}`;
+    const labels = (found?.kind === 'choice' ? found.labels : undefined) ?? `${table.words}.${key}`;
     return {
       ...column,
       kind: found?.kind ?? column.kind ?? 'text',
