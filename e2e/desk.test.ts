@@ -63,7 +63,17 @@ for (const width of [1366, 1440, 1920]) {
     api,
   }) => {
     await staff.setViewportSize({ width, height: 900 });
-    await api.invoice(1234.56, { firstName: 'Πλατύ', lastName: 'Πλατυμέτωπος' });
+    const emailAddress = 'wide@example.com';
+    const invoice = await api.invoice(1234.56, {
+      firstName: 'Πλατύ',
+      lastName: 'Πλατυμέτωπος',
+      emails: [{ emailType: 'Main', emailAddress }],
+    });
+    const params = { id: invoice._id };
+    await api.call('POST /invoice/forward/:id', { emails: [emailAddress] }, params);
+    await expect
+      .poll(async () => (await api.call('GET /invoice/:id', undefined, params)).lastSent)
+      .not.toBeNull();
     await staff.goto('/invoices?clientName=πλατυμετωπος&sort=-_ref');
     const row = staff.locator('tbody tr').filter({ hasText: 'Πλατυμέτωπος' }).first();
     await expect(row).toBeVisible();

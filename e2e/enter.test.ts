@@ -53,8 +53,10 @@ async function expectQuestion(page: Page, { form, question }: Final): Promise<vo
   });
   await expect(back).toBeFocused();
   await back.press('ControlOrMeta+s');
-  await back.press('Enter');
+  await back.press('Escape');
   await expect(dialog).toBeHidden();
+  // The form that it stood before, in a dialog or not, is as it was.
+  await expect(form).toBeVisible();
 }
 
 function mainForm(page: Page): Locator {

@@ -41,6 +41,10 @@ test('a wall of shelves is made in one go; a carpet is put there, and back', asy
   await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();
   await staff.getByRole('button', { name: 'Τοποθέτηση' }).click();
   const dialog = staff.getByRole('dialog', { name: /Τοποθέτηση: / });
+  // Where nothing is chosen nothing is moved, and no place is taken away.
+  await dialog.getByRole('combobox', { name: 'Θέση' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Τοποθέτηση' }).click();
+  await expect(dialog.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Θέση' }).fill('τ-07');
   await staff.getByRole('option', { name: 'Τ-07' }).click();
   await dialog.getByRole('button', { name: 'Τοποθέτηση' }).click();

@@ -117,6 +117,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
         <TextInput
           label={t('forward.other')}
           type="email"
+          required={hasNone}
           value={typed}
           onChange={setTyped}
           onEnter={add}

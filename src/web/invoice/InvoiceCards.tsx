@@ -4,6 +4,7 @@ import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Answer, RowOf } from '#web/base/http.ts';
+import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -20,14 +21,15 @@ import { InvoiceLink } from './InvoiceLink.tsx';
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { _id, client, balance, status, amountPaid, lastSent, subscription } = invoice;
+  const { _id, client, dueDate, balance, status, amountPaid, lastSent, subscription } = invoice;
   const isOwed = status === 'issued' && balance > 0;
+  const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
       <div className="stack">
         {isOwed ? (
-          <Figure value={money(balance)} label={t('billing.owed')} kind="wrong" />
+          <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />
         ) : (
           <Figure
             value={money(0)}

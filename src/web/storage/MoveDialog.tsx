@@ -7,7 +7,7 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { useHasPlaces } from '#web/place/use-has-places.ts';
-import { TextField } from '#web/ui/form/fields.tsx';
+import { CheckboxField, TextField } from '#web/ui/form/fields.tsx';
 import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
@@ -81,17 +81,20 @@ function StoreDialog(props: Props) {
   );
 }
 
-/** Of carpets that are in storage: elsewhere from now on, or nowhere. */
+type Placing = { place: PlaceShort | null; isNone: boolean; stays: string[] };
+
+/** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
 function PlaceDialog(props: Props) {
+  const t = useTranslate();
   const { words, takeBack, ...moved } = useMoved('place', props);
   const undo = useUndoPlaces();
-  const draft: { place: PlaceShort | null; stays: string[] } = {
-    place: null,
-    stays: idsOf(props.pieces),
-  };
+  const draft: Placing = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
     call: 'POST /stay/move',
     draft,
+    send: ({ place, isNone, stays }) => ({ place: isNone ? null : place, stays }),
+    problems: ({ place, isNone }) =>
+      place || isNone ? [] : [{ path: 'place', key: 'validation.required', values: {} }],
     undo: () => takeBack(undo(props.pieces)),
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
@@ -99,6 +102,9 @@ function PlaceDialog(props: Props) {
   return (
     <Frame form={form} step="place" {...props} at={(index) => form.at(`stays.${index}`)}>
       <PlaceChoice at={form.at('place')} onPick={(place) => form.set('place', place)} autoFocus />
+      {props.pieces.some(({ place }) => place) && (
+        <CheckboxField at={form.at('isNone')} label={t('place.none')} />
+      )}
     </Frame>
   );
 }

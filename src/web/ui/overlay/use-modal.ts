@@ -21,6 +21,8 @@ export function useModal(onClose: () => void) {
   return {
     ref: element,
     onCancel: (event: SyntheticEvent) => {
+      // React hands on what happens in a dialog that was opened from this one.
+      if (event.target !== element.current) return;
       event.preventDefault();
       onClose();
     },

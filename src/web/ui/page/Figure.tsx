@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' };
+type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'waiting' };
 
 /** One large figure with what it means under it. */
 export function Figure({ value, label, kind }: Props) {
