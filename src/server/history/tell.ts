@@ -51,21 +51,19 @@ function telling<S extends z.ZodType, Event extends HistoryEvent>(
   return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<z.output<S>> => {
     const { db, now, today, actor } = teller;
     const { event, before, changes = [], also = [] } = happened;
-    await insertLine(db, (settle) => {
-      const after = shownAs(schema, settle(happened.after));
-      const was = before ? shownAs(schema, settle(before)) : null;
-      const different = before === undefined ? [] : differences(fields, was, after);
-      return {
-        at: now.toISOString(),
-        day: today,
-        user_id: actor,
-        kind,
-        record_id: id(after),
-        label: label(after),
-        event,
-        changes: toJson(bounded([...different, ...settle(changes)])),
-        also: [...concerned(after).filter((one) => one !== undefined), ...also],
-      };
+    const after = shownAs(schema, happened.after);
+    const was = before ? shownAs(schema, before) : null;
+    const different = before === undefined ? [] : differences(fields, was, after);
+    await insertLine(db, {
+      at: now.toISOString(),
+      day: today,
+      user_id: actor,
+      kind,
+      record_id: id(after),
+      label: label(after),
+      event,
+      changes: toJson(bounded([...different, ...changes])),
+      also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
     return happened.after;
   };

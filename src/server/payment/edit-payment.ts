@@ -33,7 +33,7 @@ export async function editPayment(
   const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
-  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment', id) : null);
+  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
   const changes = [sealChange(seal, await sealOf(db, 'payment', id))];

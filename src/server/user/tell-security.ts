@@ -36,5 +36,5 @@ export async function tellLogin(
   if (!isGood) return keepFailedLogin(db, now, line);
   const event = { kind: 'user', event: 'loggedIn', also: [] } as const;
   const user_id = user?._id ?? null;
-  await insertLine(db, () => ({ at: now.toISOString(), user_id, ...line, ...event }));
+  await insertLine(db, { at: now.toISOString(), user_id, ...line, ...event });
 }
