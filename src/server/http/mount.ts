@@ -17,9 +17,8 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Turns } from '../threads/turns.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
 import { refuseSums, requireRole } from './access.ts';
-import { answerApart, isLong, whenGone } from './apart.ts';
 import type { Admit } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import { browserBinder } from './bound-browser.ts';
@@ -39,6 +38,7 @@ import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
+import { runInWorker, isLong, whenGone } from './run-in-worker.ts';
 import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
@@ -160,7 +160,7 @@ async function answerRead(
   { context, call, reader }: Reading,
 ): Promise<unknown> {
   if (services.place && isLong(route, call.body)) {
-    return answerApart(services.place, { route, context, reader, call, reply });
+    return runInWorker(services.place, { route, context, reader, call, reply });
   }
   if (route.produces) {
     const draw = () => handler(context, call);
@@ -172,7 +172,7 @@ async function answerRead(
 }
 
 /** Papers are drawn one after the other; so many are opened and waited for. */
-const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
+const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
 function contextOf({ services, route, request, reply }: Serving): AnyContext {

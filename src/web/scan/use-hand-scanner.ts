@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '#web/base/notices.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { addressReader } from './address-reader.ts';
 import { scanTarget } from './scan-target.ts';
@@ -14,7 +14,7 @@ import { scanTarget } from './scan-target.ts';
 export function useHandScanner(): void {
   const navigate = useNavigate();
   const t = useTranslate();
-  const mayScan = useMay().open('/scan');
+  const mayScan = usePermissions().open('/scan');
   const onScan = useEffectEvent((code: string) => {
     const take = scanTarget();
     if (take) take(code);

@@ -14,7 +14,7 @@ const NOBODY = 'nobody';
  * where, with what, and how it ended. A name that nobody has is not written down: people type their
  * password there.
  */
-export async function tellLogin(
+export async function auditLogin(
   context: Context,
   user: User | undefined,
   outcome: Outcome,
