@@ -6,7 +6,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 /** `start`: an address may begin; `address`: it is one; `code`: the address of a label, ended by Enter. */
 export type Progress =
   | { kind: 'start' | 'address' }
-  | { kind: 'code'; code: string; typed: string }
+  | { kind: 'code'; code: string }
   | undefined;
 
 const ADDRESS = /^https?:/;
@@ -19,36 +19,39 @@ const START = 'http';
  * the keys are also read by their position: on a Greek keyboard `https` arrives as `ηττπσ`.
  */
 export function addressReader(): (press: KeyPress) => Progress {
-  let typed = '';
-  let english = '';
-
-  function begin(): void {
-    [typed, english] = ['', ''];
-  }
-
+  let text = NOTHING;
   return (press) => {
-    const { key } = press;
-    if (key === 'Enter') {
+    if (press.key === 'Enter') {
+      const { typed, english } = text;
+      text = NOTHING;
       const code = [typed, english].find(isLabel);
-      const progress = code === undefined ? undefined : ({ kind: 'code', code, typed } as const);
-      begin();
-      return progress;
+      return code === undefined ? undefined : { kind: 'code', code };
     }
-    if (['Shift', 'CapsLock', 'AltGraph'].includes(key)) return undefined;
-    // A dead key of the keyboard's language writes nothing by itself.
-    const letter = key.length === 1 ? key : '';
-    if (letter === '' && key !== 'Dead') {
-      begin();
-      return undefined;
-    }
-    const position = englishOf(press);
-    if (english.length < START.length && !START.startsWith(english + position)) begin();
-    if (english === '' && position !== 'h') return undefined;
-    typed += letter;
-    english += position;
-    if (english === 'h') return { kind: 'start' };
-    return ADDRESS.test(english) ? { kind: 'address' } : undefined;
+    if (MODIFIERS.has(press.key)) return undefined;
+    text = extended(text, press);
+    if (text.english === 'h') return { kind: 'start' };
+    return ADDRESS.test(text.english) ? { kind: 'address' } : undefined;
   };
+}
+
+/** What was typed, by the letters and by the keys of an English keyboard. */
+type Text = { typed: string; english: string };
+
+const NOTHING: Text = { typed: '', english: '' };
+const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph']);
+
+/** The text with one more key, as long as it can begin an address. */
+function extended(text: Text, press: KeyPress): Text {
+  const { key } = press;
+  // A dead key of the keyboard's language writes nothing by itself.
+  const letter = key.length === 1 ? key : '';
+  if (letter === '' && key !== 'Dead') return NOTHING;
+  const position = englishOf(press);
+  const english = text.english + position;
+  if (START.startsWith(english) || english.startsWith(START)) {
+    return { typed: text.typed + letter, english };
+  }
+  return position === 'h' ? { typed: letter, english: position } : NOTHING;
 }
 
 function isLabel(text: string): boolean {

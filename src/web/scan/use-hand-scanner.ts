@@ -25,8 +25,7 @@ export function useHandScanner(): void {
     const read = addressReader();
     let field: KeptField | undefined;
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      const progress = read(event);
+      const progress = isTyped(event) ? read(event) : undefined;
       if (progress?.kind === 'start') field = keepField();
       // Outside of a field no key of an address does anything else, such as open the search by "/".
       if (progress?.kind === 'address' && !field) stop(event);
@@ -39,6 +38,10 @@ export function useHandScanner(): void {
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
+}
+
+function isTyped({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || isComposing);
 }
 
 function stop(event: KeyboardEvent): void {
