@@ -91,23 +91,15 @@ export function mount<G extends RouteGroup>(
   }
 }
 
-/** Who has come in with a call, and when. */
-const entered = new WeakMap<FastifyRequest, { session: Session; at: number }>();
+/** The session of each call that has one. */
+const entered = new WeakMap<FastifyRequest, Session>();
 
 type Entering = { route: Route; request: FastifyRequest; admit: Admit };
 
 async function enter({ route, request, admit }: Entering): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
-  entered.set(request, { session, at: performance.now() });
-}
-
-const SOON_MS = 500;
-
-/** Access that was taken away while a body arrived, for longer than that, is gone. */
-async function stayIn(entering: Entering): Promise<void> {
-  const { at = Infinity } = entered.get(entering.request) ?? {};
-  if (performance.now() - at > SOON_MS) await enter(entering);
+  entered.set(request, session);
 }
 
 type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };
@@ -128,7 +120,6 @@ async function serve(serving: Serving): Promise<unknown> {
 
 async function answer(serving: Serving, form: Form | undefined): Promise<unknown> {
   const { services, route, handler, request, reply } = serving;
-  await stayIn(serving);
   const context = contextOf(serving);
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
@@ -194,7 +185,7 @@ function contextOf({ services, route, request, reply }: Serving): AnyContext {
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  const session = entered.get(request)?.session;
+  const session = entered.get(request);
   if (session === undefined) throw new AppError('auth.required');
   return { ...context, actor: session.user._id, session };
 }
