@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { rootOf } from '../db/history-digest.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
-import { rootOf } from './night.store.ts';
 
 export const historyInvariants: Invariants = {
   'what was told until a night is told still': brokenNights,

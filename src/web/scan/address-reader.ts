@@ -4,10 +4,7 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /** `start`: an address may begin; `address`: it is one; `code`: the address of a label, ended by Enter. */
-export type Progress =
-  | { kind: 'start' | 'address' }
-  | { kind: 'code'; code: string }
-  | undefined;
+export type Progress = { kind: 'start' | 'address' } | { kind: 'code'; code: string } | undefined;
 
 const ADDRESS = /^https?:/;
 const START = 'http';

@@ -1,4 +1,4 @@
-import { renewRoots } from '../../history/night.store.ts';
+import { renewRoots } from '../history-digest.ts';
 import { type Migration, runStatements } from '../migration.ts';
 
 /**
