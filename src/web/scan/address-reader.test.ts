@@ -56,6 +56,14 @@ describe('the address of a label, as a hand scanner types it', () => {
     expect(codeOf('https://k/c/13')).toMatchObject({ code: 'https://k/c/13' });
   });
 
+  test('from a scanner that tells of no Shift', () => {
+    const keys = keysOf('https://k/c/12').filter(({ key }) => key !== 'Shift');
+    const plain = keys.map((press) => ({ ...press, shiftKey: false }));
+    const reader = addressReader();
+    expect(plain.slice(0, 6).map(reader).at(-1)).toEqual({ kind: 'address' });
+    expect([...plain.slice(6), enter].map(reader).at(-1)).toMatchObject({ kind: 'code' });
+  });
+
   test('says where it may begin, and from when on it is an address', () => {
     expect(keysOf('ahttp://k').map(addressReader())).toEqual([
       undefined,

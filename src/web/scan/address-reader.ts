@@ -27,7 +27,9 @@ export function addressReader(): (press: KeyPress) => Progress {
     if (MODIFIERS.has(press.key)) return undefined;
     text = extended(text, press);
     if (text.english === 'h') return { kind: 'start' };
-    return ADDRESS.test(text.english) ? { kind: 'address' } : undefined;
+    return [text.typed, text.english].some((one) => ADDRESS.test(one))
+      ? { kind: 'address' }
+      : undefined;
   };
 }
 
