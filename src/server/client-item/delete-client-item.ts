@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
-import { tellClientItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
@@ -16,5 +16,5 @@ export async function deleteClientItem(
   if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
   await markDeleted(db, 'client_item', { id, now });
   await keepSearched(db, 'clientItem', [id]);
-  return tellClientItem(context, { event: 'deleted', after: clientItem });
+  return audit.clientItem(context, { event: 'deleted', after: clientItem });
 }

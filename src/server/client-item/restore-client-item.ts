@@ -1,7 +1,7 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockClient } from '../client/client.store.ts';
-import { tellClientItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findClientItems, getClientItem, restoreClientItems } from './client-item.store.ts';
 
@@ -17,5 +17,5 @@ export async function restoreClientItem(context: StaffContext, id: string): Prom
   const deleted = (await findClientItems(db, [id])).get(id);
   if (deleted?.isDeleted !== true) throw new AppError('record.notFound');
   await restoreClientItems(db, { id });
-  return tellClientItem(context, { event: 'restored', after: await getClientItem(db, id) });
+  return audit.clientItem(context, { event: 'restored', after: await getClientItem(db, id) });
 }

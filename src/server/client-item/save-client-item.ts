@@ -2,7 +2,7 @@ import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDesk, seesMoney } from '#shared/rules/roles.ts';
 import { lockClient } from '../client/client.store.ts';
-import { tellClientItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import {
   type ClientItemInput,
@@ -20,7 +20,7 @@ export async function createClientItem(
   const { db, now } = context;
   await lockClient(db, input.client);
   const after = await insertClientItem(db, now, input);
-  return tellClientItem(context, { event: 'created', before: null, after });
+  return audit.clientItem(context, { event: 'created', before: null, after });
 }
 
 /** A carpet goes to another client only while no open job and no storage of the old one has it. */
@@ -42,5 +42,5 @@ export async function editClientItem(
   const price = seesMoney(role) ? input.price : before.price;
   const after = await updateClientItem(db, id, { ...input, price });
   // Both clients' histories have it.
-  return tellClientItem(context, { event: 'changed', before, after, also: [client._id] });
+  return audit.clientItem(context, { event: 'changed', before, after, also: [client._id] });
 }

@@ -3,7 +3,7 @@ import { sumCents } from '#shared/money.ts';
 import { overdueDays } from '#shared/rules/overdue.ts';
 import { getClient } from '../client/client.store.ts';
 import { inOrder } from '../db/search-records.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { loadInvoiceHeads } from '../invoice/invoice.store.ts';
 import { countJobs } from '../job/job.store.ts';
 import { getStays } from '../storage/stay.store.ts';
@@ -11,7 +11,7 @@ import { countOf, openJobsOf, openStaysOf, unpaidInvoicesOf } from './client-now
 
 /** How things stand with a client today; throws a 404 where there is none. */
 export async function readClientNow(
-  { db, today }: Pick<Teller, 'db' | 'today'>,
+  { db, today }: Pick<AuditContext, 'db' | 'today'>,
   id: string,
 ): Promise<ClientNow> {
   await getClient(db, id);

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { markClientItemsOfClientDeleted } from '../client-item/client-item.store.ts';
 import { markDeleted } from '../db/record.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countJobs } from '../job/job.store.ts';
@@ -29,5 +29,5 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   await markDeleted(db, 'client', { id, now });
   await keepSearched(db, 'client', [id]);
   await markClientItemsOfClientDeleted(db, now, id);
-  return tellClient(context, { event: 'deleted', after: client });
+  return audit.client(context, { event: 'deleted', after: client });
 }

@@ -1,9 +1,12 @@
 import type { Client } from '#shared/contract/client.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { newClientPublicId } from './client.store.ts';
 
 /** The old link of the client's statement works no more. */
 export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
-  return tellClient(context, { event: 'linkMade', after: await newClientPublicId(context.db, id) });
+  return audit.client(context, {
+    event: 'linkMade',
+    after: await newClientPublicId(context.db, id),
+  });
 }

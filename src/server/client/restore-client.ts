@@ -1,7 +1,7 @@
 import type { Client } from '#shared/contract/client.ts';
 import { restoreClientItems } from '../client-item/client-item.store.ts';
 import { markRestored } from '../db/record.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { getClient, holdClients, whenDeleted } from './client.store.ts';
@@ -17,5 +17,5 @@ export async function restoreClient(context: StaffContext, id: string): Promise<
   await markRestored(db, 'client', id);
   await keepSearched(db, 'client', [id]);
   if (deletedOn !== null) await restoreClientItems(db, { client_id: id, deleted_on: deletedOn });
-  return tellClient(context, { event: 'restored', after: await getClient(db, id) });
+  return audit.client(context, { event: 'restored', after: await getClient(db, id) });
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import { withBilling } from '#shared/rules/client.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
 
@@ -10,14 +10,14 @@ type Input = z.output<typeof clientBody>;
 
 export async function createClient(context: StaffContext, input: Input): Promise<Client> {
   const after = await insertClient(context.db, context.now, completed(input, []));
-  return tellClient(context, { event: 'created', before: null, after });
+  return audit.client(context, { event: 'created', before: null, after });
 }
 
 /** Throws a 404 where there is none, a 409 where it is no longer the revision that was read. */
 export async function editClient(context: StaffContext, id: string, input: Input): Promise<Client> {
   const before = await getClient(context.db, id);
   const after = await updateClient(context.db, id, completed(input, before.emails));
-  return tellClient(context, { event: 'changed', before, after });
+  return audit.client(context, { event: 'changed', before, after });
 }
 
 /** What was typed, with what it leaves open: the e-mails' ids and the billing address. */

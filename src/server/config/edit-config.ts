@@ -4,7 +4,7 @@ import { addMonths, dateOf } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { monthOfDay } from '#shared/month.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
-import { tellConfig } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { forgetFailedLogo } from '../logo/logo.store.ts';
 import { finishMonth, reopenMonth } from '../subscription/subscription.store.ts';
@@ -37,7 +37,7 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
   if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
   const after = await getConfig(context.db);
   const { subscriptionDate } = after;
-  await tellConfig(context, { event: 'changed', before, after });
+  await audit.config(context, { event: 'changed', before, after });
   if (subscriptionDate !== before.subscriptionDate) await moveDay(context, subscriptionDate);
   return readConfig(context);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Count, countRoutes } from '#shared/contract/count.ts';
 import { AppError } from '#shared/errors.ts';
-import { tellCount } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findPlaceShort } from '../place/place-short.store.ts';
 import { getCount, insertCount } from './count.store.ts';
@@ -15,5 +15,5 @@ export async function beginCount(
   if (place !== null && (await findPlaceShort(db, place)) === undefined)
     throw new AppError('reference.unknown', { path: 'place' });
   const id = await insertCount(context, { place, notes });
-  return tellCount(context, { event: 'begun', before: null, after: await getCount(db, id) });
+  return audit.count(context, { event: 'begun', before: null, after: await getCount(db, id) });
 }

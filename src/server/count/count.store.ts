@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { placeShortOf } from '../place/place-short.store.ts';
 import { personOf } from '../user/person-of.ts';
 
@@ -62,7 +62,7 @@ export async function holdOpenCount(db: Db, id: string): Promise<Count> {
 type NewCount = { place: string | null; notes: string };
 
 export async function insertCount(
-  { db, now, actor }: Pick<Teller, 'db' | 'now' | 'actor'>,
+  { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
   { place, notes }: NewCount,
 ): Promise<string> {
   const id = uuid();
@@ -76,7 +76,7 @@ export async function insertCount(
 
 /** Throws a 409 where it is no longer the revision that was read. */
 export async function markClosed(
-  { db, now, actor }: Pick<Teller, 'db' | 'now' | 'actor'>,
+  { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
   id: string,
   rev: number | undefined,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Count, countRoutes } from '#shared/contract/count.ts';
-import { tellCount } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { putFound } from '../storage/put-found.ts';
+import { applyCount } from '../storage/apply-count.ts';
 import { foundElsewhere } from './count-scan.store.ts';
 import { getCount, holdOpenCount, markClosed } from './count.store.ts';
 import { keepMissing } from './missing.store.ts';
@@ -18,8 +18,8 @@ export async function endCount(
   await keepMissing(db, before);
   if (move) {
     for (const [place, stays] of await foundElsewhere(db, id))
-      await putFound(context, stays, place);
+      await applyCount(context, stays, place);
   }
   await markClosed(context, id, _rev);
-  return tellCount(context, { event: 'ended', before, after: await getCount(db, id) });
+  return audit.count(context, { event: 'ended', before, after: await getCount(db, id) });
 }

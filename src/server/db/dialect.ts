@@ -42,13 +42,10 @@ export type Dialect = TextIndex & {
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
   /** False where another transaction holds the name now; else held until this one ends. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
-  /**
-   * Waits for whoever holds the name, and holds it until this transaction ends; `together` it holds
-   * with all others who hold that so.
-   */
-  lock: (db: QueryExecutorProvider, name: string, together?: string) => Promise<void>;
-  /** Runs statements that do not need each other on the way to the database and back once. */
-  together: (db: QueryExecutorProvider, writes: RawBuilder<unknown>[]) => Promise<void>;
+  /** Waits for whoever holds the name, and holds it until this transaction ends. */
+  lock: (db: QueryExecutorProvider, name: string) => Promise<void>;
+  /** Waits for transactions that have written to the table; others wait to write until this one ends. */
+  lockTable: (db: QueryExecutorProvider, table: string) => Promise<void>;
   /** Every column that names a row of another table. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
   /** Every column of a table that can be written. */
@@ -123,9 +120,7 @@ const sqlite: Dialect = {
   lockMigrations: async () => {},
   tryLock: async () => true,
   lock: async () => {},
-  together: async (db, writes) => {
-    for (const write of writes) await write.execute(db);
-  },
+  lockTable: async () => {},
   references: async (db) => {
     const { rows } = await sql<Reference>`
       select child.name as place, "from" as field, "table" as parent, coalesce("to", 'id') as key
@@ -196,16 +191,11 @@ const postgres: Dialect = {
     const lock = sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${key}) as got`;
     return (await lock.execute(db)).rows[0]?.got === true;
   },
-  lock: async (db, name, together) => {
-    const shared =
-      together && sql`, pg_advisory_xact_lock_shared(hashtextextended(${together}, 0))`;
-    const alone = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    await sql`select ${alone}${shared ?? sql``}`.execute(db);
+  lock: async (db, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   },
-  together: async (db, writes) => {
-    if (writes.length === 0) return;
-    const parts = writes.map((write, index) => sql`${sql.id(`w${index}`)} as (${write})`);
-    await sql`with ${sql.join(parts)} select 1`.execute(db);
+  lockTable: async (db, table) => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(db);
   },
   references: async (db) => {
     const { rows } = await sql<Reference>`

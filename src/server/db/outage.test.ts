@@ -108,7 +108,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     const thawed = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const held = frozen.transaction().execute(async (trx) => {
-      await nextRef(trx, 'client', 'none');
+      await nextRef(trx, 'client');
       holding.resolve();
       await thawed.promise;
       await sql`select 1`.execute(trx);

@@ -15,12 +15,12 @@ import { RE2JS } from 're2js';
 const MAX_STATEMENTS = 500;
 
 /** It waits for another process in the server's own thread (the rest waits `inTransaction`), and reaches no other file. */
-const ALONE = { timeout: 50, limits: { attach: 0 } };
+const CONNECTION_OPTIONS = { timeout: 50, limits: { attach: 0 } };
 
 /** Opens the file (made with its folder where it is missing) with everything that safety needs. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, ALONE);
+  const database = new DatabaseSync(file, CONNECTION_OPTIONS);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16384');
   assertSafe(database, file);
   matchPatterns(database);
@@ -29,7 +29,7 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** Opens the file, which is there, to read it while another connection writes. */
 export function openSqliteReader(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { ...ALONE, readOnly: true });
+  const database = new DatabaseSync(file, { ...CONNECTION_OPTIONS, readOnly: true });
   database.exec('pragma cache_size = -8192; pragma query_only = on');
   matchPatterns(database);
   return database;

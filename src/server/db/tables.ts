@@ -57,18 +57,16 @@ type HistoryLineTable = {
   label: string;
   event: HistoryEvent;
   changes: Json<HistoryChange[]>;
-  /** From 1, in the history of its record. */
-  place: number;
-  /** Over the line and the one before it (`db/chain.ts`). */
-  chain: string;
-  /** Of the root that covers it. */
+  /** From 1, in the history of its record: its id says when it was written by a clock that may be wrong. */
+  position: number;
+  /** Of the digest that covers it. */
   night: number;
 };
 
 /** In whose history a line stands: its own record's, and others that it concerns. */
 type HistoryLinkTable = { record_id: string; line_id: string };
 
-/** A root over the lines since the night before (`history/night.store.ts`). */
+/** A digest of the lines since the night before (`history/night.store.ts`). */
 type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
 /** The last number taken of each series. */

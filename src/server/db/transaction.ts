@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from './dialect.ts';
-import { numbered, type Write } from './late-numbers.ts';
 import type { Db } from './open.ts';
 
 const TRIES = 5;
@@ -10,27 +9,12 @@ const TRIES = 5;
 const LOCKED_MS = 3_000;
 
 /** Runs work wholly or not at all; a lost race between transactions is run again from the start. */
-export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return answerOnce(db, work, (answer) => ({ answer, writes: [] }));
-}
-
-/** The same; when what was done has its numbers, an answer is made of it and written with them. */
-export async function answerOnce<Done, Answer>(
-  db: Db,
-  work: (db: Db) => Promise<Done>,
-  finish: (done: Done, db: Db) => { answer: Answer; writes: Write[] },
-): Promise<Answer> {
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const dialect = dialectOf(db);
   const begun = performance.now();
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute((trx) =>
-        numbered(
-          trx,
-          () => work(trx),
-          (done) => finish(done, trx),
-        ),
-      );
+      return await db.transaction().execute(work);
     } catch (error) {
       if (dialect.isFull(error)) throw new AppError('server.full');
       const isWorthIt = dialect.isLocked(error)

@@ -7,7 +7,6 @@ import { clientItemHandlers } from '../client-item/client-item.routes.ts';
 import { clientHandlers } from '../client/client.routes.ts';
 import { configHandlers } from '../config/config.routes.ts';
 import { countHandlers } from '../count/count.routes.ts';
-import { numbered } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import type { Env } from '../env.ts';
@@ -79,11 +78,9 @@ export class DemoServices {
       const decoded = route.body && check(route.body, body);
       if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
       const call = { params, query: undefined, body: decoded?.value };
-      const work = () => handler(this.#context(), call as Call<R>);
-      return numbered(this.db, work, (answer) => {
-        if (isInParts(answer)) throw new RangeError(`${route.path}: more rows than are asked for`);
-        return { answer, writes: [] };
-      });
+      const answer = await handler(this.#context(), call as Call<R>);
+      if (isInParts(answer)) throw new RangeError(`${route.path}: more rows than are asked for`);
+      return answer;
     };
   }
 

@@ -11,7 +11,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../db/open.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 
 /** Of a statement: both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };
@@ -42,7 +42,7 @@ export type DocumentKind = {
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
-  tell: (teller: Teller, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
+  tell: (context: AuditContext, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */
@@ -82,7 +82,7 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   /** What is shown behind its link. */
   shown: Shown;
   get: (db: Db, id: string) => Promise<Read>;
-  tell: (teller: Teller, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
+  tell: (context: AuditContext, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
   /** What is still owed on it, in words, beside what its paper says. */
   state?: (record: Read, locale: Locale) => string;
 };
@@ -111,8 +111,11 @@ export function issuedKind<
     get,
     open,
     /** Tells what happened to it; gives it as it is now. */
-    tell: async (teller: Teller, id: string, happened: Happened<IssuedEvent>): Promise<Read> =>
-      tell(teller, { ...happened, after: await get(teller.db, id) }),
+    tell: async (
+      context: AuditContext,
+      id: string,
+      happened: Happened<IssuedEvent>,
+    ): Promise<Read> => tell(context, { ...happened, after: await get(context.db, id) }),
   };
 }
 

@@ -65,7 +65,7 @@ async function otherSeals(db: Db, documents: Sealed[]): Promise<string[]> {
     .where('record_id', 'in', idsOf(documents))
     .where('event', 'in', ['created', 'changed'])
     .orderBy('record_id')
-    .orderBy('place')
+    .orderBy('position')
     .execute();
   const told = new Map<string, unknown>();
   for (const { record_id, changes } of lines) {

@@ -13,7 +13,7 @@ import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
 import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import { readEnv } from '../env.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { compose } from '../mail/compose.ts';
 import { findSession } from '../user/session.store.ts';
 import { type DocumentKind, opened } from './document-kind.ts';
@@ -178,7 +178,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     table: 'client',
     cancelled: 'record.notFound',
     tell: async (teller, id, happened) =>
-      tellClient(teller, { ...happened, after: await getClient(teller.db, id) }),
+      audit.client(teller, { ...happened, after: await getClient(teller.db, id) }),
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);
       const issuer = issuerOf(await getConfig(db));

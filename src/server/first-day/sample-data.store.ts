@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { keysOf } from '#shared/record-of.ts';
-import { chainAll } from '../db/chain.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { toJson } from '../db/json.ts';
 import { runStatements } from '../db/migration.ts';
@@ -36,8 +35,7 @@ async function clearHistory(db: Db): Promise<void> {
     `delete from history_link where line_id in (select id from history_line where ${gone})`,
     `delete from history_line where ${gone}`,
   ]);
-  // What is left follows something else now, and its night is this one.
-  await chainAll(db, 'place');
+  // The digests of the nights go too: what is left belongs to the night that is not over.
   await sql`update history_line set night = 1`.execute(db);
   await runStatements(
     db,

@@ -9,15 +9,15 @@ import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { tellHandover } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { evidenceOf } from '../intake/piece-evidence.ts';
 import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
 import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
 import { markShown } from '../photo/shown-marks.store.ts';
+import { checkOut } from '../storage/check-out.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
-import { releaseStays } from '../storage/release-stays.ts';
 import { openStaysOfPieces } from '../storage/stay.store.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
@@ -60,7 +60,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     given.map(({ item }) => item.clientItem._id),
   );
   await endStays(context, given, date);
-  return tellHandover(context, {
+  return audit.handover(context, {
     event: 'created',
     before: null,
     after: await getHandover(db, id),
@@ -137,5 +137,5 @@ async function endStays(context: StaffContext, given: Given[], endDate: Day): Pr
   const stays = [...new Set(given.flatMap(({ stay }) => stay ?? []))];
   const jobs = [...new Set(given.map(({ row }) => row.jobId))];
   await touchJobs(context.db, jobs);
-  if (stays.length > 0) await releaseStays(context, stays, { endDate });
+  if (stays.length > 0) await checkOut(context, stays, { endDate });
 }

@@ -1,7 +1,7 @@
 import { publicHandover } from '#shared/contract/handover.ts';
 import { handoverModel } from '#shared/document/handover.ts';
 import { issuedKind } from '../document/document-kind.ts';
-import { tellHandover } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { getHandover } from './handover.store.ts';
 
 export const handoverDocument = issuedKind({
@@ -10,5 +10,5 @@ export const handoverDocument = issuedKind({
   cancelled: 'handover.cancelled',
   shown: publicHandover,
   get: getHandover,
-  tell: tellHandover,
+  tell: audit.handover,
 });

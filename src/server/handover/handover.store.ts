@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { nextRef, sealWith } from '../counter/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
@@ -101,14 +101,14 @@ export async function insertHandover(db: Db, now: Date, made: NewHandover): Prom
   const row = {
     ...document,
     ...searchable({ received_by }),
-    ref: await nextRef(db, 'handover', document.id),
+    ref: await nextRef(db, 'handover'),
     date,
     signature: signature && toJson(signature),
     signed_on: signed.day,
     signed_at: signed.time,
     pieces: freeze(frozenPieces, pieces),
   };
-  const seal = sealWith(db, row, sealHandover);
+  const seal = sealHandover(row);
   await db
     .insertInto('handover')
     .values({ ...row, seal })

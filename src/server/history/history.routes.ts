@@ -4,8 +4,8 @@ import type { historyRoutes } from '#shared/contract/history.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import type { Handlers } from '../http/mount.ts';
+import { auditManyPrinted, auditPrintedBy } from './audit-printed.ts';
 import { searchHistory } from './history.store.ts';
-import { tellManyPrinted, tellPrintedBy } from './tell-printed.ts';
 
 /** The calls that read records of a kind; who was here and what was set up is for whoever says so. */
 const calls: Record<HistoryKind, { allow: readonly Role[] }> = {
@@ -32,6 +32,6 @@ function kindsFor(role: Role): HistoryKind[] {
 
 export const historyHandlers: Handlers<typeof historyRoutes> = {
   search: ({ db, session }, { body }) => searchHistory(db, body, kindsFor(session.user.role)),
-  printMany: (context, { body }) => tellManyPrinted(context, body.documents),
-  print: (context, { body }) => tellPrintedBy(context, body),
+  printMany: (context, { body }) => auditManyPrinted(context, body.documents),
+  print: (context, { body }) => auditPrintedBy(context, body),
 };

@@ -22,7 +22,7 @@ export async function toldOf(
     .where('event', 'not in', ['loggedIn', 'loginFailed'])
     .$if(byPeople, (query) => query.where('user_id', 'is not', null))
     .orderBy('record_id')
-    .orderBy('place')
+    .orderBy('position')
     .execute();
   const records = new Map<string, Told>();
   for (const { record_id, event, changes, user_id } of lines) {

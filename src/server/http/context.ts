@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { DataEnv, Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { neighboursOf } from './network.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
@@ -34,7 +34,7 @@ export type SecurityLine = { event: string; user?: string | null } & Record<
 >;
 
 /** What a use case needs to know of the call beside its input. */
-export type Context = Teller & {
+export type Context = AuditContext & {
   env: Env;
   language: Language;
   /** The address that the request came from, as far as proxies may be believed. */

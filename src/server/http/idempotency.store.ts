@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Write } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -15,9 +13,9 @@ export async function findAnswer(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Write {
+export async function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
   const row = { ...kept, created_on: now.toISOString() };
-  return sql`${db.insertInto('idempotency').values(row)}`;
+  await db.insertInto('idempotency').values(row).execute();
 }
 
 export async function forgetAnswersBefore(db: Db, instant: Date): Promise<void> {

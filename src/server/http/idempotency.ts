@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Json } from '../db/json.ts';
-import type { Write } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
 
@@ -27,9 +26,9 @@ export async function answered<T>(asked: Request): Promise<Json<T> | undefined> 
 }
 
 /** Keeps the answer, in the transaction of what was done. */
-export function keptAnswer<T>(asked: Request, answer: Json<T>): Write {
+export async function keepFirstAnswer<T>(asked: Request, answer: Json<T>): Promise<void> {
   const { db, now, userId: user_id, key } = asked;
-  return keepAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
+  await keepAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
 }
 
 function hashOf({ request }: Request): string {

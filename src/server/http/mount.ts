@@ -17,9 +17,8 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Turns } from '../threads/turns.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
 import { refuseSums, requireRole } from './access.ts';
-import { answerApart, isLong, whenGone } from './apart.ts';
 import type { Admit } from './auth.ts';
 import { decode, normaliseBody } from './body.ts';
 import { browserBinder } from './bound-browser.ts';
@@ -39,6 +38,7 @@ import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
+import { runInWorker, isLong, whenGone } from './run-in-worker.ts';
 import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
@@ -91,23 +91,15 @@ export function mount<G extends RouteGroup>(
   }
 }
 
-/** Who has come in with a call, and when. */
-const entered = new WeakMap<FastifyRequest, { session: Session; at: number }>();
+/** The session of each call that has one. */
+const entered = new WeakMap<FastifyRequest, Session>();
 
 type Entering = { route: Route; request: FastifyRequest; admit: Admit };
 
 async function enter({ route, request, admit }: Entering): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
-  entered.set(request, { session, at: performance.now() });
-}
-
-const SOON_MS = 500;
-
-/** Access that was taken away while a body arrived, for longer than that, is gone. */
-async function stayIn(entering: Entering): Promise<void> {
-  const { at = Infinity } = entered.get(entering.request) ?? {};
-  if (performance.now() - at > SOON_MS) await enter(entering);
+  entered.set(request, session);
 }
 
 type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };
@@ -128,7 +120,6 @@ async function serve(serving: Serving): Promise<unknown> {
 
 async function answer(serving: Serving, form: Form | undefined): Promise<unknown> {
   const { services, route, handler, request, reply } = serving;
-  await stayIn(serving);
   const context = contextOf(serving);
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
@@ -160,7 +151,7 @@ async function answerRead(
   { context, call, reader }: Reading,
 ): Promise<unknown> {
   if (services.place && isLong(route, call.body)) {
-    return answerApart(services.place, { route, context, reader, call, reply });
+    return runInWorker(services.place, { route, context, reader, call, reply });
   }
   if (route.produces) {
     const draw = () => handler(context, call);
@@ -172,7 +163,7 @@ async function answerRead(
 }
 
 /** Papers are drawn one after the other; so many are opened and waited for. */
-const papers = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
+const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
 function contextOf({ services, route, request, reply }: Serving): AnyContext {
@@ -194,7 +185,7 @@ function contextOf({ services, route, request, reply }: Serving): AnyContext {
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  const session = entered.get(request)?.session;
+  const session = entered.get(request);
   if (session === undefined) throw new AppError('auth.required');
   return { ...context, actor: session.user._id, session };
 }

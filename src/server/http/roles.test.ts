@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#shared/choices.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -202,36 +200,6 @@ describe.each(databases)('who may what on %s', (database) => {
       .where('username', '=', 'the office')
       .execute();
     expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
-  });
-
-  const json = ['application/json', '{"lastName":', '"Αργός"}'] as const;
-  const part = '--x\r\ncontent-disposition: form-data; name="lastName"\r\n\r\nΑρ';
-  const form = ['multipart/form-data; boundary=x', part, 'γός\r\n--x--\r\n'] as const;
-
-  test.each([
-    ['access', 'a body', json, { disabled: 1 }, 401],
-    ['the role', 'a body', json, { role: 'floor' }, 403],
-    ['the role', 'a form', form, { role: 'floor' }, 403],
-  ] as const)('%s that is taken away while %s arrives is gone', async (...given) => {
-    const [, , [type, first, rest], taken, status] = given;
-    const { server } = house;
-    const become = (now: { disabled?: 0 | 1; role?: 'office' | 'floor' }) =>
-      server.db.updateTable('user_account').set(now).where('username', '=', 'the office').execute();
-    await become({ disabled: 0, role: 'office' });
-    const token = await server.logInAs('office');
-    async function* slow() {
-      yield Buffer.from(first);
-      await become(taken);
-      await pause(600);
-      yield Buffer.from(rest);
-    }
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/client',
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
-      payload: Readable.from(slow()),
-    });
-    expect(answer.statusCode).toBe(status);
   });
 });
 

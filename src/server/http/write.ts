@@ -3,11 +3,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { fromJson, type Json, toJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
-import { answerOnce } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
-import { answered, keptAnswer } from './idempotency.ts';
+import { answered, keepFirstAnswer } from './idempotency.ts';
 
 type Writing<C> = {
   services: Services;
@@ -19,8 +18,8 @@ type Writing<C> = {
 };
 
 /**
- * Does work in a transaction of its own, once for its key; what it has mailed goes out after it. The
- * answer is made when what was done has its numbers.
+ * Does work in a transaction of its own. With an idempotency key it is done once: a repeat gets the
+ * first answer, which is kept in the same transaction. Mail that was queued is sent after the commit.
  */
 export async function write<C extends Context, Done, T>(
   { services, context, key, asked }: Writing<C>,
@@ -32,24 +31,15 @@ export async function write<C extends Context, Done, T>(
   const mailQueued = () => {
     isMailQueued = true;
   };
-  const keyed = (db: Db) =>
-    key === undefined || actor === null ? null : { db, now, userId: actor, key, request: asked };
-  const written = await answerOnce(
-    services.db,
-    async (db) => {
-      const once = keyed(db);
-      const first = once ? await answered<T>(once) : undefined;
-      return first === undefined
-        ? ({ isNew: true, done: await work({ ...context, db, mailQueued }) } as const)
-        : ({ isNew: false, first } as const);
-    },
-    (got, db) => {
-      if (!got.isNew) return { answer: got.first, writes: [] };
-      const answer = answerOf(got.done);
-      const once = keyed(db);
-      return { answer, writes: once ? [keptAnswer(once, answer)] : [] };
-    },
-  );
+  const written = await inTransaction(services.db, async (db) => {
+    const keyed =
+      key === undefined || actor === null ? null : { db, now, userId: actor, key, request: asked };
+    const first = keyed ? await answered<T>(keyed) : undefined;
+    if (first !== undefined) return first;
+    const answer = answerOf(await work({ ...context, db, mailQueued }));
+    if (keyed) await keepFirstAnswer(keyed, answer);
+    return answer;
+  });
   if (isMailQueued) services.wakeMail?.();
   return written;
 }

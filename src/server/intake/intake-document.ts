@@ -1,7 +1,7 @@
 import { publicIntake } from '#shared/contract/intake.ts';
 import { intakeModel } from '#shared/document/intake.ts';
 import { issuedKind } from '../document/document-kind.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { getJob } from '../job/job.store.ts';
 import { markShown } from '../photo/shown-marks.store.ts';
 import { readIntake } from './read-intake.ts';
@@ -22,7 +22,7 @@ export const intakeDocument = issuedKind({
       teller.db,
       job.items.flatMap(({ clientItem }) => clientItem?._id ?? []),
     );
-    await tellJob(teller, { event, changes, after: job });
+    await audit.job(teller, { event, changes, after: job });
     return after;
   },
 });

@@ -1,11 +1,11 @@
 import type { intakeRoutes } from '#shared/contract/intake.ts';
 import { documentHandlers } from '../document/document-handlers.ts';
 import type { Handlers } from '../http/mount.ts';
+import { changeIntake, createIntake } from './create-intake.ts';
 import { intakeDocument } from './intake-document.ts';
-import { changeIntake, takeIn } from './take-in.ts';
 
 export const intakeHandlers: Handlers<typeof intakeRoutes> = {
   ...documentHandlers(intakeDocument),
-  create: (context, { body }) => takeIn(context, body),
+  create: (context, { body }) => createIntake(context, body),
   update: (context, { params, body }) => changeIntake(context, params.id, body),
 };

@@ -13,7 +13,7 @@ import { refuseLockedDays } from '../config/lock.ts';
 import type { Db } from '../db/open.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { tellInvoice } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { releaseJobs } from '../job/invoiced-jobs.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
@@ -82,7 +82,7 @@ async function told(context: StaffContext, before: Invoice, seal: string): Promi
   const changes = [sealChange(seal, await sealOf(context.db, 'invoice', before._id))];
   const after = await getInvoice(context.db, before._id);
   const also = before.jobs.map(({ _id }) => _id);
-  return tellInvoice(context, { event: 'changed', before, after, changes, also });
+  return audit.invoice(context, { event: 'changed', before, after, changes, also });
 }
 
 type Locked = { client: Client; invoice: Invoice; seal: string };

@@ -2,7 +2,7 @@ import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel, owedText } from '#shared/document/invoice.ts';
 import { toEuros } from '#shared/money.ts';
 import { issuedKind } from '../document/document-kind.ts';
-import { tellInvoice } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { getInvoice } from './invoice.store.ts';
 
 export const invoiceDocument = issuedKind({
@@ -11,6 +11,6 @@ export const invoiceDocument = issuedKind({
   cancelled: 'invoice.cancelled',
   shown: publicInvoice,
   get: getInvoice,
-  tell: tellInvoice,
+  tell: audit.invoice,
   state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
 });

@@ -5,10 +5,9 @@ import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { getClient } from '../client/client.store.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { nextRef, sealWith } from '../counter/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
-import { lateNumbersOf, type Settle } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
 import { appError, asRead } from '../db/record.ts';
@@ -35,13 +34,7 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   const row = await selectInvoices(db)
     .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
-  const { paymentCode, ...invoice } = toInvoice(row);
-  // The code that it is paid by is drawn of its number.
-  if (paymentCode) {
-    const drawn = (settle: Settle) => paymentCodeOf(settle(invoice), invoice.issuer);
-    lateNumbersOf(db)?.again(paymentCode, drawn);
-  }
-  return { ...invoice, paymentCode };
+  return toInvoice(row);
 }
 
 /** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
@@ -70,12 +63,12 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
   const document = newDocument({ now, ...given });
   const row = {
     ...document,
-    ref: await nextRef(db, `invoice: ${given.invoiceType}`, document.id),
+    ref: await nextRef(db, `invoice: ${given.invoiceType}`),
     invoice_type: given.invoiceType,
     amount_paid: cents(0),
     ...invoiceValues(given),
   };
-  const seal = sealWith(db, row, sealInvoice);
+  const seal = sealInvoice(row);
   await db
     .insertInto('invoice')
     .values({ ...row, seal })

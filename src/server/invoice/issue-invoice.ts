@@ -12,8 +12,8 @@ import { getConfig, issuerOf } from '../config/config.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { tellInvoice } from '../history/tell.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
+import { audit } from '../history/audit.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
@@ -31,11 +31,11 @@ export function refusePastDue(dueDate: Day | null | undefined, today: Day): void
  * that it replaces may be as late, and stands in that one's history too.
  */
 export async function issueInvoice(
-  teller: Teller,
+  context: AuditContext,
   input: InvoiceInput,
   replaced?: Pick<Invoice, '_id' | 'dueDate'>,
 ): Promise<Invoice> {
-  const { db, now, today } = teller;
+  const { db, now, today } = context;
   if (replaced === undefined || input.dueDate !== replaced.dueDate) {
     refusePastDue(input.dueDate, today);
   }
@@ -68,5 +68,5 @@ export async function issueInvoice(
   const also = replaced && [replaced._id];
   const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
   const happened = { event: 'created', before: null, after, changes } as const;
-  return tellInvoice(teller, { ...happened, ...(also && { also }) });
+  return audit.invoice(context, { ...happened, ...(also && { also }) });
 }

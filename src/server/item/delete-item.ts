@@ -1,5 +1,5 @@
 import { markDeleted } from '../db/record.ts';
-import { tellItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getItem } from './item.store.ts';
 
@@ -8,5 +8,5 @@ export async function deleteItem(context: StaffContext, id: string): Promise<{ _
   const { db, now } = context;
   const after = await getItem(db, id);
   await markDeleted(db, 'item', { id, now });
-  return tellItem(context, { event: 'deleted', after });
+  return audit.item(context, { event: 'deleted', after });
 }

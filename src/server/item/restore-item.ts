@@ -1,6 +1,6 @@
 import type { Item } from '#shared/contract/item.ts';
 import { markRestored } from '../db/record.ts';
-import { tellItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getItem } from './item.store.ts';
 
@@ -8,5 +8,5 @@ import { getItem } from './item.store.ts';
 export async function restoreItem(context: StaffContext, id: string): Promise<Item> {
   const { db } = context;
   await markRestored(db, 'item', id);
-  return tellItem(context, { event: 'restored', after: await getItem(db, id) });
+  return audit.item(context, { event: 'restored', after: await getItem(db, id) });
 }

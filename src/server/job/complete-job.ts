@@ -2,11 +2,11 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay } from '#shared/format.ts';
 import { hasStarted } from '#shared/rules/job.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getJob, lockJob, setJobCompleted } from './job.store.ts';
 import { makeReady } from './stage.store.ts';
-import { tellStages } from './tell-stages.ts';
+import { auditStages } from './tell-stages.ts';
 
 /** The job's work is done: its end date becomes today, and its pieces are ready. */
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {
@@ -17,6 +17,6 @@ export async function completeJob(context: StaffContext, id: string): Promise<Jo
     throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
   }
   await setJobCompleted(db, id, today);
-  await tellStages(context, await makeReady(db, id, now));
-  return tellJob(context, { event: 'completed', after: await getJob(db, id) });
+  await auditStages(context, await makeReady(db, id, now));
+  return audit.job(context, { event: 'completed', after: await getJob(db, id) });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { mayDelete } from '#shared/rules/job.ts';
 import { isStored } from '#shared/rules/storage.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockJob, markJobDeleted } from './job.store.ts';
 
@@ -13,5 +13,5 @@ export async function deleteJob(context: StaffContext, id: string): Promise<{ _i
   if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
   if (job.items.some(({ handover }) => handover !== null)) throw new AppError('job.handedOver');
   await markJobDeleted(db, now, id);
-  return tellJob(context, { event: 'deleted', after: job });
+  return audit.job(context, { event: 'deleted', after: job });
 }

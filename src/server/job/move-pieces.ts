@@ -5,7 +5,7 @@ import type { StaffContext } from '../http/context.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
 import { type FoundRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
-import { tellStages } from './tell-stages.ts';
+import { auditStages } from './tell-stages.ts';
 
 /** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
 export async function movePieces(
@@ -19,7 +19,7 @@ export async function movePieces(
   const all = await rowsOfPieces(db, known);
   const moved = all.filter((row) => row.stage !== stage).map(({ id }) => id);
   await setStage(db, stage, { ids: moved, on: now });
-  await tellStages(context, moved);
+  await auditStages(context, moved);
   return {
     data: await loadStaged(
       db,

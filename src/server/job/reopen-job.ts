@@ -1,12 +1,12 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';
 import { unmakeReady } from './stage.store.ts';
-import { tellStages } from './tell-stages.ts';
+import { auditStages } from './tell-stages.ts';
 
 /**
  * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
@@ -24,6 +24,6 @@ export async function reopenJob(
   if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
   await checkStillTheirs(db, job);
   await setJobOpen(db, id);
-  await tellStages(context, await unmakeReady(db, id, now));
-  return tellJob(context, { event: 'reopened', after: await getJob(db, id) });
+  await auditStages(context, await unmakeReady(db, id, now));
+  return audit.job(context, { event: 'reopened', after: await getJob(db, id) });
 }

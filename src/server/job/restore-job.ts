@@ -1,7 +1,7 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { markRestored } from '../db/record.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { markJobShownByLink } from '../photo/shown-marks.store.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
@@ -20,5 +20,5 @@ export async function restoreJob(context: StaffContext, id: string): Promise<Job
   await markRestored(db, 'job', id);
   await markJobShownByLink(db, id);
   await keepSearched(db, 'job', [id]);
-  return tellJob(context, { event: 'restored', after: await getJob(db, id) });
+  return audit.job(context, { event: 'restored', after: await getJob(db, id) });
 }

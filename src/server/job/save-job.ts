@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatDay } from '#shared/format.ts';
 import { mayEdit } from '#shared/rules/job.ts';
 import { lockClient } from '../client/client.store.ts';
-import { tellJob } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { freePhotos } from '../photo/photo.store.ts';
 import { markJobShownByLink } from '../photo/shown-marks.store.ts';
@@ -21,7 +21,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   const rows = await checkJobItems(db, input, { before: [], now });
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
-  return tellJob(context, { event: 'created', before: null, after: await getJob(db, id) });
+  return audit.job(context, { event: 'created', before: null, after: await getJob(db, id) });
 }
 
 /** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
@@ -43,7 +43,7 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   );
   await markJobShownByLink(db, id);
   const after = await getJob(db, id);
-  return tellJob(context, { event: 'changed', before: job, after, also: concerned(job) });
+  return audit.job(context, { event: 'changed', before: job, after, also: concerned(job) });
 }
 
 /** The client and the pieces that it had before: they are told too. */

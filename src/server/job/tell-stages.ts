@@ -1,15 +1,15 @@
 import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
-import { tellStage } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { loadStaged } from './stage.store.ts';
 
 /** Tells the pieces of rows, how far each is now; a piece that several services are done to once. */
-export async function tellStages(context: StaffContext, ids: string[]): Promise<void> {
+export async function auditStages(context: StaffContext, ids: string[]): Promise<void> {
   const told = new Set<string>();
   for (const after of await loadStaged(context.db, ids)) {
     const key = `${after.job._id} ${after.clientItem._id}`;
     if (isOpen(after.stage) && !told.has(key))
-      await tellStage(context, { event: after.stage, after });
+      await audit.stage(context, { event: after.stage, after });
     told.add(key);
   }
 }

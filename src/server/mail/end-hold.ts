@@ -2,7 +2,7 @@ import type { Mail } from '#shared/contract/mail.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { StaffContext } from '../http/context.ts';
 import { askedFor, endHold, getMail, getMailRow } from './mail.store.ts';
-import { tellNotSent } from './outbox.store.ts';
+import { auditNotSent } from './outbox.store.ts';
 
 /** Sends what was held since a restore: whoever lets it go says that it did not leave before. */
 export async function releaseMail(context: StaffContext, id: string): Promise<Mail> {
@@ -24,6 +24,6 @@ export async function discardMail(context: StaffContext, id: string): Promise<Ma
   const { db, language } = context;
   const mail = await getMailRow(db, id);
   await endHold(db, id, { state: 'failed', failure: 'discarded' });
-  await tellNotSent(context, { mail, kind: documentKind(documents, mail.kind) }, 'discarded');
+  await auditNotSent(context, { mail, kind: documentKind(documents, mail.kind) }, 'discarded');
   return getMail(db, language, id);
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { markDocumentSent } from '../document/document.store.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
 import { isWaiting } from './waiting-mails.store.ts';
 
@@ -75,7 +75,7 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 }
 
 /** `today` is the day of `now` in the business's zone. */
-export type Moment = Pick<Teller, 'now' | 'today'>;
+export type Moment = Pick<AuditContext, 'now' | 'today'>;
 export type Sent = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
 type Turn = { mail: ClaimedMail; kind: DocumentKind };
 
@@ -106,8 +106,8 @@ export async function markSent(
     if (numUpdatedRows === 0n) return;
     const { document_id: documentId } = mail;
     await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: at.today });
-    const teller = { db: trx, actor: null, ...at };
-    await kind.tell(teller, documentId, { event: 'sent', changes: recipientsOf(mail) });
+    const context = { db: trx, actor: null, ...at };
+    await kind.tell(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
   });
 }
 
@@ -139,22 +139,22 @@ export async function markFailed(
       })
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n || nextTry !== null) return;
-    await tellNotSent({ db: trx, actor: null, ...at }, { mail, kind }, failure);
+    await auditNotSent({ db: trx, actor: null, ...at }, { mail, kind }, failure);
   });
 }
 
 /** The message is given up, or nobody knows: that stands in its document's history. */
-export async function tellNotSent(
-  teller: Teller,
+export async function auditNotSent(
+  context: AuditContext,
   { mail, kind }: { mail: MailRow; kind: DocumentKind },
   failure: MailFailure,
 ): Promise<void> {
   const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-  await kind.tell(teller, mail.document_id, { event: 'notSent', changes });
+  await kind.tell(context, mail.document_id, { event: 'notSent', changes });
 }
 
 /**
- * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
+ * FairQueue that a server did not end: tried again, unless the message may have arrived. Gives those
  * that are uncertain now.
  */
 export async function endBrokenTurns(db: Db, now: Date): Promise<MailRow[]> {

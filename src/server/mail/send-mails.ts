@@ -18,7 +18,7 @@ import {
   markSent,
   type Moment,
   type Sent,
-  tellNotSent,
+  auditNotSent,
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
 
@@ -52,7 +52,7 @@ async function endTurns(mailer: Mailer): Promise<void> {
   const at = momentOf(mailer);
   await inTransaction(mailer.db, async (trx) => {
     for (const mail of await endBrokenTurns(trx, at.now)) {
-      await tellNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
+      await auditNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
     }
   });
 }

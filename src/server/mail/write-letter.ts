@@ -3,7 +3,7 @@ import { reminderLetter } from '#shared/document/reminder.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { OpenDocument } from '../document/document-kind.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { overdueInvoices } from '../invoice/overdue.store.ts';
 import type { MailRow } from './mail.store.ts';
 
@@ -15,7 +15,7 @@ type How = { document: OpenDocument; locale: Locale; company: string };
  * have paid by now. Throws where a reminder has nothing to ask for.
  */
 export async function writeLetter(
-  { db, today }: Pick<Teller, 'db' | 'today'>,
+  { db, today }: Pick<AuditContext, 'db' | 'today'>,
   { kind, document_id: id, reminder: tone }: Asked,
   { document, locale, company }: How,
 ): Promise<Letter> {

@@ -6,7 +6,7 @@ import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { tellPayment } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
@@ -33,10 +33,10 @@ export async function editPayment(
   const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
-  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment', id) : null);
+  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
   const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
   const also = payment.invoices.map(({ invoice }) => invoice._id);
-  return tellPayment(context, { event: 'changed', before: payment, after, changes, also });
+  return audit.payment(context, { event: 'changed', before: payment, after, changes, also });
 }

@@ -3,7 +3,7 @@ import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
 import { joinedClient } from '../client/joined-client.ts';
-import { nextRef, sealWith } from '../counter/counter.store.ts';
+import { nextRef } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -65,12 +65,12 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
   const document = newDocument({ now, ...made });
   const row = {
     ...document,
-    ref: made.addRef ? await nextRef(db, 'payment', document.id) : null,
+    ref: made.addRef ? await nextRef(db, 'payment') : null,
     transaction_date: made.transactionDate,
     method: made.method,
     amount: paymentAmount(entries),
   };
-  const seal = sealWith(db, row, (paid) => sealPayment(paid, sealed(entries)));
+  const seal = sealPayment(row, sealed(entries));
   await db
     .insertInto('payment')
     .values({ ...row, seal })
@@ -106,7 +106,7 @@ export async function updatePayment(
     .where(asRead(rev))
     .returning(sealedOfPayment)
     .executeTakeFirstOrThrow(appError('record.changed'));
-  const seal = sealWith(db, row, (paid) => sealPayment(paid, sealed(entries)));
+  const seal = sealPayment(row, sealed(entries));
   await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);

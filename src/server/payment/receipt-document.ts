@@ -1,7 +1,7 @@
 import { publicPayment } from '#shared/contract/payment.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { issuedKind } from '../document/document-kind.ts';
-import { tellPayment } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { getPayment } from './payment.store.ts';
 
 export const receiptDocument = issuedKind({
@@ -10,5 +10,5 @@ export const receiptDocument = issuedKind({
   cancelled: 'payment.cancelled',
   shown: publicPayment,
   get: getPayment,
-  tell: tellPayment,
+  tell: audit.payment,
 });

@@ -5,7 +5,7 @@ import { getConfig, issuerOf } from '../config/config.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import { sealChange } from '../db/seal.ts';
 import { sealOf } from '../document/document.store.ts';
-import { tellPayment } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { payEntries } from './pay-entries.ts';
 import { insertPayment } from './payment.store.ts';
@@ -26,5 +26,5 @@ export async function takePayment(
     entries,
   });
   const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
-  return tellPayment(context, { event: 'created', before: null, after, changes });
+  return audit.payment(context, { event: 'created', before: null, after, changes });
 }

@@ -4,8 +4,8 @@ import type { Paper } from '#shared/document/paper.ts';
 import type { PublicPage } from '#shared/document/public-page.ts';
 import type { Bytes } from '../threads/in-thread.ts';
 import { Thread } from '../threads/thread.ts';
-import { Kept } from './kept.ts';
 import type { Label, LabelSheet } from './label-pdf.ts';
+import { LruCache } from './lru-cache.ts';
 import type { Files } from './merge.ts';
 import type { Drawing } from './paper-pdf.ts';
 
@@ -21,7 +21,7 @@ const thread = new Thread<DrawTask>(join(import.meta.dirname, 'draw.thread.ts'),
   megabytes: 96,
   silentMs: 120_000,
 });
-const kept = new Kept(KEPT_BYTES);
+const kept = new LruCache(KEPT_BYTES);
 
 /** A paper's PDF. One that was drawn of the very same words and pictures is kept for a while. */
 export function drawPaper(paper: Paper, drawing: Drawing): Promise<Bytes> {

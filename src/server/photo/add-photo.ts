@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
 import type { Db } from '../db/open.ts';
 import { filesOf } from '../files/open-files.ts';
-import { tellPhoto } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { Upload } from '../http/read-form.ts';
 import { findJobItems } from '../job/job-item.store.ts';
@@ -45,7 +45,7 @@ export async function addPhoto(context: StaffContext, input: Input, file: Upload
     if (after === undefined) throw new AppError('record.notFound');
     // The same may have come by another connection meanwhile: that one has told it.
     if (isFirst)
-      await tellPhoto({ ...context, db: trx }, { event: 'created', before: null, after });
+      await audit.photo({ ...context, db: trx }, { event: 'created', before: null, after });
     return after;
   });
   return withAddresses(context, photo);

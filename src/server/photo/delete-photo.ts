@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
-import { tellPhoto } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockPhoto } from './photo.store.ts';
 
@@ -10,6 +10,6 @@ export async function deletePhoto(context: StaffContext, id: string): Promise<{ 
   const photo = await lockPhoto(db, id);
   if (photo.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
   await markDeleted(db, 'photo', { id, now });
-  await tellPhoto(context, { event: 'deleted', after: photo });
+  await audit.photo(context, { event: 'deleted', after: photo });
   return { _id: id };
 }

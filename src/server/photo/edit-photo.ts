@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MarkInput, Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { AppError } from '#shared/errors.ts';
 import { nextMarks } from '#shared/rules/marks.ts';
-import { tellPhoto } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPhoto, lockPhoto, saveMarks, saveNote } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
@@ -20,7 +20,7 @@ export async function editPhoto(
   if (marks) await saveMarks(db, id, checked(before.marks, marks));
   await markShownByLink(db, id);
   const after = await getPhoto(db, id);
-  await tellPhoto(context, { event: 'changed', before, after });
+  await audit.photo(context, { event: 'changed', before, after });
   return withAddresses(context, after);
 }
 

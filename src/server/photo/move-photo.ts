@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { AppError } from '#shared/errors.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
-import { tellPhoto } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPhoto, lockPhoto, savePiece } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
@@ -28,6 +28,6 @@ export async function movePhoto(
   await markShownByLink(db, id);
   const after = await getPhoto(db, id);
   const also = [before.clientItem._id];
-  await tellPhoto(context, { event: 'moved', before, after, also });
+  await audit.photo(context, { event: 'moved', before, after, also });
   return withAddresses(context, after);
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/contract/photo.ts';
 import { RESTORED_WITHIN_MS } from '#shared/rules/photo.ts';
-import { tellPhoto } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPhoto, markPhotoRestored } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
@@ -12,6 +12,6 @@ export async function restorePhoto(context: StaffContext, id: string): Promise<P
   await markPhotoRestored(db, new Date(now.getTime() - RESTORED_WITHIN_MS), id);
   await markShownByLink(db, id);
   const after = await getPhoto(db, id);
-  await tellPhoto(context, { event: 'restored', after });
+  await audit.photo(context, { event: 'restored', after });
   return withAddresses(context, after);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import { seriesCodes } from '#shared/rules/place.ts';
 import { inOrder } from '../db/search-records.ts';
-import { tellPlace } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { insertPlaces, loadPlaces, refuseTaken } from './place.store.ts';
 
@@ -17,6 +17,6 @@ export async function createPlaces(
   const inputs = codes.map((code) => ({ code, title: '', capacity: null, disabled: false }));
   const ids = await insertPlaces(db, now, inputs);
   const places = inOrder(ids, await loadPlaces(db, ids));
-  for (const after of places) await tellPlace(context, { event: 'created', before: null, after });
+  for (const after of places) await audit.place(context, { event: 'created', before: null, after });
   return { data: places };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
-import { tellPlace } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { getPlace, holdPlace } from './place.store.ts';
@@ -13,5 +13,5 @@ export async function deletePlace(context: StaffContext, id: string): Promise<{ 
   if (after.occupied.pieces > 0) throw new AppError('place.occupied');
   await markDeleted(db, 'place', { id, now });
   await keepSearched(db, 'place', [id]);
-  return tellPlace(context, { event: 'deleted', after });
+  return audit.place(context, { event: 'deleted', after });
 }

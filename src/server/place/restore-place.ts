@@ -1,6 +1,6 @@
 import type { Place } from '#shared/contract/place.ts';
 import { markRestored } from '../db/record.ts';
-import { tellPlace } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { findPlaceShort } from './place-short.store.ts';
@@ -13,5 +13,5 @@ export async function restorePlace(context: StaffContext, id: string): Promise<P
   if (deleted) await refuseTaken(db, { codes: [deleted.code], path: 'code', own: id });
   await markRestored(db, 'place', id);
   await keepSearched(db, 'place', [id]);
-  return tellPlace(context, { event: 'restored', after: await getPlace(db, id) });
+  return audit.place(context, { event: 'restored', after: await getPlace(db, id) });
 }

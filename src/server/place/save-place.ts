@@ -1,5 +1,5 @@
 import type { Place } from '#shared/contract/place.ts';
-import { tellPlace } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import {
   getPlace,
@@ -13,7 +13,7 @@ export async function createPlace(context: StaffContext, input: PlaceInput): Pro
   const { db, now } = context;
   await refuseTaken(db, { codes: [input.code], path: 'code' });
   const [id = ''] = await insertPlaces(db, now, [input]);
-  return tellPlace(context, { event: 'created', before: null, after: await getPlace(db, id) });
+  return audit.place(context, { event: 'created', before: null, after: await getPlace(db, id) });
 }
 
 /** Throws a 404 where there is none, a 409 where the place is no longer as it was read. */
@@ -26,5 +26,5 @@ export async function editPlace(
   await refuseTaken(db, { codes: [input.code], path: 'code', own: id });
   const before = await getPlace(db, id);
   await updatePlace(db, id, input);
-  return tellPlace(context, { event: 'changed', before, after: await getPlace(db, id) });
+  return audit.place(context, { event: 'changed', before, after: await getPlace(db, id) });
 }

@@ -1,6 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import { type LateNumbers, lateNumbersOf, type Settle } from '../db/late-numbers.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
@@ -12,41 +11,18 @@ import { type SearchedRow, searchedRows, tables, textOf } from './searched-recor
 export async function keepSearched(db: Db, kind: SearchKind, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await searchedRows(db, kind, ids);
-  const { waiting = [], ready = [] } = Object.groupBy(found, (row) =>
-    lateNumbersOf(db)?.isOf(row.ref) ? 'waiting' : 'ready',
-  );
-  keepLater(db, kind, waiting);
   const live = new Set(found.map(({ id }) => id));
   const gone = ids.filter((id) => !live.has(id));
   if (gone.length > 0) {
     await db.deleteFrom('search_entry').where('record_id', 'in', gone).execute();
   }
-  if (ready.length === 0) return gone.length > 0;
+  if (found.length === 0) return gone.length > 0;
   const entries = upsert(
     db,
-    ready.map((row) => entryOf(kind, row)),
+    found.map((row) => entryOf(kind, row)),
   );
   const { numInsertedOrUpdatedRows = 0n } = await entries.executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
-}
-
-/** What is searched of a record that has no number yet is written with it. */
-const waitingEntries = new WeakMap<LateNumbers, Map<string, (settle: Settle) => Entry>>();
-
-function keepLater(db: Db, kind: SearchKind, rows: SearchedRow[]): void {
-  const late = lateNumbersOf(db);
-  if (!late || rows.length === 0) return;
-  const waiting = waitingEntries.get(late) ?? new Map<string, (settle: Settle) => Entry>();
-  if (waiting.size === 0) {
-    late.write((settle) => [
-      sql`${upsert(
-        db,
-        [...waiting.values()].map((entry) => entry(settle)),
-      )}`,
-    ]);
-  }
-  waitingEntries.set(late, waiting);
-  for (const row of rows) waiting.set(row.id, (settle) => entryOf(kind, settle(row)));
 }
 
 type Entry = Insertable<Tables['search_entry']>;

@@ -3,7 +3,7 @@ import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import { readClient } from '../client/client.store.ts';
 import { type DocumentKind, opened } from '../document/document-kind.ts';
-import { tellClient } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A client's statement; it has no record of its own, and goes by its client. */
@@ -26,5 +26,5 @@ export const statementDocument = {
     });
   },
   tell: async (teller, id, happened) =>
-    tellClient(teller, { ...happened, after: await readClient(teller.db, id) }),
+    audit.client(teller, { ...happened, after: await readClient(teller.db, id) }),
 } as const satisfies DocumentKind;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
+import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { refusal } from './refusal.ts';
-import { reasonAgainstEnd, releaseStays } from './release-stays.ts';
 import { lockStays } from './stay.store.ts';
 
 /** A stay ends. Throws a 404 where there is none, a 409 where it is not as it was read. */
@@ -17,6 +17,6 @@ export async function closeStay(
   if (_rev !== undefined && _rev !== stay._rev) throw new AppError('record.changed');
   const reason = reasonAgainstEnd(context, stay, given);
   if (reason) throw refusal(reason, 'endDate');
-  const [closed] = await releaseStays(context, [stay], given);
+  const [closed] = await checkOut(context, [stay], given);
   return closed ?? stay;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import type { StaffContext } from '../http/context.ts';
+import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { refuseRows } from './refusal.ts';
-import { reasonAgainstEnd, releaseStays } from './release-stays.ts';
 import { lockStays } from './stay.store.ts';
 
 /** Many stays end, of whichever clients, all or none. */
@@ -19,5 +19,5 @@ export async function exportStays(
   });
   refuseRows(reasons, { list: 'stays', dayField: 'endDate' });
   const known = stays.filter((stay) => stay !== undefined);
-  return { data: await releaseStays(context, known, given) };
+  return { data: await checkOut(context, known, given) };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { importBody, Stay } from '#shared/contract/stay.ts';
 import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
 import type { FoundRow } from '../job/lock-job-items.ts';
@@ -72,6 +72,6 @@ async function store(
   const jobs = pieces.map(({ job_id }) => job_id);
   await touchJobs(db, jobs);
   const stays = await getStays(db, await insertStays(context, { pieces, place, ...given }));
-  for (const after of stays) await tellStay(context, { event: 'stored', before: null, after });
+  for (const after of stays) await audit.stay(context, { event: 'stored', before: null, after });
   return stays;
 }

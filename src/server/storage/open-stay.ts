@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { startProblem } from '#shared/rules/storage.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
 import { holdClients } from '../client/client.store.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
@@ -32,5 +32,5 @@ export async function openStay(
   const pieces = [{ ...of, job_id: null, job_item_id: null }];
   if (place !== null) await holdOpenPlace(db, place);
   const [id = ''] = await insertStays(context, { pieces, startDate, notes, place });
-  return tellStay(context, { event: 'stored', before: null, after: await getStay(db, id) });
+  return audit.stay(context, { event: 'stored', before: null, after: await getStay(db, id) });
 }

@@ -1,5 +1,5 @@
 import type { Stay } from '#shared/contract/stay.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getStays, placeStays } from './stay.store.ts';
 
@@ -16,7 +16,7 @@ export async function putStays(
   const moved = await getStays(context.db, ids);
   for (const after of moved) {
     const was = before.get(after._id);
-    if (was) await tellStay(context, { event: 'moved', before: was, after, also: placesOf(was) });
+    if (was) await audit.stay(context, { event: 'moved', before: was, after, also: placesOf(was) });
   }
   return moved;
 }

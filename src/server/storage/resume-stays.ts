@@ -1,5 +1,5 @@
 import type { Stay } from '#shared/contract/stay.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getStays, reopenStays } from './stay.store.ts';
 
@@ -10,7 +10,7 @@ export async function resumeStays(context: StaffContext, stays: Stay[]): Promise
   await reopenStays(context.db, ids);
   const open = await getStays(context.db, ids);
   for (const [index, after] of open.entries()) {
-    await tellStay(context, { event: 'notReleased', before: stays[index] ?? null, after });
+    await audit.stay(context, { event: 'notReleased', before: stays[index] ?? null, after });
   }
   return open;
 }

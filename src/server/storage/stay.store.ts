@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { inOrder } from '../db/search-records.ts';
 import type { StayTable } from '../db/storage-tables.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { placeShortOf } from '../place/place-short.store.ts';
 import { personOf } from '../user/person-of.ts';
 
@@ -103,7 +103,7 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
 }
 
 /** Who puts pieces somewhere, and when. */
-type Mover = Pick<Teller, 'db' | 'now' | 'actor'>;
+type Mover = Pick<AuditContext, 'db' | 'now' | 'actor'>;
 
 type NewStays = {
   pieces: Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'>[];

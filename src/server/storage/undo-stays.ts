@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
 import type { Db } from '../db/open.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
@@ -89,5 +89,5 @@ async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
     context.db,
     stays.map(({ _id }) => _id),
   );
-  for (const after of stays) await tellStay(context, { event: 'notStored', after });
+  for (const after of stays) await audit.stay(context, { event: 'notStored', after });
 }

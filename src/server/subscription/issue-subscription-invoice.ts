@@ -4,7 +4,7 @@ import { hasSubscription } from '#shared/rules/client.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { lockClient } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
@@ -13,7 +13,7 @@ import { subscriptionJobIds } from './subscription.store.ts';
  * subscription's amount, due when one by hand would be. Throws a 400 where there is no such job or no subscription.
  */
 export async function issueSubscriptionInvoice(
-  context: Teller,
+  context: AuditContext,
   clientId: string,
 ): Promise<Invoice> {
   const client = await lockClient(context.db, clientId);

@@ -6,8 +6,8 @@ import { getClient } from '../client/client.store.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { tellClient } from '../history/tell.ts';
-import type { Teller } from '../history/teller.ts';
+import type { AuditContext } from '../history/audit-context.ts';
+import { audit } from '../history/audit.ts';
 import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import {
   clientsDue,
@@ -42,16 +42,16 @@ type Turn = { month: Month; clientId: string };
 
 /** What fails is written down, and tried again at the next call; what is refused is not. */
 async function tryClient({ db, now, today, log }: Scheduled, turn: Turn): Promise<void> {
-  const teller = { now, today, actor: null };
+  const context = { now, today, actor: null };
   try {
-    await inTransaction(db, (trx) => runClient({ db: trx, ...teller, ...turn }));
+    await inTransaction(db, (trx) => runClient({ db: trx, ...context, ...turn }));
   } catch (error) {
     log.error({ err: error, clientId: turn.clientId }, 'a subscription invoice failed');
     const outcome = isRefusal(error) ? 'refused' : 'failed';
     // Where this fails too the month is not finished, and begun again at the next call.
     if (!(await insertRun(db, now, { month: turn.month, client_id: turn.clientId, outcome })))
       return;
-    await tellEnd({ db, ...teller }, { ...turn, outcome }).catch((err: unknown) =>
+    await tellEnd({ db, ...context }, { ...turn, outcome }).catch((err: unknown) =>
       log.error({ err, clientId: turn.clientId }, 'it is not in the history'),
     );
   }
@@ -60,10 +60,10 @@ async function tryClient({ db, now, today, log }: Scheduled, turn: Turn): Promis
 type BadEnd = Turn & { outcome: 'failed' | 'refused' };
 
 /** In the client's history, once each. */
-async function tellEnd(teller: Teller, { clientId, outcome }: BadEnd): Promise<void> {
+async function tellEnd(context: AuditContext, { clientId, outcome }: BadEnd): Promise<void> {
   const event = outcome === 'failed' ? 'issueFailed' : 'issueRefused';
-  await inTransaction(teller.db, async (trx) => {
-    await tellClient({ ...teller, db: trx }, { event, after: await getClient(trx, clientId) });
+  await inTransaction(context.db, async (trx) => {
+    await audit.client({ ...context, db: trx }, { event, after: await getClient(trx, clientId) });
   });
 }
 
@@ -73,17 +73,17 @@ export function monthDue(today: Day, subscriptionDate: number): Month {
   return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = Teller & Turn;
+type ClientRun = AuditContext & Turn;
 
-async function runClient({ month, clientId, ...teller }: ClientRun): Promise<void> {
+async function runClient({ month, clientId, ...context }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.
-  const { db, now } = teller;
+  const { db, now } = context;
   if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
-  await endRun(db, { month, clientId, ...(await issue(teller, clientId)) });
+  await endRun(db, { month, clientId, ...(await issue(context, clientId)) });
 }
 
 /** What is no fault is an outcome of its own. */
-async function issue(context: Teller, clientId: string): Promise<RunEnd> {
+async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
   try {
     return {
       outcome: 'issued',

@@ -3,7 +3,7 @@ import type { Tag } from '#shared/contract/tag.ts';
 import { AppError } from '#shared/errors.ts';
 import { readTag, tagWords } from '#shared/rules/tag.ts';
 import { findClientItems, lockClientItem } from '../client-item/client-item.store.ts';
-import { tellClientItem } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { bindTag, getTag } from './tag.store.ts';
@@ -27,7 +27,7 @@ export async function putTag(context: StaffContext, { clientItem, ...given }: Pu
   const after = await lockPiece(context, piece);
   await bindTag(db, { code, clientItem, was });
   await keepSearched(db, 'clientItem', [piece]);
-  await tellClientItem(context, {
+  await audit.clientItem(context, {
     event: clientItem === null ? 'untagged' : 'tagged',
     after,
     changes: [changeOf(code, clientItem === null)],

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -42,7 +42,7 @@ export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
     }
   }
 
-  if (parentPort !== null) giveWay();
+  if (parentPort !== null) lowerPriority();
   parentPort?.on('message', (ask: Ask<Task>) => {
     void answer(ask).then((told) => {
       if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);

@@ -7,7 +7,7 @@ import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { hashingOf, hashPassword } from './password.ts';
 import { getPerson } from './person.store.ts';
-import { tellPerson } from './tell-person.ts';
+import { auditPerson } from './tell-person.ts';
 import { insertUser } from './user.store.ts';
 
 /** A new person has a password that nobody knows until they set their own by the link. */
@@ -25,7 +25,7 @@ export async function addPerson(
     if (id === undefined) throw new AppError('user.nameInUse', { path: 'username' });
     const link = await makePasswordLink(own, id);
     const after = await getPerson(db, id);
-    await tellPerson(own, { event: 'created', before: null, after });
+    await auditPerson(own, { event: 'created', before: null, after });
     return { ...after, link };
   });
   return { ...made, isMailed: await mailPasswordLink(context, made) };

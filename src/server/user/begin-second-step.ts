@@ -4,7 +4,7 @@ import type { StaffContext } from '../http/context.ts';
 import { codePath } from '../pdf/code-path.ts';
 import { requireOwnPassword } from './check-password.ts';
 import { insertSecondStep } from './second-step.store.ts';
-import { sealed } from './secret-box.ts';
+import { encrypt } from './secret-box.ts';
 import { totpOf } from './take-code.ts';
 
 /** A secret for the person's app; nothing asks for its codes until one has confirmed it. */
@@ -15,7 +15,7 @@ export async function beginSecondStep(context: StaffContext, { password }: { pas
   if (user.hasSecondStep) throw new AppError('forbidden');
   const totp = totpOf(user, new Secret({ size: 20 }));
   const secret = totp.secret.base32;
-  const box = { userId: user._id, secret: sealed(env, secret, user._id) };
+  const box = { userId: user._id, secret: encrypt(env, secret, user._id) };
   await transaction((trx) => insertSecondStep(trx, box));
   const text = totp.toString();
   return { secret, code: { text, ...codePath(text) } };

@@ -1,4 +1,4 @@
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { requireGoodPassword, requireOwnPassword } from './check-password.ts';
 import { removePasswordLink } from './password-link.store.ts';
@@ -22,6 +22,6 @@ export async function changePassword(
     // Whoever else has got the link would undo it.
     await removePasswordLink(trx, user._id);
     // That it changed, never what it was or is.
-    await tellUser({ ...context, db: trx }, { event: 'passwordChanged', after: user });
+    await audit.user({ ...context, db: trx }, { event: 'passwordChanged', after: user });
   });
 }

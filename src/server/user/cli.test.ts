@@ -24,7 +24,7 @@ describe.each(databases)('npm run user on %s', (database) => {
       .select(['event', 'user_id'])
       .where('label', '=', username)
       .where('kind', '=', 'user')
-      .orderBy('place')
+      .orderBy('position')
       .execute();
     return rows.flatMap(({ event, user_id }) =>
       user_id === null && event !== 'loginFailed' ? event : [],

@@ -10,7 +10,7 @@ import { type Db, withPatience } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import { isCommon } from './common-passwords.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { hashPassword } from './password.ts';
@@ -137,7 +137,7 @@ async function tell({ db, env }: Place, id: string, happened: Happened): Promise
   const { event, changes } = happened;
   const now = new Date();
   const teller = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
-  await tellUser(teller, { event, after: await getUser(db, id), changes: changes ?? [] });
+  await audit.user(teller, { event, after: await getUser(db, id), changes: changes ?? [] });
 }
 
 function told(name: string, password: string, given: string | undefined): string {

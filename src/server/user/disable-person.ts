@@ -7,7 +7,7 @@ import { receiptDocument } from '../payment/receipt-document.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, linksMadeBy, setAccess } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';
-import { tellPerson } from './tell-person.ts';
+import { auditPerson } from './tell-person.ts';
 import { keepAnOwner } from './user.store.ts';
 
 /** Their sessions and their link end with it; on request also public links that they made. */
@@ -23,7 +23,7 @@ export async function disablePerson(
   await removePasswordLink(db, id);
   if (withLinks) await closeLinks(context, id);
   const after = await getPerson(db, id);
-  await tellPerson(context, { event: 'disabled', after });
+  await auditPerson(context, { event: 'disabled', after });
   return after;
 }
 

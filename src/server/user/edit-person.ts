@@ -3,7 +3,7 @@ import type { Person, personBody } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, updatePerson } from './person.store.ts';
-import { tellPerson } from './tell-person.ts';
+import { auditPerson } from './tell-person.ts';
 import { keepAnOwner } from './user.store.ts';
 
 /** What they may do from now on is what their role says, also in sessions that are open. */
@@ -18,6 +18,6 @@ export async function editPerson(
   // The link went to the old address, which may be a stranger's.
   if (input.email !== before.email && before.email !== '') await removePasswordLink(db, id);
   const after = await updatePerson(db, id, input);
-  await tellPerson(context, { event: 'changed', before, after });
+  await auditPerson(context, { event: 'changed', before, after });
   return after;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { User, userBody } from '#shared/contract/user.ts';
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { updateUser } from './user.store.ts';
 
@@ -11,6 +11,6 @@ export async function editUser(
 ): Promise<User> {
   const before = context.session.user;
   const after = await updateUser(context.db, before._id, input);
-  await tellUser(context, { event: 'changed', before, after });
+  await audit.user(context, { event: 'changed', before, after });
   return after;
 }

@@ -1,4 +1,4 @@
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { endAllSessions } from './session.store.ts';
 
@@ -6,6 +6,6 @@ import { endAllSessions } from './session.store.ts';
 export async function endOwnSessions(context: StaffContext): Promise<Record<string, never>> {
   const { db, session } = context;
   await endAllSessions(db, session.user._id);
-  await tellUser(context, { event: 'sessionsEnded', after: session.user });
+  await audit.user(context, { event: 'sessionsEnded', after: session.user });
   return {};
 }

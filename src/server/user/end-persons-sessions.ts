@@ -2,7 +2,7 @@ import type { Person } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
 import { getPerson } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';
-import { tellPerson } from './tell-person.ts';
+import { auditPerson } from './tell-person.ts';
 
 /** The person is logged out everywhere, and may log in again. */
 export async function endPersonsSessions(context: StaffContext, id: string): Promise<Person> {
@@ -10,6 +10,6 @@ export async function endPersonsSessions(context: StaffContext, id: string): Pro
   await getPerson(db, id);
   await endAllSessions(db, id);
   const after = await getPerson(db, id);
-  await tellPerson(context, { event: 'sessionsEnded', after });
+  await auditPerson(context, { event: 'sessionsEnded', after });
   return after;
 }

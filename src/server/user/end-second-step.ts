@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/user.ts';
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { removeSecondStep } from './second-step.store.ts';
 import { getUser } from './user.store.ts';
@@ -9,6 +9,6 @@ export async function endSecondStep(context: StaffContext, userId: string): Prom
   const { db } = context;
   const isGone = await removeSecondStep(db, userId);
   const after = await getUser(db, userId);
-  if (isGone) await tellUser(context, { event: 'secondStepOff', after });
+  if (isGone) await audit.user(context, { event: 'secondStepOff', after });
   return after;
 }

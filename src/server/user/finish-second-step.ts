@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { ownSubject, tryOnce } from './check-password.ts';
 import { forgetTries } from './login-failure.store.ts';
@@ -25,7 +25,7 @@ export async function finishSecondStep(context: StaffContext, { code }: { code: 
     const codes = recoveryCodes.map((one) => recoveryHash(env, one));
     await confirmSecondStep(trx, now, { userId: user._id, codes });
     await forgetTries(trx, now, [subject]);
-    await tellUser({ ...context, db: trx }, { event: 'secondStepOn', after: user });
+    await audit.user({ ...context, db: trx }, { event: 'secondStepOn', after: user });
   });
   return { recoveryCodes };
 }

@@ -1,13 +1,13 @@
 import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../http/context.ts';
+import { auditLogin } from './audit-login.ts';
 import { isPassword, tryOnce } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
 import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
 import { hashingOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
-import { tellLogin } from './tell-security.ts';
 import { findUserByName, holdAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
@@ -86,7 +86,7 @@ async function begin(
     if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
     await forgetHalfLogins(trx, now, { userId: id, address, device });
-    await tellLogin({ ...context, db: trx }, toUser(found), 'good');
+    await auditLogin({ ...context, db: trx }, toUser(found), 'good');
     return startSession(trx, now, { address, device, browserSecret: bindBrowser?.(), userId: id });
   });
 }
@@ -98,7 +98,7 @@ async function refuse(context: Context, { found, code, isRight }: Refused): Prom
   const inside = known?.disabled ? 'disabled' : 'code';
   const reason = isRight ? inside : 'password';
   await context.transaction((trx) =>
-    tellLogin({ ...context, db: trx }, known, known ? reason : 'unknown'),
+    auditLogin({ ...context, db: trx }, known, known ? reason : 'unknown'),
   );
   throw new AppError(code, code === 'auth.wrongCode' ? { path: 'code' } : {});
 }

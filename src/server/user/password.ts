@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Context, whoAsks } from '../http/context.ts';
 import { isKnownNetwork } from '../http/known-networks.ts';
-import { Turns } from '../threads/turns.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
 
 type Parameters = { memory: number; passes: number };
 
@@ -27,8 +27,8 @@ const derive = promisify(argon2);
 /** Each hash takes 64 MiB and a core, and the last of a full queue waits for a minute. */
 const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
 /** However many strangers ask, a shop does not wait behind them. */
-const ofKnown = new Turns(limits, 'auth.tooManyTries');
-const ofStrangers = new Turns(limits, 'auth.tooManyTries');
+const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
+const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
 
 function inTurn<T>({ who, isKnown }: Hashing, work: () => Promise<T>): Promise<T> {

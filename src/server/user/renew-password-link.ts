@@ -4,7 +4,7 @@ import type { StaffContext } from '../http/context.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { getPerson } from './person.store.ts';
-import { tellPerson } from './tell-person.ts';
+import { auditPerson } from './tell-person.ts';
 
 /** For who has forgotten their password; the old one works until the new one is set. */
 export async function renewPasswordLink(
@@ -16,7 +16,7 @@ export async function renewPasswordLink(
     if ((await getPerson(db, id)).disabled) throw new AppError('user.disabled');
     const link = await makePasswordLink(own, id);
     const after = await getPerson(db, id);
-    await tellPerson(own, { event: 'linkMade', after });
+    await auditPerson(own, { event: 'linkMade', after });
     return { ...after, link };
   });
   return { ...made, isMailed: await mailPasswordLink(context, made) };

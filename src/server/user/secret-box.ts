@@ -8,15 +8,15 @@ const TAG_BYTES = 16;
 type Place = Pick<Env, 'DATA_DIR'>;
 
 /** Encrypts what only this house may read: a stolen database alone does not give it. */
-export function sealed(place: Place, text: string, owner: string): string {
+export function encrypt(place: Place, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv).setAAD(Buffer.from(owner));
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Throws where it was sealed with another key, for another owner, or changed since. */
-export function unsealed(place: Place, box: string, owner: string): string {
+/** Throws where it was encrypted with another key, for another owner, or changed since. */
+export function decrypt(place: Place, box: string, owner: string): string {
   const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(place), iv)

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { Context } from '../http/context.ts';
 import { requireGoodPassword } from './check-password.ts';
 import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
@@ -24,7 +24,7 @@ export async function setPasswordByLink(
     await updatePassword(trx, userId, hash);
     await endAllSessions(trx, userId);
     const teller = { ...context, db: trx, actor: userId };
-    await tellUser(teller, { event: 'passwordChanged', after: user });
+    await audit.user(teller, { event: 'passwordChanged', after: user });
   });
   context.security({ event: 'passwordSet', user: user.username, address, device: context.device });
   return { username: user.username };

@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/user.ts';
 import type { Db } from '../db/open.ts';
 import type { Context } from '../http/context.ts';
 import { lockSecondStep, markCounter, takeRecoveryCode } from './second-step.store.ts';
-import { keyedHash, unsealed } from './secret-box.ts';
+import { keyedHash, decrypt } from './secret-box.ts';
 
 /** A code of the half minute before or after is taken too: clocks differ. */
 const WINDOW = 1;
@@ -40,7 +40,7 @@ export async function takeTotp(
 /** Undefined where the `secret.key` that it was sealed with went with its machine. */
 function secretIn(env: Context['env'], box: string, userId: string): Secret | undefined {
   try {
-    return Secret.fromBase32(unsealed(env, box, userId));
+    return Secret.fromBase32(decrypt(env, box, userId));
   } catch {
     return undefined;
   }

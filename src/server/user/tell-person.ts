@@ -1,13 +1,13 @@
-import { tellUser } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 
 /** What happens to people is in the log too, beside the history. */
-export async function tellPerson(
+export async function auditPerson(
   context: StaffContext,
-  happened: Parameters<typeof tellUser>[1],
+  happened: Parameters<typeof audit.user>[1],
 ): Promise<void> {
   const { session, address, device, security } = context;
   const of = happened.after.username;
   security({ event: happened.event, user: session.user.username, of, address, device });
-  await tellUser(context, happened);
+  await audit.user(context, happened);
 }

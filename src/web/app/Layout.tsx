@@ -2,7 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { homeOf, isStart, useMay } from '#web/base/role.ts';
+import { homeOf, isStart, usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { hasWaiting } from '#web/base/waiting.ts';
@@ -34,7 +34,7 @@ export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
   useHandScanner();
-  const may = useMay();
+  const may = usePermissions();
   const mine = menu
     .filter(({ to }) => may.open(to))
     .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
@@ -113,7 +113,7 @@ export function Layout({ menu }: Props) {
 /** A screen that is for others leads away: from where the app opens to where it does for this person. */
 function Guarded() {
   const { pathname } = useLocation();
-  const { role, open } = useMay();
+  const { role, open } = usePermissions();
   if (open(pathname)) return <Outlet />;
   return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
 }

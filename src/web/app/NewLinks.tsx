@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, UserPlus } from 'lucide-react';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { lookOf } from '#web/ui/button/Button.tsx';
 import css from './Layout.module.css';
@@ -50,6 +50,6 @@ export function ThumbNews() {
 
 /** Those that whoever is logged in may make. */
 function useNews() {
-  const { open } = useMay();
+  const { open } = usePermissions();
   return news.filter(({ to }) => open(to));
 }

@@ -81,7 +81,7 @@ export function setRole(role: Role): void {
 }
 
 /** What whoever is logged in may; until that is known, what an owner may. The server decides. */
-export function useMay() {
+export function usePermissions() {
   const known = useSyncExternalStore(listen, read, read);
   const role = known ?? 'owner';
   return {

@@ -4,7 +4,7 @@ import { formatSize } from '#shared/format.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
@@ -34,7 +34,7 @@ export function ClientItemPage() {
 function Details({ clientItem }: { clientItem: ClientItem }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   const searchParams = useSearchParams('/frame/clientItems/$id');
   const { language } = useLocale();
   const { _id: id, _ref, _previousRef, title, client, category, price } = clientItem;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRead, useReload, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { Input } from '#web/base/http.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function DeliveryCard({ of, lastSent = null }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const { isDesk, isKnown } = useMay();
+  const { isDesk, isKnown } = usePermissions();
   const read = useRead(
     'POST /mail/search',
     { body: { size: SHOWN, filters: of } },

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
@@ -34,7 +34,7 @@ export function DocumentLink({ document }: Props) {
   const generate = useWrite(`POST /${kind}/generatePublicId/:id`);
   const withdraw = useWrite(`DELETE /${kind}/:id/publicId`);
   const path = publicPageOf(document);
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   if (!isDesk) return null;
   if (path === null && isCancelled && kind === 'payment') return null;
   return (

@@ -55,7 +55,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const isCancelled = status === 'cancelled';
   const issued = { kind, id, client: client._id, publicId, isCancelled };
   const document = { ...issued, ...writtenBy(model, shown), title: head.title };
-  const tellPrinted = useTellPrinted(kind, id);
+  const auditPrinted = useTellPrinted(kind, id);
   return (
     <>
       <PageHeader
@@ -94,7 +94,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
             paperIn={(locale) => model.paper(shown, locale)}
             language={language}
             linked={linked}
-            onPrinted={tellPrinted}
+            onPrinted={auditPrinted}
           />
         </PageColumns>
       </WithHistory>

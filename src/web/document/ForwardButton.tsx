@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 
@@ -18,7 +18,7 @@ type Props = {
 export function ForwardButton({ disabled = false, children }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  if (!useMay().isDesk) return null;
+  if (!usePermissions().isDesk) return null;
   return (
     <>
       <Button icon={Send} disabled={disabled} onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ShareChannel, shareChannels } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
 import type { Answer, Input } from '#web/base/http.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
@@ -20,7 +20,7 @@ type Props = {
 export function ShareMenu({ document, disabled = false, children }: Props) {
   const t = useTranslate();
   const share = useWrite('POST /document/share');
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const channels = shareChannels.filter((channel) => channel !== 'device' || 'share' in navigator);
 
   async function shareBy(channel: ShareChannel) {

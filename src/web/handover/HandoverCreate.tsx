@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { loadAllWords } from '#web/base/words.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
@@ -47,7 +47,7 @@ const PaymentDialog = lazyPart(
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {
   const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const wanted = pieces.split(',').filter((one) => one !== '');
   if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
   return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
@@ -114,7 +114,7 @@ type FormProps = {
 function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
   const given = useForm({
     call: 'POST /handover',
@@ -223,7 +223,8 @@ function Owed({ client }: { client: string }) {
 function TakePayment({ isOwing }: { isOwing: boolean }) {
   const t = useTranslate();
   const search = useSearch({ from: '/frame/handovers/create' });
-  if (!useMay().isDesk) return <span className="dim small">{t('handover.officeTakes')}</span>;
+  if (!usePermissions().isDesk)
+    return <span className="dim small">{t('handover.officeTakes')}</span>;
   if (!isOwing) return null;
   return (
     <ButtonLink
@@ -238,7 +239,7 @@ function TakePayment({ isOwing }: { isOwing: boolean }) {
 /** A payment over the hand-over, which stays as it is; Back takes it away too. */
 function Payment({ client }: { client: string }) {
   const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const { history, navigate } = useRouter();
   const close = () => {
     if (history.canGoBack()) history.back();

@@ -5,7 +5,7 @@ import { restorable } from '#shared/rules/photo.ts';
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { RowOf } from '#web/base/http.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -50,7 +50,7 @@ export function History({ record }: { record: string }) {
 
 /** A deleted photo is brought back from where it says so. */
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const [openedOn] = useState(() => new Date());
   const deleted = restorable(isDesk ? lines : [], openedOn);
   return lines.map((line) => (

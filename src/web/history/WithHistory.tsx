@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function WithHistory({ record, searchParams, children }: Props) {
   const t = useTranslate();
   const [{ tab = 'record' }, setParams] = searchParams;
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   // It tells of sums too.
   if (!seesMoney) return children;
   return (

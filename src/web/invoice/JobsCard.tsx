@@ -3,7 +3,7 @@ import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
@@ -19,7 +19,7 @@ type Job = Invoice['jobs'][number];
 /** The jobs that it was issued for; each but the last can be taken off while it is valid. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const isChangeable = isDesk && invoice.status === 'issued';
   return (
     <Card title={t('invoice.jobs')} flush>

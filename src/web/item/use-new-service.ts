@@ -4,7 +4,7 @@ import { fold } from '#shared/text.ts';
 import { useWrite } from '#web/base/api.ts';
 import { refusalOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Item } from './item.ts';
 
@@ -17,7 +17,7 @@ const UNITS = ['squareMetre', 'piece'] as const;
 /** Lets a field that finds services make one of what nobody has called so yet, at once. */
 export function useNewService(found: readonly Choice[]) {
   const t = useTranslate();
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const [refused, setRefused] = useState<string>();
   const { mutateAsync, isPending } = useWrite('POST /item', { stores: 'GET /item/:id' });
 

@@ -2,7 +2,7 @@ import { quantityText } from '#shared/locale.ts';
 import type { Calculators } from '#shared/rules/quantity.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { useRead } from '#web/base/api.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { ClientItemLabel, clientItemName } from '#web/client-item/ClientItemLabel.tsx';
@@ -103,7 +103,7 @@ export function JobItemsCard({ job }: { job: Job }) {
   const stays = useOpenStays({ job: job._id });
   const isNarrow = useIsNarrow();
   const calculators = useRead('GET /config').data?.priceCalculator ?? [];
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   const ticked = useTicked<JobItem>({

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 
 type Job = { _id: string; _ref: number };
 type Props = { job: Job; children?: ReactNode };
 
 /** A job by its number: leads to its page. */
 export function JobLink({ job, children = job._ref }: Props) {
-  const { open } = useMay();
+  const { open } = usePermissions();
   if (!open('/jobs')) return children;
   return (
     <Link to="/jobs/$id" params={{ id: job._id }}>

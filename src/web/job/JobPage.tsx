@@ -5,7 +5,7 @@ import { progressText } from '#shared/progress.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { useRead, useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
@@ -42,7 +42,7 @@ export function JobPage() {
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
   const { word, kind } = stateOf(job);
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const isNarrow = useIsNarrow();
   const searchParams = useSearchParams('/frame/jobs/$id');
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
@@ -160,7 +160,7 @@ function HeadFacts({ job }: { job: Job }) {
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   const { client, invoice } = job;
   const facts = [
     {

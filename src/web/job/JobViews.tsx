@@ -1,7 +1,7 @@
 import { type JobView, jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import type { TextParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -18,7 +18,7 @@ type Props = { view: JobView | undefined; params: TextParams };
 export function JobViews({ view: open, params }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
   const { total, sums } = data ?? {};
   const figures =

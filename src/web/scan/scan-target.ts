@@ -14,15 +14,3 @@ export function takeScans(take: Take): () => void {
 export function scanTarget(): Take | undefined {
   return targets.at(-1);
 }
-
-const listeners = new Set<() => void>();
-
-/** Told of every code that a hand scanner has typed, whoever takes it. */
-export function onHandScan(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function tellHandScan(): void {
-  for (const listener of listeners) listener();
-}

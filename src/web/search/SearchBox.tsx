@@ -5,7 +5,6 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
 import { loadAllWords } from '#web/base/words.ts';
-import { onHandScan } from '#web/scan/scan-target.ts';
 import type { Place } from './commands.ts';
 import { searchKeys } from './search-keys.ts';
 import { noteVisit } from './visits.ts';
@@ -26,15 +25,14 @@ export function SearchBox({ me, places }: Props) {
     const press = (event: KeyboardEvent) => {
       if (keys.press(event)) event.preventDefault();
     };
-    addEventListener('keydown', press, { capture: true });
+    // Not in the capture phase: the keys of a hand scanner do not get here.
+    addEventListener('keydown', press);
     addEventListener('pointerdown', keys.leave, { capture: true });
     return () => {
-      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('keydown', press);
       removeEventListener('pointerdown', keys.leave, { capture: true });
     };
   }, [keys]);
-  // Its "/" has opened the search where the page was too busy to see the next key in time.
-  useEffect(() => onHandScan(keys.close), [keys]);
   useEffect(() => {
     if (me) noteVisit(me._id, pathname);
   }, [me, pathname]);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { FieldFrame } from '#web/ui/field/FieldFrame.tsx';
 import { useOpenList } from '#web/ui/field/use-open-list.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** What is found by: who sees no money finds no phones and amounts. */
 function useHint(): string {
   const t = useTranslate();
-  return t(useMay().seesMoney ? 'search.hint' : 'search.hintFloor');
+  return t(usePermissions().seesMoney ? 'search.hint' : 'search.hintFloor');
 }
 
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */

@@ -1,5 +1,3 @@
-import { isField, slashKeys } from './slash-keys.ts';
-
 /**
  * The keys that open the search, and what is typed before it is there: that is written into it, with an
  * Enter as the end of its line; Escape lets it be. Who presses another field writes there, but not who
@@ -17,7 +15,6 @@ export function searchKeys(write: (begun: string | undefined) => void) {
     isAway = false;
     set(text);
   }
-  const slash = slashKeys(open);
 
   function ahead(typed: string, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || altKey || (isAway && isField(target))) return false;
@@ -36,14 +33,19 @@ export function searchKeys(write: (begun: string | undefined) => void) {
     const wants = isAsked(event);
     if (begun !== undefined) return wants || ahead(begun, event);
     if (wants) open('');
-    return wants || slash(event);
+    return wants;
   }
 
   const leave = () => (isAway = true);
   return { press, leave, open: () => open(''), close: () => set(undefined) };
 }
 
-function isAsked({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  // By its place: on a Greek keyboard it is a κ.
-  return (ctrlKey || metaKey) && code === 'KeyK';
+/** `/` outside of a field, or Ctrl+K (by its position: on a Greek keyboard it types κ). */
+function isAsked({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return code === 'KeyK';
+  return key === '/' && !altKey && !isField(target);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

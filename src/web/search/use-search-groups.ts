@@ -2,7 +2,7 @@ import type { WordKey } from '#shared/i18n/translate.ts';
 import { MOST_COUNTED, type SearchKind } from '#shared/search/kinds.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
 import { askedAfter, commandsOf, type Place } from './commands.ts';
@@ -89,7 +89,7 @@ function useGroupOf(typed: string) {
 function useCommands(places: readonly Place[], typed: string, settled: string) {
   const t = useTranslate();
   const say = useTranslateKey();
-  const may = useMay();
+  const may = usePermissions();
   const mine = commandsOf(places).filter(({ to }) => may.open(to));
   const asked = mine.flatMap((command) => {
     const label = say(command.label);

@@ -1,6 +1,6 @@
 import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Checklist } from '#web/first-day/Checklist.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
@@ -17,7 +17,7 @@ import css from './today.module.css';
 export function TodayPage() {
   const t = useTranslate();
   const { day } = useFormat();
-  const { isDesk } = useMay();
+  const { isDesk } = usePermissions();
   const read = useRead('GET /today', {}, { onReturn: true });
   return (
     <>

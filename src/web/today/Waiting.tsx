@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
 import type { To } from '#web/base/link.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import css from './today.module.css';
 
@@ -25,7 +25,7 @@ type Props<Row> = {
 export function Waiting<Row>({ word, to, some, kind, note, rowKey, children }: Props<Row>) {
   const t = useTranslate();
   const { number } = useFormat();
-  const { open } = useMay();
+  const { open } = usePermissions();
   const { total, rows } = some;
   const label = useTranslateKey()(word, { count: total });
   const count = (

@@ -2,7 +2,7 @@ import { firstPages } from '#shared/choices.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HalfLogins } from '#web/person/HalfLogins.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -62,7 +62,7 @@ type MineDraft = Pick<Me, '_id' | 'firstName' | 'lastName' | 'photo'> & {
 
 function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }) {
   const t = useTranslate();
-  const { open } = useMay();
+  const { open } = usePermissions();
   const pages = useOptions()(firstPages, 'menu').filter(({ value }) => open(`/${value}`));
   const draft: MineDraft = { _id, firstName, lastName, photo, firstPage: firstPage ?? '' };
   const form = useForm({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { chainAll } from '../chain.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
@@ -13,9 +12,8 @@ import {
 } from '../seal.ts';
 
 /**
- * Issued documents are sealed, the lines of a record's history are chained, and every night has a root
- * over the lines since the one before. What there is gets its seals and its chain. Documents up to a
- * day can be locked.
+ * Issued documents are sealed, and every night has a root over the lines of the history since the one
+ * before. What there is gets its seals. Documents up to a day can be locked.
  */
 export const seals: Migration = async (trx, ddl) => {
   await runStatements(trx, columns(ddl));
@@ -23,10 +21,12 @@ export const seals: Migration = async (trx, ddl) => {
   await sealPayments(trx);
   const { open, close } = dialectOf(trx).unlocked('history_line');
   await runStatements(trx, open);
-  await chainAll(trx, 'id');
+  await sql`update history_line set place = numbered.place
+    from (select id, row_number() over (partition by record_id order by id) as place
+      from history_line) as numbered
+    where numbered.id = history_line.id`.execute(trx);
   await runStatements(trx, [
     ...close,
-    'drop index history_line_record',
     'create unique index history_line_place on history_line (record_id, place)',
     'create index history_line_night on history_line (night, id)',
   ]);
@@ -39,8 +39,6 @@ function columns({ text, integer, tableEnd }: Ddl): string[] {
     `alter table history_line add column place ${integer} not null default 0`,
     `alter table history_line add column chain ${text} not null default ''`,
     `alter table history_line add column night ${integer} not null default 1`,
-    // While lines are chained, a record's are read in the order of their ids.
-    'create index history_line_record on history_line (record_id, id)',
     `create table history_night (
       night ${integer} primary key,
       day ${text} not null,

@@ -36,6 +36,7 @@ import { notesOfPlaces } from './0034-notes-of-places.ts';
 import { halfLogins } from './0035-half-logins.ts';
 import { firstPage } from './0036-first-page.ts';
 import { failedLogins } from './0037-failed-logins.ts';
+import { unchainedHistory } from './0038-unchained-history.ts';
 
 /** The first ones are nothing but their statements. */
 export const statements: ((ddl: Ddl) => string[])[] = [
@@ -81,6 +82,7 @@ export const migrations: Migration[] = [
   halfLogins,
   firstPage,
   failedLogins,
+  unchainedHistory,
 ];
 
 function ofStatements(of: (ddl: Ddl) => string[]): Migration {

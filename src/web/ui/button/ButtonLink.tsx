@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { To } from '#web/base/link.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { type ButtonLook, lookOf } from './Button.tsx';
 
 type Props = ButtonLook & { to: To; children: ReactNode };
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ kind, icon: Icon, wide, to, children }: Props) {
-  const { open } = useMay();
+  const { open } = usePermissions();
   // What leads to a screen of others is not there.
   if (!open(to.to)) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { To } from '#web/base/link.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import css from './IconButton.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** An icon that goes to another screen; small enough for a row of a table. */
 export function IconLink({ icon: Icon, label, to }: Props) {
-  const { open } = useMay();
+  const { open } = usePermissions();
   // What leads to a screen of others is not there.
   if (!open(to.to)) return null;
   return (

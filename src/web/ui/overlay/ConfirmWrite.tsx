@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { Section, Values } from '#shared/i18n/translate.ts';
 import type { To } from '#web/base/link.ts';
 import { notify } from '#web/base/notices.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 
@@ -59,7 +59,7 @@ export function ConfirmWrite<Done>(props: Props<Done>) {
   const say = useTranslateKey();
   const navigate = useNavigate();
   const { icon, notice } = acts[act];
-  if (!useMay().isDesk && !isForAll) return null;
+  if (!usePermissions().isDesk && !isForAll) return null;
   return (
     <ConfirmButton
       label={say(act === 'delete' ? 'common.delete' : `${words}.${act}`)}

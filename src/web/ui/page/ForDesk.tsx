@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 
 /**
  * What only the desk may: whoever would be refused does not see it. What asks the server waits until
  * it is known who is there: a refusal leads away.
  */
 export function ForDesk({ children }: { children: ReactNode }) {
-  const { isKnown, isDesk } = useMay();
+  const { isKnown, isDesk } = usePermissions();
   return isKnown && isDesk && children;
 }

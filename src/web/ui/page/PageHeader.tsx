@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import type { To } from '#web/base/link.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TrailSlot } from './trail.ts';
 import css from './PageHeader.module.css';
@@ -58,7 +58,7 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
 
 /** The way here; on a phone only the way back. A page at the top has none. */
 function Trail({ title, steps: all }: { title: string; steps: readonly Step[] }) {
-  const { open } = useMay();
+  const { open } = usePermissions();
   const steps = all.filter(({ to }) => open(to.to));
   if (steps.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/base/format.ts';
-import { useMay } from '#web/base/role.ts';
+import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
@@ -105,7 +105,7 @@ export function useColumns<Row>(
 /** Those that the person may see, at this width. */
 function useShown<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
   const isNarrow = useIsNarrow();
-  const { seesMoney } = useMay();
+  const { seesMoney } = usePermissions();
   return columns.filter(
     ({ kind, isOnCards }) => (kind !== 'money' || seesMoney) && (isNarrow || !isOnCards),
   );

@@ -14,7 +14,7 @@ const NOBODY = 'nobody';
  * where, with what, and how it ended. A name that nobody has is not written down: people type their
  * password there.
  */
-export async function tellLogin(
+export async function auditLogin(
   context: Context,
   user: User | undefined,
   outcome: Outcome,
@@ -36,5 +36,5 @@ export async function tellLogin(
   if (!isGood) return keepFailedLogin(db, now, line);
   const event = { kind: 'user', event: 'loggedIn', also: [] } as const;
   const user_id = user?._id ?? null;
-  await insertLine(db, () => ({ at: now.toISOString(), user_id, ...line, ...event }));
+  await insertLine(db, { at: now.toISOString(), user_id, ...line, ...event });
 }

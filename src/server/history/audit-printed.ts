@@ -5,7 +5,7 @@ import type { StaffContext } from '../http/context.ts';
 import { intakeDocument } from '../intake/intake-document.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
-import type { Teller } from './teller.ts';
+import type { AuditContext } from './audit-context.ts';
 
 const kinds = {
   invoice: invoiceDocument,
@@ -17,18 +17,18 @@ const kinds = {
 type Printed = { kind: keyof typeof kinds; record: string };
 
 /** Whoever asks put a document on paper. Throws a 403 where it is not for them. */
-export function tellPrintedBy(context: StaffContext, document: Printed): Promise<{ _id: string }> {
+export function auditPrintedBy(context: StaffContext, document: Printed): Promise<{ _id: string }> {
   requireReader(context, [document]);
-  return tellPrinted(context, document);
+  return auditPrinted(context, document);
 }
 
 /** A document went to paper. Throws a 404 where there is none. */
-function tellPrinted(teller: Teller, { kind, record }: Printed): Promise<{ _id: string }> {
-  return kinds[kind].tell(teller, record, { event: 'printed' });
+function auditPrinted(context: AuditContext, { kind, record }: Printed): Promise<{ _id: string }> {
+  return kinds[kind].tell(context, record, { event: 'printed' });
 }
 
 /** Many went to paper; a statement is no record, and has no line of its own for it. Throws as above. */
-export async function tellManyPrinted(
+export async function auditManyPrinted(
   context: StaffContext,
   documents: readonly NamedDocument[],
 ): Promise<{ count: number }> {
@@ -36,7 +36,7 @@ export async function tellManyPrinted(
   let count = 0;
   for (const { kind, _id: record } of documents) {
     if (kind === 'statement') continue;
-    await tellPrinted(context, { kind, record });
+    await auditPrinted(context, { kind, record });
     count += 1;
   }
   return { count };

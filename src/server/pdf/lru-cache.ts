@@ -1,7 +1,7 @@
 type Made = Uint8Array<ArrayBuffer>;
 
 /** Keeps what was made for the most recent keys, as much as may be; what is under way is shared. */
-export class Kept {
+export class LruCache {
   readonly #most: number;
   readonly #made = new Map<string, Made>();
   readonly #underWay = new Map<string, Promise<Made>>();

@@ -18,7 +18,10 @@ type Written = Pick<Intake, 'client' | 'job' | 'items'>;
  * Pieces come in: the client and the pieces that are new are made, then the job and, where it is
  * asked for, the stays. What is refused points at its place in the whole body.
  */
-export async function takeIn(context: StaffContext, { storage, ...input }: Intake): Promise<Job> {
+export async function createIntake(
+  context: StaffContext,
+  { storage, ...input }: Intake,
+): Promise<Job> {
   const written = await jobOf(context, input);
   const job = await pointing(jobPlace, () => createJob(context, written));
   if (!storage) return job;

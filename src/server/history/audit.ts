@@ -22,8 +22,8 @@ import {
   type ToldKind,
 } from '#shared/history/kinds.ts';
 import { toJson } from '../db/json.ts';
+import type { AuditContext } from './audit-context.ts';
 import { insertLine } from './history.store.ts';
-import type { Teller } from './teller.ts';
 
 type Happened<R, Event> = {
   event: Event;
@@ -42,46 +42,50 @@ type Happened<R, Event> = {
  * of the change, and gives the record as it is now. A save that changed nothing has a line too: it
  * took the place of an older form.
  */
-function telling<S extends z.ZodType, Event extends HistoryEvent>(
+function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
   schema: S,
   told: ToldKind<WireOf<S>, Event>,
 ) {
   const { id, label, also: concerned, fields } = told;
-  return async (teller: Teller, happened: Happened<z.output<S>, Event>): Promise<z.output<S>> => {
-    const { db, now, today, actor } = teller;
+  return async (
+    context: AuditContext,
+    happened: Happened<z.output<S>, Event>,
+  ): Promise<z.output<S>> => {
+    const { db, now, today, actor } = context;
     const { event, before, changes = [], also = [] } = happened;
-    await insertLine(db, (settle) => {
-      const after = shownAs(schema, settle(happened.after));
-      const was = before ? shownAs(schema, settle(before)) : null;
-      const different = before === undefined ? [] : differences(fields, was, after);
-      return {
-        at: now.toISOString(),
-        day: today,
-        user_id: actor,
-        kind,
-        record_id: id(after),
-        label: label(after),
-        event,
-        changes: toJson(bounded([...different, ...settle(changes)])),
-        also: [...concerned(after).filter((one) => one !== undefined), ...also],
-      };
+    const after = shownAs(schema, happened.after);
+    const was = before ? shownAs(schema, before) : null;
+    const different = before === undefined ? [] : differences(fields, was, after);
+    await insertLine(db, {
+      at: now.toISOString(),
+      day: today,
+      user_id: actor,
+      kind,
+      record_id: id(after),
+      label: label(after),
+      event,
+      changes: toJson(bounded([...different, ...changes])),
+      also: [...concerned(after).filter((one) => one !== undefined), ...also],
     });
     return happened.after;
   };
 }
 
-export const tellClient = telling('client', client, historyKinds.client);
-export const tellClientItem = telling('clientItem', clientItem, historyKinds.clientItem);
-export const tellItem = telling('item', item, historyKinds.item);
-export const tellJob = telling('job', job, historyKinds.job);
-export const tellInvoice = telling('invoice', invoice, historyKinds.invoice);
-export const tellPayment = telling('payment', payment, historyKinds.payment);
-export const tellConfig = telling('config', config, historyKinds.config);
-export const tellStay = telling('stay', stay, historyKinds.stay);
-export const tellCount = telling('count', count, historyKinds.count);
-export const tellStage = telling('stage', stagedPiece, historyKinds.stage);
-export const tellHandover = telling('handover', handover, historyKinds.handover);
-export const tellPlace = telling('place', place, historyKinds.place);
-export const tellPhoto = telling('photo', photoRecord, historyKinds.photo);
-export const tellUser = telling('user', user, historyKinds.user);
+/** Writes a line to the history, for each kind of record. */
+export const audit = {
+  client: auditOf('client', client, historyKinds.client),
+  clientItem: auditOf('clientItem', clientItem, historyKinds.clientItem),
+  item: auditOf('item', item, historyKinds.item),
+  job: auditOf('job', job, historyKinds.job),
+  invoice: auditOf('invoice', invoice, historyKinds.invoice),
+  payment: auditOf('payment', payment, historyKinds.payment),
+  config: auditOf('config', config, historyKinds.config),
+  stay: auditOf('stay', stay, historyKinds.stay),
+  count: auditOf('count', count, historyKinds.count),
+  stage: auditOf('stage', stagedPiece, historyKinds.stage),
+  handover: auditOf('handover', handover, historyKinds.handover),
+  place: auditOf('place', place, historyKinds.place),
+  photo: auditOf('photo', photoRecord, historyKinds.photo),
+  user: auditOf('user', user, historyKinds.user),
+};

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#shared/contract/route.ts';
 import type { DataEnv } from '../db/open.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
 import type { Bytes } from '../threads/in-thread.ts';
 import { Thread } from '../threads/thread.ts';
-import { Turns } from '../threads/turns.ts';
 import { type Context, type Session, whoAsks } from './context.ts';
 import type { Reader } from './encode.ts';
 
@@ -22,11 +22,11 @@ export type ReadTask = {
   call: unknown;
 };
 
-const thread = new Thread<ReadTask>(join(import.meta.dirname, 'apart.thread.ts'), {
+const thread = new Thread<ReadTask>(join(import.meta.dirname, 'run-in-worker.thread.ts'), {
   megabytes: 128,
   silentMs: 60_000,
 });
-const turns = new Turns({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
+const turns = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
 
 /** Who takes nothing of an answer for so long has gone. */
 const STALLED_MS = 60_000;
@@ -81,7 +81,7 @@ const page = z.object({
  * Answers a read in a thread of its own, which sends the answer part by part: others are answered
  * meanwhile, whatever the database takes.
  */
-export async function answerApart(place: DataEnv, { route, context, reader, call, reply }: Asking) {
+export async function runInWorker(place: DataEnv, { route, context, reader, call, reply }: Asking) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
   const who = { env, now, actor, today, language, address, device, origin };
   const asker: Asker = session === undefined ? who : { ...who, session };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { exportBody, Stay } from '#shared/contract/stay.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/storage.ts';
-import { tellStay } from '../history/tell.ts';
+import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
 import type { Reason } from './refusal.ts';
@@ -27,7 +27,7 @@ export function reasonAgainstEnd(
 }
 
 /** Ends stays that are open; that is told, and their jobs are changed. */
-export async function releaseStays(
+export async function checkOut(
   context: StaffContext,
   stays: Stay[],
   given: Export,
@@ -39,7 +39,7 @@ export async function releaseStays(
   await touchJobs(db, jobs);
   const ended = await getStays(db, ids);
   for (const [index, after] of ended.entries()) {
-    await tellStay(context, { event: 'released', before: stays[index] ?? null, after });
+    await audit.stay(context, { event: 'released', before: stays[index] ?? null, after });
   }
   return ended;
 }

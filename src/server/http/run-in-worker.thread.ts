@@ -5,8 +5,8 @@ import { type DataEnv, type Db, openReader } from '../db/open.ts';
 import { isInParts } from '../db/parts.ts';
 import { handlers } from '../handlers.ts';
 import { type Bytes, doTasks } from '../threads/in-thread.ts';
-import { nameOf, type ReadTask } from './apart.ts';
 import { encode } from './encode.ts';
+import { nameOf, type ReadTask } from './run-in-worker.ts';
 import { jsonParts } from './stream.ts';
 
 type Read = (context: unknown, call: unknown) => Promise<unknown>;

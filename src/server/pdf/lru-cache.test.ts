@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Kept } from './kept.ts';
+import { LruCache } from './lru-cache.ts';
 
 function making() {
   const made: string[] = [];
@@ -14,7 +14,7 @@ function making() {
 
 test('what was made is made once, also for those who ask meanwhile', async () => {
   const { made, make } = making();
-  const kept = new Kept(10);
+  const kept = new LruCache(10);
   const [one, other] = await Promise.all([kept.get('a', make('a')), kept.get('a', make('a'))]);
   expect(one).toBe(other);
   expect(await kept.get('a', make('a'))).toBe(one);
@@ -23,7 +23,7 @@ test('what was made is made once, also for those who ask meanwhile', async () =>
 
 test('no more is kept than may be: what nobody asked for longest goes', async () => {
   const { made, make } = making();
-  const kept = new Kept(10);
+  const kept = new LruCache(10);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await kept.get(key, make(key));
   expect(made).toEqual(['a', 'b', 'c', 'b']);
   await kept.get('large', make('large', 11));
@@ -32,7 +32,7 @@ test('no more is kept than may be: what nobody asked for longest goes', async ()
 });
 
 test('what failed is tried again', async () => {
-  const kept = new Kept(10);
+  const kept = new LruCache(10);
   await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get('a', making().make('a'))).toHaveLength(4);
 });

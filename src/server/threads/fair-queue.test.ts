@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { Turns } from './turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const limits = { running: 2, runningOfOne: 1, waiting: 4, waitingOfOne: 2 };
 const stays = new AbortController().signal;
 
 function begin() {
-  const turns = new Turns(limits);
+  const turns = new FairQueue(limits);
   const begun: string[] = [];
   const take = async (who: string, name: string, gone = stays) => {
     const leave = await turns.take(who, gone);
@@ -76,7 +76,7 @@ test('work that fails gives its turn back', async () => {
 });
 
 /** Takes turns in the order given, ends them one by one, and gives the order in which they began. */
-async function orderOf(turns: Turns, asked: string[]): Promise<string[]> {
+async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
   const begun: { who: string; leave: () => void }[] = [];
   const refused: string[] = [];
   const all = asked.map(async (who) => {
@@ -98,19 +98,19 @@ const one = { running: 1, runningOfOne: 1, waiting: 6, waitingOfOne: 5 };
 
 test('each has one turn in every round, in the order in which they came', async () => {
   const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'c'];
-  expect((await orderOf(new Turns(one), asked)).join(' ')).toBe('a a b c a b a');
+  expect((await orderOf(new FairQueue(one), asked)).join(' ')).toBe('a a b c a b a');
 });
 
 test('who comes when all places are taken has that of who has most, and at most as many', async () => {
   const asked = ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'c', 'c'];
-  const order = await orderOf(new Turns(one), asked);
+  const order = await orderOf(new FairQueue(one), asked);
   expect(order.filter((who) => who === 'c')).toHaveLength(2);
   expect(order.filter((who) => who === 'no a').length).toBeGreaterThan(0);
   expect(order.filter((who) => who === 'no c')).toHaveLength(1);
 });
 
 test('who has had many turns before is not behind who comes anew', async () => {
-  const turns = new Turns(one);
+  const turns = new FairQueue(one);
   for (let times = 0; times < 10; times += 1) (await turns.take('a', stays))();
   await orderOf(turns, ['a', 'a', 'a', 'a']);
   expect((await orderOf(turns, ['x', 'a', 'b', 'c'])).join(' ')).toBe('x a b c');

@@ -2,7 +2,7 @@ import type { Day } from '#shared/day.ts';
 import type { Db } from '../db/open.ts';
 
 /** Who does something, and when. */
-export type Teller = {
+export type AuditContext = {
   /** Inside the call's transaction where its effect is `write`. */
   db: Db;
   now: Date;

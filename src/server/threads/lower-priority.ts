@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 const NICE = 5;
 
 /** Lets the server's own thread go first; on Linux alone has a thread a priority of its own. */
-export function giveWay(): void {
+export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, NICE);

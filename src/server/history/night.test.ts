@@ -1,14 +1,24 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { checkData } from '../invariants/check-data.ts';
 import { keepRoot } from './night.store.ts';
 
-describe.each(databases)('the history’s chain on %s', (database) => {
+describe.each(databases)('the nightly digests of the history on %s', (database) => {
   const house = useServer(database);
 
-  test('what many tell of one record at once is one chain, and each night has its root', async () => {
+  /** Writes to the history as nobody may, and gives what `check-data` finds then. */
+  async function tamper(statement: string): Promise<string[]> {
+    const { db } = house.server;
+    const { open, close } = dialectOf(db).unlocked('history_line');
+    for (const one of [...open, statement, ...close]) await sql.raw(one).execute(db);
+    return (await checkData(db)).map(({ invariant }) => invariant);
+  }
+
+  test('each night covers the lines since the one before, and tells a line that was changed', async () => {
     const { server } = house;
     const item = await makeItem(server);
     const params = { id: item._id };
@@ -28,5 +38,10 @@ describe.each(databases)('the history’s chain on %s', (database) => {
       [2, '2026-03-07'],
     ]);
     expect(await checkData(server.db)).toEqual([]);
+    const rename = (from: string, to: string) =>
+      `update history_line set label = '${to}' where label = '${from}' and night = 1`;
+    const broken = ['what was told until a night is told still'];
+    expect(await tamper(rename(item.title, 'other'))).toEqual(broken);
+    expect(await tamper(rename('other', item.title))).toEqual([]);
   });
 });

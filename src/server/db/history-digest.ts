@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Db } from './open.ts';
+import type { Tables } from './tables.ts';
+
+const PART = 500;
+
+type Root = { lines: number; root: string };
+
+/** SHA-256 over the digest before and the content of every line of a night, in the order of their ids. */
+export async function rootOf(db: Db, night: number, before: string): Promise<Root> {
+  const root = createHash('sha256').update(before);
+  let lines = 0;
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('history_line')
+      .selectAll()
+      .where('night', '=', night)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    for (const row of rows) root.update(contentOf(row));
+    lines += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PART) return { lines, root: root.digest('hex') };
+  }
+}
+
+function contentOf(line: Tables['history_line']): string {
+  const { id, at, day, user_id, kind, record_id, label, event, changes } = line;
+  return JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]);
+}
+
+/** Makes every digest anew: for when lines are rightly removed or their form changes. */
+export async function renewRoots(db: Db): Promise<void> {
+  const nights = await db.selectFrom('history_night').select('night').orderBy('night').execute();
+  let before = '';
+  for (const { night } of nights) {
+    const found = await rootOf(db, night, before);
+    await db.updateTable('history_night').set(found).where('night', '=', night).execute();
+    before = found.root;
+  }
+}
