@@ -9,7 +9,6 @@ import { foldRuntime } from './scripts/build/fold-runtime.ts';
 import { singleIcons } from './scripts/build/icons.ts';
 import { preloads } from './scripts/build/preloads.ts';
 import { sheetInScript } from './scripts/build/sheet-in-script.ts';
-import { wordsAgain } from './scripts/build/words-again.ts';
 
 const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.env;
 
@@ -23,7 +22,6 @@ export default defineConfig({
     classNames(),
     keptSheets(),
     singleIcons(),
-    wordsAgain(),
     preloads(),
     foldRuntime(),
     sheetInScript(),

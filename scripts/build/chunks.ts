@@ -26,7 +26,7 @@ const LOGIN = path.join(WEB, 'app/login.tsx');
 const APP = path.join(WEB, 'app/main.tsx');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
 const FIRST_SCREEN = path.join(WEB, 'client/ClientList.tsx');
-const ENGLISH = path.join(WEB, '../shared/i18n/en/first.ts');
+const ENGLISH = path.join(WEB, '../shared/i18n/en/index.ts');
 /** A screen that needs this is a form; another one that needs that, a list. */
 const FORM = path.join(WEB, 'ui/form/Form.tsx');
 const TABLE = path.join(WEB, 'ui/table/ServerTable.tsx');

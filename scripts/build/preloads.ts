@@ -4,15 +4,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const WEB = path.join(import.meta.dirname, '../../src/web');
 const ROUTES = path.join(WEB, 'app/routes.tsx');
-const SCREEN =
-  /(firstScreen|screen|carpetScreen|wordyScreen)\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
+const SCREEN = /screen\(\s*'([^']+)',\s*\(\) => import\('#web\/([^']+)'\)/g;
 /** Who comes for the first time has chosen no language yet. */
-const WORDS: Record<string, string[]> = {
-  firstScreen: [],
-  screen: [path.join(WEB, '../shared/i18n/el/work.ts')],
-  carpetScreen: [path.join(WEB, '../shared/i18n/el/carpet.ts')],
-  wordyScreen: [path.join(WEB, '../shared/i18n/el/rest.ts')],
-};
+const WORDS = path.join(WEB, '../shared/i18n/el/index.ts');
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -49,8 +43,8 @@ function typeface(href: string): HtmlTagDescriptor {
 function screensOf(bundle: Bundle): Record<string, string[]> {
   const page = withImports(entryOf(bundle, path.join(WEB, 'index.html')), bundle);
   const routes = readFileSync(ROUTES, 'utf8');
-  const screens = Array.from(routes.matchAll(SCREEN), ([, kind = '', route = '', file = '']) => {
-    const roots = [...(WORDS[kind] ?? []), path.join(WEB, file)].map((id) => entryOf(bundle, id));
+  const screens = Array.from(routes.matchAll(SCREEN), ([, route = '', file = '']) => {
+    const roots = [WORDS, path.join(WEB, file)].map((id) => entryOf(bundle, id));
     const files = roots.flatMap((root) => [...withImports(root, bundle)]);
     return [
       route,

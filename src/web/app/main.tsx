@@ -8,7 +8,7 @@ import {
   sessionToken,
   storedLanguage,
 } from '#web/base/session.ts';
-import { loadWords } from '#web/base/words.ts';
+import { loadLocale } from '#web/base/words.ts';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
@@ -26,5 +26,5 @@ if (sessionToken() === null) {
   followOtherTabs();
   takeZone();
   readFirst(readEarly);
-  void loadWords(storedLanguage()).then((words) => start(App, words));
+  void loadLocale(storedLanguage()).then((locale) => start(App, locale));
 }

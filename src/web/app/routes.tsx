@@ -14,7 +14,6 @@ import {
   stringifySearch,
 } from '#web/base/search-params.ts';
 import { storedFirstPage } from '#web/base/session.ts';
-import { loadAllWords, loadCarpetWords, loadWorkWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -55,36 +54,16 @@ const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
-type Load = () => Promise<Record<string, RouteComponent>>;
-
-/** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
-function firstScreen<const P extends string, S extends object = object>(
+/** A screen behind the login, inside the frame: a page by its name in its file, loaded when it is opened. */
+function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
-  load: Load,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  page: Name,
   validateSearch?: Declared<S>,
 ) {
-  const component = lazy(async () => {
-    const [page = Unknown] = Object.values(await reachable(load));
-    return { page };
-  }, 'page');
+  const component = lazy(() => reachable(load), page);
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
 }
-
-/** One that says more than the first words. */
-function screenWith(words: () => Promise<void>) {
-  return <const P extends string, S extends object = object>(
-    path: P,
-    load: Load,
-    validateSearch?: Declared<S>,
-  ) => firstScreen(path, async () => (await Promise.all([load(), words()]))[0], validateSearch);
-}
-
-/** A list or a form. */
-const screen = screenWith(loadWorkWords);
-/** A carpet's page: a label that is scanned opens it on a phone. */
-const carpetScreen = screenWith(loadCarpetWords);
-/** One that says even more: what papers, mails, reports and the set-up say. */
-const wordyScreen = screenWith(loadAllWords);
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -123,91 +102,166 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
-  wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
-  wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
-  wordyScreen('/c/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
-  firstScreen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
-  screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
-  wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
-  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
-  wordyScreen(
+  screen(
+    '/first-day',
+    () => import('#web/config/FirstDayPage.tsx'),
+    'FirstDayPage',
+    firstDayParams,
+  ),
+  screen('/today', () => import('#web/today/TodayPage.tsx'), 'TodayPage'),
+  screen('/scan', () => import('#web/scan/ScanPage.tsx'), 'ScanPage', scanParams),
+  screen('/c/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
+  screen('/j/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
+  screen('/p/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
+  screen('/t/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
+  screen('/clients', () => import('#web/client/ClientList.tsx'), 'ClientList', clientListParams),
+  screen('/clients/create', () => import('#web/client/ClientCreate.tsx'), 'ClientCreate'),
+  screen(
+    '/clients/$id',
+    () => import('#web/client/ClientPage.tsx'),
+    'ClientPage',
+    clientPageParams,
+  ),
+  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx'), 'ClientEdit'),
+  screen(
     '/clients/statement/$id',
     () => import('#web/statement/StatementPage.tsx'),
+    'StatementPage',
     statementParams,
   ),
-  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
+  screen(
+    '/clientItems',
+    () => import('#web/client-item/ClientItemList.tsx'),
+    'ClientItemList',
+    clientItemListParams,
+  ),
   screen(
     '/clientItems/create',
     () => import('#web/client-item/ClientItemCreate.tsx'),
+    'ClientItemCreate',
     clientItemCreateParams,
   ),
-  carpetScreen(
+  screen(
     '/clientItems/$id',
     () => import('#web/client-item/ClientItemPage.tsx'),
+    'ClientItemPage',
     clientItemPageParams,
   ),
-  screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx')),
-  screen('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
-  wordyScreen('/items/create', () => import('#web/item/ItemCreate.tsx')),
-  wordyScreen('/items/$id', () => import('#web/item/ItemPage.tsx'), historyParams),
-  wordyScreen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
-  screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
-  wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
-  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
-  wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
-  wordyScreen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), intakeParams),
-  wordyScreen('/handovers', () => import('#web/handover/HandoverList.tsx'), handoverListParams),
-  wordyScreen(
+  screen(
+    '/clientItems/edit/$id',
+    () => import('#web/client-item/ClientItemEdit.tsx'),
+    'ClientItemEdit',
+  ),
+  screen('/items', () => import('#web/item/ItemList.tsx'), 'ItemList', itemListParams),
+  screen('/items/create', () => import('#web/item/ItemCreate.tsx'), 'ItemCreate'),
+  screen('/items/$id', () => import('#web/item/ItemPage.tsx'), 'ItemPage', historyParams),
+  screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx'), 'ItemEdit'),
+  screen('/jobs', () => import('#web/job/JobList.tsx'), 'JobList', jobListParams),
+  screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), 'JobCreate', jobCreateParams),
+  screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), 'JobPage', jobPageParams),
+  screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx'), 'JobEdit'),
+  screen(
+    '/jobs/receipt/$id',
+    () => import('#web/intake/IntakePage.tsx'),
+    'IntakePage',
+    intakeParams,
+  ),
+  screen(
+    '/handovers',
+    () => import('#web/handover/HandoverList.tsx'),
+    'HandoverList',
+    handoverListParams,
+  ),
+  screen(
     '/handovers/create',
     () => import('#web/handover/HandoverCreate.tsx'),
+    'HandoverCreate',
     handoverCreateParams,
   ),
-  wordyScreen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), historyParams),
-  screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
-  screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
-  wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
-  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
-  firstScreen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
-  screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
-  wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
-  wordyScreen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
-  wordyScreen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
-  wordyScreen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
-  wordyScreen('/places', () => import('#web/place/PlaceList.tsx'), placeListParams),
-  wordyScreen('/places/create', () => import('#web/place/PlaceCreate.tsx')),
-  wordyScreen('/places/series', () => import('#web/place/PlaceSeries.tsx')),
-  wordyScreen('/places/$id', () => import('#web/place/PlacePage.tsx'), placePageParams),
-  wordyScreen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx')),
-  wordyScreen('/counts', () => import('#web/count/CountListPage.tsx'), countListParams),
-  wordyScreen('/counts/create', () => import('#web/count/CountCreate.tsx')),
-  wordyScreen('/counts/$id', () => import('#web/count/CountPage.tsx'), historyParams),
-  wordyScreen('/counts/report/$id', () => import('#web/count/CountReport.tsx')),
-  wordyScreen(
+  screen(
+    '/handovers/$id',
+    () => import('#web/handover/HandoverPage.tsx'),
+    'HandoverPage',
+    historyParams,
+  ),
+  screen(
+    '/payments',
+    () => import('#web/payment/PaymentList.tsx'),
+    'PaymentList',
+    paymentListParams,
+  ),
+  screen(
+    '/payments/create',
+    () => import('#web/payment/PaymentCreate.tsx'),
+    'PaymentCreate',
+    paymentCreateParams,
+  ),
+  screen(
+    '/payments/$id',
+    () => import('#web/payment/PaymentPage.tsx'),
+    'PaymentPage',
+    historyParams,
+  ),
+  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx'), 'PaymentEdit'),
+  screen(
+    '/invoices',
+    () => import('#web/invoice/InvoiceList.tsx'),
+    'InvoiceList',
+    invoiceListParams,
+  ),
+  screen(
+    '/invoices/create',
+    () => import('#web/invoice/InvoiceCreate.tsx'),
+    'InvoiceCreate',
+    invoiceCreateParams,
+  ),
+  screen(
+    '/invoices/$id',
+    () => import('#web/invoice/InvoicePage.tsx'),
+    'InvoicePage',
+    historyParams,
+  ),
+  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx'), 'InvoiceEdit'),
+  screen(
+    '/invoices/reissue/$id',
+    () => import('#web/invoice/InvoiceReissue.tsx'),
+    'InvoiceReissue',
+  ),
+  screen('/storage', () => import('#web/storage/StoragePage.tsx'), 'StoragePage', storageParams),
+  screen('/places', () => import('#web/place/PlaceList.tsx'), 'PlaceList', placeListParams),
+  screen('/places/create', () => import('#web/place/PlaceCreate.tsx'), 'PlaceCreate'),
+  screen('/places/series', () => import('#web/place/PlaceSeries.tsx'), 'PlaceSeries'),
+  screen('/places/$id', () => import('#web/place/PlacePage.tsx'), 'PlacePage', placePageParams),
+  screen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx'), 'PlaceEdit'),
+  screen('/counts', () => import('#web/count/CountListPage.tsx'), 'CountListPage', countListParams),
+  screen('/counts/create', () => import('#web/count/CountCreate.tsx'), 'CountCreate'),
+  screen('/counts/$id', () => import('#web/count/CountPage.tsx'), 'CountPage', historyParams),
+  screen('/counts/report/$id', () => import('#web/count/CountReport.tsx'), 'CountReport'),
+  screen(
     '/reports/accountant-balance',
     () => import('#web/report/AccountantBalance.tsx'),
+    'AccountantBalance',
     accountantBalanceParams,
   ),
-  wordyScreen(
+  screen(
     '/reports/clients-balance',
     () => import('#web/report/ClientsBalance.tsx'),
+    'ClientsBalance',
     clientsBalanceParams,
   ),
-  wordyScreen(
+  screen(
     '/reports/invoices-per-month',
     () => import('#web/report/InvoicesPerMonth.tsx'),
+    'InvoicesPerMonth',
     invoicesPerMonthParams,
   ),
-  wordyScreen('/mails', () => import('#web/document/MailList.tsx'), mailListParams),
-  wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
-  wordyScreen('/people', () => import('#web/person/PersonList.tsx'), personListParams),
-  wordyScreen('/people/create', () => import('#web/person/PersonCreate.tsx')),
-  wordyScreen('/people/$id', () => import('#web/person/PersonPage.tsx'), historyParams),
-  wordyScreen('/account', () => import('#web/user/AccountPage.tsx')),
-  wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
+  screen('/mails', () => import('#web/document/MailList.tsx'), 'MailList', mailListParams),
+  screen('/status', () => import('#web/upkeep/StatusPage.tsx'), 'StatusPage'),
+  screen('/people', () => import('#web/person/PersonList.tsx'), 'PersonList', personListParams),
+  screen('/people/create', () => import('#web/person/PersonCreate.tsx'), 'PersonCreate'),
+  screen('/people/$id', () => import('#web/person/PersonPage.tsx'), 'PersonPage', historyParams),
+  screen('/account', () => import('#web/user/AccountPage.tsx'), 'AccountPage'),
+  screen('/setup', () => import('#web/config/ConfigPage.tsx'), 'ConfigPage', configParams),
 ]);
 
 export const router = createRouter({
