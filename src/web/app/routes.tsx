@@ -58,11 +58,10 @@ const frame = createRoute({
 function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
   load: () => Promise<Record<Name, RouteComponent>>,
-  page: Name,
-  validateSearch?: Declared<S>,
+  { page, search }: { page: Name; search?: Declared<S> },
 ) {
   const component = lazy(() => reachable(load), page);
-  return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
+  return createRoute({ getParentRoute: () => frame, path, component, validateSearch: search });
 }
 
 const home = createRoute({
@@ -102,166 +101,170 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  screen(
-    '/first-day',
-    () => import('#web/config/FirstDayPage.tsx'),
-    'FirstDayPage',
-    firstDayParams,
-  ),
-  screen('/today', () => import('#web/today/TodayPage.tsx'), 'TodayPage'),
-  screen('/scan', () => import('#web/scan/ScanPage.tsx'), 'ScanPage', scanParams),
-  screen('/c/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
-  screen('/j/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
-  screen('/p/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
-  screen('/t/$code', () => import('#web/scan/ShortAddress.tsx'), 'ShortAddress'),
-  screen('/clients', () => import('#web/client/ClientList.tsx'), 'ClientList', clientListParams),
-  screen('/clients/create', () => import('#web/client/ClientCreate.tsx'), 'ClientCreate'),
-  screen(
-    '/clients/$id',
-    () => import('#web/client/ClientPage.tsx'),
-    'ClientPage',
-    clientPageParams,
-  ),
-  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx'), 'ClientEdit'),
-  screen(
-    '/clients/statement/$id',
-    () => import('#web/statement/StatementPage.tsx'),
-    'StatementPage',
-    statementParams,
-  ),
-  screen(
-    '/clientItems',
-    () => import('#web/client-item/ClientItemList.tsx'),
-    'ClientItemList',
-    clientItemListParams,
-  ),
-  screen(
-    '/clientItems/create',
-    () => import('#web/client-item/ClientItemCreate.tsx'),
-    'ClientItemCreate',
-    clientItemCreateParams,
-  ),
-  screen(
-    '/clientItems/$id',
-    () => import('#web/client-item/ClientItemPage.tsx'),
-    'ClientItemPage',
-    clientItemPageParams,
-  ),
-  screen(
-    '/clientItems/edit/$id',
-    () => import('#web/client-item/ClientItemEdit.tsx'),
-    'ClientItemEdit',
-  ),
-  screen('/items', () => import('#web/item/ItemList.tsx'), 'ItemList', itemListParams),
-  screen('/items/create', () => import('#web/item/ItemCreate.tsx'), 'ItemCreate'),
-  screen('/items/$id', () => import('#web/item/ItemPage.tsx'), 'ItemPage', historyParams),
-  screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx'), 'ItemEdit'),
-  screen('/jobs', () => import('#web/job/JobList.tsx'), 'JobList', jobListParams),
-  screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), 'JobCreate', jobCreateParams),
-  screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), 'JobPage', jobPageParams),
-  screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx'), 'JobEdit'),
-  screen(
-    '/jobs/receipt/$id',
-    () => import('#web/intake/IntakePage.tsx'),
-    'IntakePage',
-    intakeParams,
-  ),
-  screen(
-    '/handovers',
-    () => import('#web/handover/HandoverList.tsx'),
-    'HandoverList',
-    handoverListParams,
-  ),
-  screen(
-    '/handovers/create',
-    () => import('#web/handover/HandoverCreate.tsx'),
-    'HandoverCreate',
-    handoverCreateParams,
-  ),
-  screen(
-    '/handovers/$id',
-    () => import('#web/handover/HandoverPage.tsx'),
-    'HandoverPage',
-    historyParams,
-  ),
-  screen(
-    '/payments',
-    () => import('#web/payment/PaymentList.tsx'),
-    'PaymentList',
-    paymentListParams,
-  ),
-  screen(
-    '/payments/create',
-    () => import('#web/payment/PaymentCreate.tsx'),
-    'PaymentCreate',
-    paymentCreateParams,
-  ),
-  screen(
-    '/payments/$id',
-    () => import('#web/payment/PaymentPage.tsx'),
-    'PaymentPage',
-    historyParams,
-  ),
-  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx'), 'PaymentEdit'),
-  screen(
-    '/invoices',
-    () => import('#web/invoice/InvoiceList.tsx'),
-    'InvoiceList',
-    invoiceListParams,
-  ),
-  screen(
-    '/invoices/create',
-    () => import('#web/invoice/InvoiceCreate.tsx'),
-    'InvoiceCreate',
-    invoiceCreateParams,
-  ),
-  screen(
-    '/invoices/$id',
-    () => import('#web/invoice/InvoicePage.tsx'),
-    'InvoicePage',
-    historyParams,
-  ),
-  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx'), 'InvoiceEdit'),
-  screen(
-    '/invoices/reissue/$id',
-    () => import('#web/invoice/InvoiceReissue.tsx'),
-    'InvoiceReissue',
-  ),
-  screen('/storage', () => import('#web/storage/StoragePage.tsx'), 'StoragePage', storageParams),
-  screen('/places', () => import('#web/place/PlaceList.tsx'), 'PlaceList', placeListParams),
-  screen('/places/create', () => import('#web/place/PlaceCreate.tsx'), 'PlaceCreate'),
-  screen('/places/series', () => import('#web/place/PlaceSeries.tsx'), 'PlaceSeries'),
-  screen('/places/$id', () => import('#web/place/PlacePage.tsx'), 'PlacePage', placePageParams),
-  screen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx'), 'PlaceEdit'),
-  screen('/counts', () => import('#web/count/CountListPage.tsx'), 'CountListPage', countListParams),
-  screen('/counts/create', () => import('#web/count/CountCreate.tsx'), 'CountCreate'),
-  screen('/counts/$id', () => import('#web/count/CountPage.tsx'), 'CountPage', historyParams),
-  screen('/counts/report/$id', () => import('#web/count/CountReport.tsx'), 'CountReport'),
-  screen(
-    '/reports/accountant-balance',
-    () => import('#web/report/AccountantBalance.tsx'),
-    'AccountantBalance',
-    accountantBalanceParams,
-  ),
-  screen(
-    '/reports/clients-balance',
-    () => import('#web/report/ClientsBalance.tsx'),
-    'ClientsBalance',
-    clientsBalanceParams,
-  ),
-  screen(
-    '/reports/invoices-per-month',
-    () => import('#web/report/InvoicesPerMonth.tsx'),
-    'InvoicesPerMonth',
-    invoicesPerMonthParams,
-  ),
-  screen('/mails', () => import('#web/document/MailList.tsx'), 'MailList', mailListParams),
-  screen('/status', () => import('#web/upkeep/StatusPage.tsx'), 'StatusPage'),
-  screen('/people', () => import('#web/person/PersonList.tsx'), 'PersonList', personListParams),
-  screen('/people/create', () => import('#web/person/PersonCreate.tsx'), 'PersonCreate'),
-  screen('/people/$id', () => import('#web/person/PersonPage.tsx'), 'PersonPage', historyParams),
-  screen('/account', () => import('#web/user/AccountPage.tsx'), 'AccountPage'),
-  screen('/setup', () => import('#web/config/ConfigPage.tsx'), 'ConfigPage', configParams),
+  screen('/first-day', () => import('#web/config/FirstDayPage.tsx'), {
+    page: 'FirstDayPage',
+    search: firstDayParams,
+  }),
+  screen('/today', () => import('#web/today/TodayPage.tsx'), { page: 'TodayPage' }),
+  screen('/scan', () => import('#web/scan/ScanPage.tsx'), { page: 'ScanPage', search: scanParams }),
+  screen('/c/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/j/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/p/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/t/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/clients', () => import('#web/client/ClientList.tsx'), {
+    page: 'ClientList',
+    search: clientListParams,
+  }),
+  screen('/clients/create', () => import('#web/client/ClientCreate.tsx'), { page: 'ClientCreate' }),
+  screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), {
+    page: 'ClientPage',
+    search: clientPageParams,
+  }),
+  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx'), { page: 'ClientEdit' }),
+  screen('/clients/statement/$id', () => import('#web/statement/StatementPage.tsx'), {
+    page: 'StatementPage',
+    search: statementParams,
+  }),
+  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), {
+    page: 'ClientItemList',
+    search: clientItemListParams,
+  }),
+  screen('/clientItems/create', () => import('#web/client-item/ClientItemCreate.tsx'), {
+    page: 'ClientItemCreate',
+    search: clientItemCreateParams,
+  }),
+  screen('/clientItems/$id', () => import('#web/client-item/ClientItemPage.tsx'), {
+    page: 'ClientItemPage',
+    search: clientItemPageParams,
+  }),
+  screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx'), {
+    page: 'ClientItemEdit',
+  }),
+  screen('/items', () => import('#web/item/ItemList.tsx'), {
+    page: 'ItemList',
+    search: itemListParams,
+  }),
+  screen('/items/create', () => import('#web/item/ItemCreate.tsx'), { page: 'ItemCreate' }),
+  screen('/items/$id', () => import('#web/item/ItemPage.tsx'), {
+    page: 'ItemPage',
+    search: historyParams,
+  }),
+  screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx'), { page: 'ItemEdit' }),
+  screen('/jobs', () => import('#web/job/JobList.tsx'), { page: 'JobList', search: jobListParams }),
+  screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), {
+    page: 'JobCreate',
+    search: jobCreateParams,
+  }),
+  screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), {
+    page: 'JobPage',
+    search: jobPageParams,
+  }),
+  screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx'), { page: 'JobEdit' }),
+  screen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), {
+    page: 'IntakePage',
+    search: intakeParams,
+  }),
+  screen('/handovers', () => import('#web/handover/HandoverList.tsx'), {
+    page: 'HandoverList',
+    search: handoverListParams,
+  }),
+  screen('/handovers/create', () => import('#web/handover/HandoverCreate.tsx'), {
+    page: 'HandoverCreate',
+    search: handoverCreateParams,
+  }),
+  screen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), {
+    page: 'HandoverPage',
+    search: historyParams,
+  }),
+  screen('/payments', () => import('#web/payment/PaymentList.tsx'), {
+    page: 'PaymentList',
+    search: paymentListParams,
+  }),
+  screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), {
+    page: 'PaymentCreate',
+    search: paymentCreateParams,
+  }),
+  screen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), {
+    page: 'PaymentPage',
+    search: historyParams,
+  }),
+  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx'), {
+    page: 'PaymentEdit',
+  }),
+  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), {
+    page: 'InvoiceList',
+    search: invoiceListParams,
+  }),
+  screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), {
+    page: 'InvoiceCreate',
+    search: invoiceCreateParams,
+  }),
+  screen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), {
+    page: 'InvoicePage',
+    search: historyParams,
+  }),
+  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx'), {
+    page: 'InvoiceEdit',
+  }),
+  screen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx'), {
+    page: 'InvoiceReissue',
+  }),
+  screen('/storage', () => import('#web/storage/StoragePage.tsx'), {
+    page: 'StoragePage',
+    search: storageParams,
+  }),
+  screen('/places', () => import('#web/place/PlaceList.tsx'), {
+    page: 'PlaceList',
+    search: placeListParams,
+  }),
+  screen('/places/create', () => import('#web/place/PlaceCreate.tsx'), { page: 'PlaceCreate' }),
+  screen('/places/series', () => import('#web/place/PlaceSeries.tsx'), { page: 'PlaceSeries' }),
+  screen('/places/$id', () => import('#web/place/PlacePage.tsx'), {
+    page: 'PlacePage',
+    search: placePageParams,
+  }),
+  screen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx'), { page: 'PlaceEdit' }),
+  screen('/counts', () => import('#web/count/CountListPage.tsx'), {
+    page: 'CountListPage',
+    search: countListParams,
+  }),
+  screen('/counts/create', () => import('#web/count/CountCreate.tsx'), { page: 'CountCreate' }),
+  screen('/counts/$id', () => import('#web/count/CountPage.tsx'), {
+    page: 'CountPage',
+    search: historyParams,
+  }),
+  screen('/counts/report/$id', () => import('#web/count/CountReport.tsx'), { page: 'CountReport' }),
+  screen('/reports/accountant-balance', () => import('#web/report/AccountantBalance.tsx'), {
+    page: 'AccountantBalance',
+    search: accountantBalanceParams,
+  }),
+  screen('/reports/clients-balance', () => import('#web/report/ClientsBalance.tsx'), {
+    page: 'ClientsBalance',
+    search: clientsBalanceParams,
+  }),
+  screen('/reports/invoices-per-month', () => import('#web/report/InvoicesPerMonth.tsx'), {
+    page: 'InvoicesPerMonth',
+    search: invoicesPerMonthParams,
+  }),
+  screen('/mails', () => import('#web/document/MailList.tsx'), {
+    page: 'MailList',
+    search: mailListParams,
+  }),
+  screen('/status', () => import('#web/upkeep/StatusPage.tsx'), { page: 'StatusPage' }),
+  screen('/people', () => import('#web/person/PersonList.tsx'), {
+    page: 'PersonList',
+    search: personListParams,
+  }),
+  screen('/people/create', () => import('#web/person/PersonCreate.tsx'), { page: 'PersonCreate' }),
+  screen('/people/$id', () => import('#web/person/PersonPage.tsx'), {
+    page: 'PersonPage',
+    search: historyParams,
+  }),
+  screen('/account', () => import('#web/user/AccountPage.tsx'), { page: 'AccountPage' }),
+  screen('/setup', () => import('#web/config/ConfigPage.tsx'), {
+    page: 'ConfigPage',
+    search: configParams,
+  }),
 ]);
 
 export const router = createRouter({
