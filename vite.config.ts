@@ -3,56 +3,38 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkOf } from './scripts/build/chunks.ts';
-import { classNames, keptSheets } from './scripts/build/class-names.ts';
-import { foldRuntime } from './scripts/build/fold-runtime.ts';
-import { singleIcons } from './scripts/build/icons.ts';
-import { preloads } from './scripts/build/preloads.ts';
-import { sheetInScript } from './scripts/build/sheet-in-script.ts';
-import { wordsAgain } from './scripts/build/words-again.ts';
 
 const { PORT: port = '3000', TZ_BUSINESS: zone = 'Europe/Nicosia' } = process.env;
 
-const LEFT_OUT = path.join(import.meta.dirname, 'scripts/build/left-out.ts');
-
 export default defineConfig({
   root: 'src/web',
-  plugins: [
-    react(),
-    inZone(),
-    classNames(),
-    keptSheets(),
-    singleIcons(),
-    wordsAgain(),
-    preloads(),
-    foldRuntime(),
-    sheetInScript(),
-    compressed(),
-  ],
-  resolve: {
-    alias: [
-      // React has it itself by now.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      { find: './infiniteQueryBehavior.js', replacement: LEFT_OUT },
-      { find: './searchParams.js', replacement: LEFT_OUT },
-    ],
-  },
+  plugins: [react(), inZone(), compressed()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     // A data: URL is refused by the content security policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded },
+    // One sheet, so that the order of its rules does not depend on which screen was opened first.
+    cssCodeSplit: false,
+    // Every browser that Kilim supports has modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      optimization: { inlineConst: true },
       input: ['src/web/index.html', 'src/web/login.html'],
       output: {
-        // Every name is in the first file: a letter less of each.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: chunkOf(), debugName: 'parts' }],
+          // The default makes a file of whatever the same screens share: up to 90 for a screen. A group takes
+          // along what its modules import, unless an earlier group has it.
+          groups: [
+            // The login page loads this alone: react-dom, but not the router.
+            {
+              name: 'start',
+              test: /[\\/]web[\\/](?:login[\\/]|app[\\/](?:start|after-deployment)\.)/,
+            },
+            // And the two lists where most days begin, or each would be ten more files.
+            { name: 'app', test: /[\\/](?:App|ClientList|InvoiceList)\.tsx$/ },
+            { name: 'shared', test: isShared, minShareCount: 4 },
+            { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!check-body|use-combobox)/ },
+          ],
         },
       },
     },
@@ -63,16 +45,15 @@ export default defineConfig({
   },
 });
 
-/** Before another script there is no need to ask for what every page has. */
-function preloaded(
-  _: string,
-  files: string[],
-  { hostType }: { hostType: 'html' | 'js' },
-): string[] {
-  return hostType === 'html' ? files : files.filter((file) => !/\/(?:start|frame)-/.test(file));
+/** Without what imports react-hook-form or Downshift (30 kB), or screens without a form would load them. */
+function isShared(id: string): boolean {
+  return (
+    /[\\/]src[\\/](?:web|shared)[\\/]|lucide-react/.test(id) &&
+    !/[\\/]ui[\\/]form[\\/]|ClientPicker|PlaceField|[Cc]ombobox/.test(id)
+  );
 }
 
-/** While it is developed the page is not the server's, which writes the business's zone into it. */
+/** In development the page comes from Vite, not from the server, which adds the time zone of the business. */
 function inZone(): Plugin {
   return {
     name: 'in-zone',
@@ -81,7 +62,7 @@ function inZone(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside what the server sends as it is; pages it fills in first. */
+/** For @fastify/static's `preCompressed`: compressed once instead of for each visit. Pages are filled in first. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -34,10 +34,7 @@ test('an answer of 403 leads to the page that says so; an answer of 401 ends the
   expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
 });
 
-test('what a page reads before it is drawn is asked once, and told once where it fails', async ({
-  staff,
-  api,
-}) => {
+test('what a page reads is asked once, and told once where it fails', async ({ staff, api }) => {
   const { clientItem } = await storedCarpet(api, 'Πρώιμου');
   const asked: string[] = [];
   staff.on('request', (request) => asked.push(new URL(request.url()).pathname));

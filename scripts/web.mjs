@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { ROOT, runNode } from './child.mjs';
 
-const FOLDERS = ['src/web', 'src/shared', 'scripts/build'];
+const FOLDERS = ['src/web', 'src/shared'];
 const FILES = [
   'vite.config.ts',
   'vite.page.config.ts',

@@ -10,3 +10,5 @@ declare class URL {
   readonly pathname: string;
   readonly href: string;
 }
+
+declare const console: { error: (text: string) => void };

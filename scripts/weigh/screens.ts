@@ -48,8 +48,11 @@ export async function otherAddresses(
   demo: DemoServer,
   known: readonly string[],
 ): Promise<Record<string, string>> {
-  const file = path.join(ROOT, 'dist/web/screens.json');
-  const paths = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const routes = readFileSync(path.join(ROOT, 'src/web/app/routes.tsx'), 'utf8');
+  const paths = Array.from(
+    routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
+    ([, screen = '']) => screen,
+  );
   const others = paths.filter(
     (one) => !one.includes('$code') && !known.some((at) => isOf(at, one)),
   );

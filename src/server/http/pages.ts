@@ -7,7 +7,7 @@ import { getConfig } from '../config/config.store.ts';
 import { startPage } from '../first-day/first-day.store.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
-import { ofCompany, preloadsOf, screensFile, withPreloads } from './page-html.ts';
+import { ofCompany } from './page-html.ts';
 import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
@@ -26,7 +26,7 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
       index: false,
       // Only the files that there are have an address; every other one is a page of the app.
       wildcard: false,
-      globIgnore: ['*.html', '*.json'],
+      globIgnore: ['*.html'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         if (path.includes('/assets/')) {
@@ -51,13 +51,10 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
 function readPages(): ((url: string) => string) | undefined {
   if (!existsSync(join(ASSETS, 'index.html'))) return undefined;
   const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8');
-  const screens = screensFile.parse(JSON.parse(read('screens.json')));
   const app = read('index.html');
   const login = read('login.html');
   return (url) => {
     const [path = ''] = url.split('?');
-    return path === '/login' || path === '/set-password'
-      ? login
-      : withPreloads(app, preloadsOf(screens, path));
+    return path === '/login' || path === '/set-password' ? login : app;
   };
 }

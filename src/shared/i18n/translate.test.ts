@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { el } from './el/index.ts';
 import { en } from './en/index.ts';
@@ -49,7 +49,13 @@ describe('words are filled in', () => {
     expect(fill(el, 'validation.decimals', { count: 1 })).toBe('Το πολύ 1 δεκαδικό');
   });
 
-  test('a key that does not exist fails loudly', () => {
-    expect(() => fill(en, 'no.such.key', {})).toThrow('no words for "no.such.key"');
-  });
+  test.each(['no.such.key', 'client.noSuchKey', 'client', ''])(
+    'a key that does not exist, %j, is shown and reported',
+    (key) => {
+      const report = vi.spyOn(console, 'error').mockReturnValue();
+      expect(fill(en, key, { count: 1 })).toBe(key);
+      expect(report).toHaveBeenCalledExactlyOnceWith(`No words for "${key}" in en-CY.`);
+      report.mockRestore();
+    },
+  );
 });

@@ -61,13 +61,19 @@ function choose(text: string | Plural, values: Values): string {
   return String(values['count']) === '1' ? text.one : text.other;
 }
 
-/** For keys that are known only at run time, such as an error's code. */
+/**
+ * For keys that are known only at run time, such as an error's code, which the compiler cannot check. A missing
+ * one is reported and shown as its key: one word that is not there must not take a whole screen with it.
+ */
 export function fill(words: Words, key: string, values: Values): string {
   const point = key.indexOf('.');
   const all: Catalogue = words;
   const section = all[key.slice(0, point)];
   const text = section?.[key.slice(point + 1)];
-  if (text === undefined) throw new RangeError(`no words for "${key}"`);
+  if (text === undefined) {
+    console.error(`No words for "${key}" in ${words.common.locale}.`);
+    return key;
+  }
   const { locale } = words.common;
   return choose(text, values).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';

@@ -6,7 +6,6 @@ import { homeOf, isStart, usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useMe } from '#web/base/use-me.ts';
 import { hasWaiting } from '#web/base/waiting.ts';
-import { loadAllWords } from '#web/base/words.ts';
 import { WAITING_SCANS } from '#web/count/waiting-scans.ts';
 import { WAITING_PHOTOS } from '#web/photo/waiting-photos.ts';
 import { useHandScanner } from '#web/scan/use-hand-scanner.ts';
@@ -25,7 +24,7 @@ import css from './Layout.module.css';
 
 const COLLAPSED = 'kilim.menu';
 
-const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes', loadAllWords);
+const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes');
 
 type Props = { menu: readonly MenuEntry[] };
 

@@ -3,16 +3,11 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
-import { loadWorkWords } from '#web/base/words.ts';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { UserActions } from './UserActions.tsx';
 import css from './UserMenu.module.css';
 
-const PasswordDialog = lazyPart(
-  () => import('./PasswordDialog.tsx'),
-  'PasswordDialog',
-  loadWorkWords,
-);
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
 
 /** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {

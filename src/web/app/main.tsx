@@ -1,6 +1,5 @@
 // Everything but the login.
 
-import { readEarly } from '#web/base/api.ts';
 import {
   askLogin,
   currentPath,
@@ -8,11 +7,10 @@ import {
   sessionToken,
   storedLanguage,
 } from '#web/base/session.ts';
-import { loadWords } from '#web/base/words.ts';
+import { loadLocale } from '#web/base/words.ts';
 import { takeZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
-import { readFirst } from './first-reads.ts';
 import { start } from './start.tsx';
 
 // The schemas come with the first form, and would probe for `eval`, which the content security
@@ -25,6 +23,5 @@ if (sessionToken() === null) {
 } else {
   followOtherTabs();
   takeZone();
-  readFirst(readEarly);
-  void loadWords(storedLanguage()).then((words) => start(App, words));
+  void loadLocale(storedLanguage()).then((locale) => start(App, locale));
 }

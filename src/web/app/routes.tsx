@@ -14,7 +14,6 @@ import {
   stringifySearch,
 } from '#web/base/search-params.ts';
 import { storedFirstPage } from '#web/base/session.ts';
-import { loadAllWords, loadCarpetWords, loadWorkWords } from '#web/base/words.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
@@ -55,36 +54,15 @@ const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
-type Load = () => Promise<Record<string, RouteComponent>>;
-
-/** A screen behind the login, inside the frame: what the file exports, which is nothing else. */
-function firstScreen<const P extends string, S extends object = object>(
+/** A screen behind the login, inside the frame: a page by its name in its file, loaded when it is opened. */
+function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
-  load: Load,
-  validateSearch?: Declared<S>,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  { page, search }: { page: Name; search?: Declared<S> },
 ) {
-  const component = lazy(async () => {
-    const [page = Unknown] = Object.values(await reachable(load));
-    return { page };
-  }, 'page');
-  return createRoute({ getParentRoute: () => frame, path, component, validateSearch });
+  const component = lazy(() => reachable(load), page);
+  return createRoute({ getParentRoute: () => frame, path, component, validateSearch: search });
 }
-
-/** One that says more than the first words. */
-function screenWith(words: () => Promise<void>) {
-  return <const P extends string, S extends object = object>(
-    path: P,
-    load: Load,
-    validateSearch?: Declared<S>,
-  ) => firstScreen(path, async () => (await Promise.all([load(), words()]))[0], validateSearch);
-}
-
-/** A list or a form. */
-const screen = screenWith(loadWorkWords);
-/** A carpet's page: a label that is scanned opens it on a phone. */
-const carpetScreen = screenWith(loadCarpetWords);
-/** One that says even more: what papers, mails, reports and the set-up say. */
-const wordyScreen = screenWith(loadAllWords);
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -123,91 +101,170 @@ function Unknown() {
 const screens = frame.addChildren([
   forbidden,
   unknown,
-  wordyScreen('/first-day', () => import('#web/config/FirstDayPage.tsx'), firstDayParams),
-  wordyScreen('/today', () => import('#web/today/TodayPage.tsx')),
-  wordyScreen('/scan', () => import('#web/scan/ScanPage.tsx'), scanParams),
-  wordyScreen('/c/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/j/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/p/$code', () => import('#web/scan/ShortAddress.tsx')),
-  wordyScreen('/t/$code', () => import('#web/scan/ShortAddress.tsx')),
-  firstScreen('/clients', () => import('#web/client/ClientList.tsx'), clientListParams),
-  screen('/clients/create', () => import('#web/client/ClientCreate.tsx')),
-  wordyScreen('/clients/$id', () => import('#web/client/ClientPage.tsx'), clientPageParams),
-  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx')),
-  wordyScreen(
-    '/clients/statement/$id',
-    () => import('#web/statement/StatementPage.tsx'),
-    statementParams,
-  ),
-  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), clientItemListParams),
-  screen(
-    '/clientItems/create',
-    () => import('#web/client-item/ClientItemCreate.tsx'),
-    clientItemCreateParams,
-  ),
-  carpetScreen(
-    '/clientItems/$id',
-    () => import('#web/client-item/ClientItemPage.tsx'),
-    clientItemPageParams,
-  ),
-  screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx')),
-  screen('/items', () => import('#web/item/ItemList.tsx'), itemListParams),
-  wordyScreen('/items/create', () => import('#web/item/ItemCreate.tsx')),
-  wordyScreen('/items/$id', () => import('#web/item/ItemPage.tsx'), historyParams),
-  wordyScreen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx')),
-  screen('/jobs', () => import('#web/job/JobList.tsx'), jobListParams),
-  wordyScreen('/jobs/create', () => import('#web/job/JobCreate.tsx'), jobCreateParams),
-  wordyScreen('/jobs/$id', () => import('#web/job/JobPage.tsx'), jobPageParams),
-  wordyScreen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx')),
-  wordyScreen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), intakeParams),
-  wordyScreen('/handovers', () => import('#web/handover/HandoverList.tsx'), handoverListParams),
-  wordyScreen(
-    '/handovers/create',
-    () => import('#web/handover/HandoverCreate.tsx'),
-    handoverCreateParams,
-  ),
-  wordyScreen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), historyParams),
-  screen('/payments', () => import('#web/payment/PaymentList.tsx'), paymentListParams),
-  screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), paymentCreateParams),
-  wordyScreen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), historyParams),
-  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx')),
-  firstScreen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), invoiceListParams),
-  screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), invoiceCreateParams),
-  wordyScreen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), historyParams),
-  wordyScreen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx')),
-  wordyScreen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx')),
-  wordyScreen('/storage', () => import('#web/storage/StoragePage.tsx'), storageParams),
-  wordyScreen('/places', () => import('#web/place/PlaceList.tsx'), placeListParams),
-  wordyScreen('/places/create', () => import('#web/place/PlaceCreate.tsx')),
-  wordyScreen('/places/series', () => import('#web/place/PlaceSeries.tsx')),
-  wordyScreen('/places/$id', () => import('#web/place/PlacePage.tsx'), placePageParams),
-  wordyScreen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx')),
-  wordyScreen('/counts', () => import('#web/count/CountListPage.tsx'), countListParams),
-  wordyScreen('/counts/create', () => import('#web/count/CountCreate.tsx')),
-  wordyScreen('/counts/$id', () => import('#web/count/CountPage.tsx'), historyParams),
-  wordyScreen('/counts/report/$id', () => import('#web/count/CountReport.tsx')),
-  wordyScreen(
-    '/reports/accountant-balance',
-    () => import('#web/report/AccountantBalance.tsx'),
-    accountantBalanceParams,
-  ),
-  wordyScreen(
-    '/reports/clients-balance',
-    () => import('#web/report/ClientsBalance.tsx'),
-    clientsBalanceParams,
-  ),
-  wordyScreen(
-    '/reports/invoices-per-month',
-    () => import('#web/report/InvoicesPerMonth.tsx'),
-    invoicesPerMonthParams,
-  ),
-  wordyScreen('/mails', () => import('#web/document/MailList.tsx'), mailListParams),
-  wordyScreen('/status', () => import('#web/upkeep/StatusPage.tsx')),
-  wordyScreen('/people', () => import('#web/person/PersonList.tsx'), personListParams),
-  wordyScreen('/people/create', () => import('#web/person/PersonCreate.tsx')),
-  wordyScreen('/people/$id', () => import('#web/person/PersonPage.tsx'), historyParams),
-  wordyScreen('/account', () => import('#web/user/AccountPage.tsx')),
-  wordyScreen('/setup', () => import('#web/config/ConfigPage.tsx'), configParams),
+  screen('/first-day', () => import('#web/config/FirstDayPage.tsx'), {
+    page: 'FirstDayPage',
+    search: firstDayParams,
+  }),
+  screen('/today', () => import('#web/today/TodayPage.tsx'), { page: 'TodayPage' }),
+  screen('/scan', () => import('#web/scan/ScanPage.tsx'), { page: 'ScanPage', search: scanParams }),
+  screen('/c/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/j/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/p/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/t/$code', () => import('#web/scan/ShortAddress.tsx'), { page: 'ShortAddress' }),
+  screen('/clients', () => import('#web/client/ClientList.tsx'), {
+    page: 'ClientList',
+    search: clientListParams,
+  }),
+  screen('/clients/create', () => import('#web/client/ClientCreate.tsx'), { page: 'ClientCreate' }),
+  screen('/clients/$id', () => import('#web/client/ClientPage.tsx'), {
+    page: 'ClientPage',
+    search: clientPageParams,
+  }),
+  screen('/clients/edit/$id', () => import('#web/client/ClientEdit.tsx'), { page: 'ClientEdit' }),
+  screen('/clients/statement/$id', () => import('#web/statement/StatementPage.tsx'), {
+    page: 'StatementPage',
+    search: statementParams,
+  }),
+  screen('/clientItems', () => import('#web/client-item/ClientItemList.tsx'), {
+    page: 'ClientItemList',
+    search: clientItemListParams,
+  }),
+  screen('/clientItems/create', () => import('#web/client-item/ClientItemCreate.tsx'), {
+    page: 'ClientItemCreate',
+    search: clientItemCreateParams,
+  }),
+  screen('/clientItems/$id', () => import('#web/client-item/ClientItemPage.tsx'), {
+    page: 'ClientItemPage',
+    search: clientItemPageParams,
+  }),
+  screen('/clientItems/edit/$id', () => import('#web/client-item/ClientItemEdit.tsx'), {
+    page: 'ClientItemEdit',
+  }),
+  screen('/items', () => import('#web/item/ItemList.tsx'), {
+    page: 'ItemList',
+    search: itemListParams,
+  }),
+  screen('/items/create', () => import('#web/item/ItemCreate.tsx'), { page: 'ItemCreate' }),
+  screen('/items/$id', () => import('#web/item/ItemPage.tsx'), {
+    page: 'ItemPage',
+    search: historyParams,
+  }),
+  screen('/items/edit/$id', () => import('#web/item/ItemEdit.tsx'), { page: 'ItemEdit' }),
+  screen('/jobs', () => import('#web/job/JobList.tsx'), { page: 'JobList', search: jobListParams }),
+  screen('/jobs/create', () => import('#web/job/JobCreate.tsx'), {
+    page: 'JobCreate',
+    search: jobCreateParams,
+  }),
+  screen('/jobs/$id', () => import('#web/job/JobPage.tsx'), {
+    page: 'JobPage',
+    search: jobPageParams,
+  }),
+  screen('/jobs/edit/$id', () => import('#web/job/JobEdit.tsx'), { page: 'JobEdit' }),
+  screen('/jobs/receipt/$id', () => import('#web/intake/IntakePage.tsx'), {
+    page: 'IntakePage',
+    search: intakeParams,
+  }),
+  screen('/handovers', () => import('#web/handover/HandoverList.tsx'), {
+    page: 'HandoverList',
+    search: handoverListParams,
+  }),
+  screen('/handovers/create', () => import('#web/handover/HandoverCreate.tsx'), {
+    page: 'HandoverCreate',
+    search: handoverCreateParams,
+  }),
+  screen('/handovers/$id', () => import('#web/handover/HandoverPage.tsx'), {
+    page: 'HandoverPage',
+    search: historyParams,
+  }),
+  screen('/payments', () => import('#web/payment/PaymentList.tsx'), {
+    page: 'PaymentList',
+    search: paymentListParams,
+  }),
+  screen('/payments/create', () => import('#web/payment/PaymentCreate.tsx'), {
+    page: 'PaymentCreate',
+    search: paymentCreateParams,
+  }),
+  screen('/payments/$id', () => import('#web/payment/PaymentPage.tsx'), {
+    page: 'PaymentPage',
+    search: historyParams,
+  }),
+  screen('/payments/edit/$id', () => import('#web/payment/PaymentEdit.tsx'), {
+    page: 'PaymentEdit',
+  }),
+  screen('/invoices', () => import('#web/invoice/InvoiceList.tsx'), {
+    page: 'InvoiceList',
+    search: invoiceListParams,
+  }),
+  screen('/invoices/create', () => import('#web/invoice/InvoiceCreate.tsx'), {
+    page: 'InvoiceCreate',
+    search: invoiceCreateParams,
+  }),
+  screen('/invoices/$id', () => import('#web/invoice/InvoicePage.tsx'), {
+    page: 'InvoicePage',
+    search: historyParams,
+  }),
+  screen('/invoices/edit/$id', () => import('#web/invoice/InvoiceEdit.tsx'), {
+    page: 'InvoiceEdit',
+  }),
+  screen('/invoices/reissue/$id', () => import('#web/invoice/InvoiceReissue.tsx'), {
+    page: 'InvoiceReissue',
+  }),
+  screen('/storage', () => import('#web/storage/StoragePage.tsx'), {
+    page: 'StoragePage',
+    search: storageParams,
+  }),
+  screen('/places', () => import('#web/place/PlaceList.tsx'), {
+    page: 'PlaceList',
+    search: placeListParams,
+  }),
+  screen('/places/create', () => import('#web/place/PlaceCreate.tsx'), { page: 'PlaceCreate' }),
+  screen('/places/series', () => import('#web/place/PlaceSeries.tsx'), { page: 'PlaceSeries' }),
+  screen('/places/$id', () => import('#web/place/PlacePage.tsx'), {
+    page: 'PlacePage',
+    search: placePageParams,
+  }),
+  screen('/places/edit/$id', () => import('#web/place/PlaceEdit.tsx'), { page: 'PlaceEdit' }),
+  screen('/counts', () => import('#web/count/CountListPage.tsx'), {
+    page: 'CountListPage',
+    search: countListParams,
+  }),
+  screen('/counts/create', () => import('#web/count/CountCreate.tsx'), { page: 'CountCreate' }),
+  screen('/counts/$id', () => import('#web/count/CountPage.tsx'), {
+    page: 'CountPage',
+    search: historyParams,
+  }),
+  screen('/counts/report/$id', () => import('#web/count/CountReport.tsx'), { page: 'CountReport' }),
+  screen('/reports/accountant-balance', () => import('#web/report/AccountantBalance.tsx'), {
+    page: 'AccountantBalance',
+    search: accountantBalanceParams,
+  }),
+  screen('/reports/clients-balance', () => import('#web/report/ClientsBalance.tsx'), {
+    page: 'ClientsBalance',
+    search: clientsBalanceParams,
+  }),
+  screen('/reports/invoices-per-month', () => import('#web/report/InvoicesPerMonth.tsx'), {
+    page: 'InvoicesPerMonth',
+    search: invoicesPerMonthParams,
+  }),
+  screen('/mails', () => import('#web/document/MailList.tsx'), {
+    page: 'MailList',
+    search: mailListParams,
+  }),
+  screen('/status', () => import('#web/upkeep/StatusPage.tsx'), { page: 'StatusPage' }),
+  screen('/people', () => import('#web/person/PersonList.tsx'), {
+    page: 'PersonList',
+    search: personListParams,
+  }),
+  screen('/people/create', () => import('#web/person/PersonCreate.tsx'), { page: 'PersonCreate' }),
+  screen('/people/$id', () => import('#web/person/PersonPage.tsx'), {
+    page: 'PersonPage',
+    search: historyParams,
+  }),
+  screen('/account', () => import('#web/user/AccountPage.tsx'), { page: 'AccountPage' }),
+  screen('/setup', () => import('#web/config/ConfigPage.tsx'), {
+    page: 'ConfigPage',
+    search: configParams,
+  }),
 ]);
 
 export const router = createRouter({

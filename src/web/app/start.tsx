@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { type LoadedLocale, LocaleProvider } from '#web/base/translate.tsx';
 
 /** Draws the page's app, in the words of its language. */
-export function start(App: ComponentType, words: LoadedLocale): void {
+export function start(App: ComponentType, locale: LoadedLocale): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <LocaleProvider start={words}>
+      <LocaleProvider start={locale}>
         <App />
       </LocaleProvider>
     </StrictMode>,

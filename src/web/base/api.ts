@@ -45,7 +45,8 @@ export function useRead<K extends Call>(
 ) {
   const given = (input ?? {}) as Input<K>;
   return useQuery({
-    ...reading(name, given),
+    queryKey: readKey(name, given),
+    queryFn: ({ signal }) => call(name, given, { signal }),
     enabled: options?.enabled ?? true,
     meta: { isRepeated: options?.every !== undefined },
     refetchInterval: ({ state }) =>
@@ -121,11 +122,9 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
 /** The cache of all reads. A read that fails is told once, however many show it. */
 export const reads = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => {
-      const { meta, state, queryKey } = query;
+    onError: (error, { meta, state, queryKey }) => {
       if (meta?.['isRepeated'] === true && state.data !== undefined) return;
-      // What was read early is asked again by what shows it.
-      if (query.isActive()) reportFailure(error, userErrors.has(String(queryKey[0])));
+      reportFailure(error, userErrors.has(String(queryKey[0])));
     },
   }),
   defaultOptions: {
@@ -133,18 +132,6 @@ export const reads = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-
-/** Begins to read what will be shown, so that it is here when that is drawn. */
-export function readEarly<K extends Call>(name: K, input: Input<K>): void {
-  reads.query(reading(name, input)).catch(() => {});
-}
-
-function reading<K extends Call>(name: K, input: Input<K>) {
-  return {
-    queryKey: readKey(name, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }),
-  };
-}
 
 /** Marks every read stale, and keeps a whole record as its page's read. */
 function store(client: QueryClient, answer: unknown, name: Call | undefined): void {

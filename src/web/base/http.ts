@@ -100,16 +100,6 @@ export async function search<K extends SearchCall>(
   return (await (await request<SearchCall>(name, { body }, options)).json()) as Found<K>;
 }
 
-/** Reads whose answers are on the way, by their address. */
-const begun = new Map<string, Promise<Response | undefined>>();
-
-/** Begins a read before there is who needs it: the call that asks the same takes its answer. */
-export function begin<K extends Call>(name: K, input: Input<K>): void {
-  const url = pathOf(name, input);
-  const asked = fetch(url, { headers: headers() }).catch(() => undefined);
-  begun.set(url, asked);
-}
-
 /** The path of a call below this site's address. */
 function pathOf<K extends Call>(name: K, input: Input<K>): string {
   const { params = {}, query = {} } = input as AnyInput;
@@ -128,17 +118,12 @@ export async function request<K extends Call>(
   // The browser says itself how it divides a form.
   const isForm = body instanceof FormData;
   const { pathname } = location;
-  const url = pathOf(name, input);
-  const early = begun.get(url);
-  begun.delete(url);
-  const response =
-    (await early) ??
-    (await send(url, {
-      method,
-      headers: headers(body !== undefined && !isForm, options.idempotencyKey),
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(options.signal && { signal: options.signal }),
-    }));
+  const response = await send(pathOf(name, input), {
+    method,
+    headers: headers(body !== undefined && !isForm, options.idempotencyKey),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
   const isSaidThere = options.stays === true && error.status === 403;
@@ -155,7 +140,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function headers(hasBody = false, idempotencyKey?: string): HeadersInit {
+function headers(hasBody: boolean, idempotencyKey: string | undefined): HeadersInit {
   const token = sessionToken();
   return {
     Accept: 'application/json',

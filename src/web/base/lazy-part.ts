@@ -5,17 +5,16 @@ import { onServerBack, reachable } from './reachable.ts';
 import { currentLocale } from './translate.tsx';
 
 /**
- * A part of the app by its name in its file, which is loaded when it is first drawn, with what it needs besides.
+ * A part of the app by its name in its file, which is loaded when it is first drawn.
  * Without a connection the page that it is part of stays: it is told, and has its part as soon as there is one.
  */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  besides?: () => Promise<void>,
 ) {
   const parts = async (): Promise<Record<Name, ComponentType<Props>>> => {
     try {
-      return await reachable(async () => (await Promise.all([load(), besides?.()]))[0]);
+      return await reachable(load);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { t } = currentLocale();

@@ -4,7 +4,7 @@ import type { Answer } from './http.ts';
 import { setRole } from './role.ts';
 import { storeFirstPage, storeLanguage } from './session.ts';
 import { useLocale } from './translate.tsx';
-import { loadWords } from './words.ts';
+import { loadLocale } from './words.ts';
 
 export type Me = Answer<'GET /user/me'>;
 
@@ -23,7 +23,7 @@ export function useMe(): Me | undefined {
   useEffect(() => {
     if (preferred === undefined) return;
     storeLanguage(preferred);
-    if (preferred !== document.documentElement.lang) void loadWords(preferred).then(setLocale);
+    if (preferred !== document.documentElement.lang) void loadLocale(preferred).then(setLocale);
   }, [preferred, setLocale]);
   return me;
 }

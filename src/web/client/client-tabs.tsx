@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import type { To } from '#web/base/link.ts';
-import { loadAllWords } from '#web/base/words.ts';
 import { LazyHistory } from '#web/history/LazyHistory.tsx';
 import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
 import { ALL_INVOICES } from '#web/payment/payment-search-params.ts';
@@ -16,7 +15,6 @@ const JobTable = lazyPart(() => import('#web/job/JobTable.tsx'), 'JobTable');
 const StoredItemTable = lazyPart(
   () => import('#web/storage/StoredItemTable.tsx'),
   'StoredItemTable',
-  loadAllWords,
 );
 const InvoiceTable = lazyPart(() => import('#web/invoice/InvoiceTable.tsx'), 'InvoiceTable');
 const PaymentTable = lazyPart(() => import('#web/payment/PaymentTable.tsx'), 'PaymentTable');

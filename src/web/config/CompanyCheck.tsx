@@ -2,13 +2,8 @@ import { Suspense } from 'react';
 import { missingOfCompany } from '#shared/rules/company.ts';
 import { useRead } from '#web/base/api.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 
-const IncompleteCompany = lazyPart(
-  () => import('./IncompleteCompany.tsx'),
-  'IncompleteCompany',
-  loadAllWords,
-);
+const IncompleteCompany = lazyPart(() => import('./IncompleteCompany.tsx'), 'IncompleteCompany');
 
 /** Says before anything is typed that no invoice can be issued yet; else nothing. */
 export function CompanyCheck() {

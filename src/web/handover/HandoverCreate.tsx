@@ -6,7 +6,6 @@ import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
 import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
@@ -38,11 +37,7 @@ import { StayingPieces } from './StayingPieces.tsx';
 import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
 
-const PaymentDialog = lazyPart(
-  () => import('#web/payment/PaymentDialog.tsx'),
-  'PaymentDialog',
-  loadAllWords,
-);
+const PaymentDialog = lazyPart(() => import('#web/payment/PaymentDialog.tsx'), 'PaymentDialog');
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
 export function HandoverCreate() {

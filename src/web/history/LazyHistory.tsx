@@ -1,5 +1,4 @@
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 
 /** A record's history and its words, which come when its tab is opened. */
-export const LazyHistory = lazyPart(() => import('./History.tsx'), 'History', loadAllWords);
+export const LazyHistory = lazyPart(() => import('./History.tsx'), 'History');

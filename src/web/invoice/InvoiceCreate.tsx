@@ -6,7 +6,6 @@ import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { WithClient } from '#web/client/WithClient.tsx';
 import { CompanyCheck } from '#web/config/CompanyCheck.tsx';
@@ -21,11 +20,7 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
 
-const InvoicePreview = lazyPart(
-  () => import('./InvoicePreview.tsx'),
-  'InvoicePreview',
-  loadAllWords,
-);
+const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');
 
 /** `?client=&job=` choose beforehand; `job=all` all of the client's jobs. */
 export function InvoiceCreate() {

@@ -1,13 +1,8 @@
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 import { CsvButton } from '#web/ui/csv/CsvButton.tsx';
 import type { CsvProps } from '#web/ui/csv/CsvExport.tsx';
 
-const InvoiceCsvExport = lazyPart(
-  () => import('./InvoiceCsvExport.tsx'),
-  'InvoiceCsvExport',
-  loadAllWords,
-);
+const InvoiceCsvExport = lazyPart(() => import('./InvoiceCsvExport.tsx'), 'InvoiceCsvExport');
 
 /** The invoices that a list finds as a CSV file. */
 export function InvoiceCsv(props: CsvProps) {

@@ -8,7 +8,6 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { csvName } from '#web/base/save-file.ts';
 import { choiceParam, type TextParams, useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
@@ -34,8 +33,8 @@ import {
   shownBy,
 } from './list-filter.ts';
 
-const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach', loadAllWords);
-const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar', loadAllWords);
+const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
 
 export function InvoiceList() {
   const t = useTranslate();

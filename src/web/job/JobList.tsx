@@ -4,14 +4,13 @@ import { lazyPart } from '#web/base/lazy-part.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { today } from '#web/base/today.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { JobRow } from './job.ts';
 import { JobTable } from './JobTable.tsx';
 import { JobViews } from './JobViews.tsx';
 
-const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar', loadAllWords);
+const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
 
 /** All jobs, or a view of them; those that are to be invoiced can be ticked. */
 export function JobList() {

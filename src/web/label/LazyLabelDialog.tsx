@@ -1,9 +1,4 @@
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 
 /** What asks on which paper labels are printed, and its words. */
-export const LazyLabelDialog = lazyPart(
-  () => import('./LabelDialog.tsx'),
-  'LabelDialog',
-  loadAllWords,
-);
+export const LazyLabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog');

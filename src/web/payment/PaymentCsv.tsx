@@ -1,13 +1,8 @@
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 import { CsvButton } from '#web/ui/csv/CsvButton.tsx';
 import type { CsvProps } from '#web/ui/csv/CsvExport.tsx';
 
-const PaymentCsvExport = lazyPart(
-  () => import('./PaymentCsvExport.tsx'),
-  'PaymentCsvExport',
-  loadAllWords,
-);
+const PaymentCsvExport = lazyPart(() => import('./PaymentCsvExport.tsx'), 'PaymentCsvExport');
 
 /** The payments that a list finds as a CSV file. */
 export function PaymentCsv(props: CsvProps) {

@@ -2,12 +2,11 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '#web/base/format.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { dayOf, type Photo } from './photo.ts';
 import css from './Photos.module.css';
 
-const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog', loadAllWords);
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
 
 type Props = {
   photos: readonly Photo[];

@@ -2,11 +2,10 @@ import { MapPin, PackageMinus, PackagePlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { loadAllWords } from '#web/base/words.ts';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import type { Moved, Step } from './move.ts';
 
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog', loadAllWords);
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type Props = {
   step: Step;

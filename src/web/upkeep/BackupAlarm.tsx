@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useRead } from '#web/base/api.ts';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { loadAllWords } from '#web/base/words.ts';
 
 /** Not among what the first screen waits for. */
 const LATER_MS = 3_000;
 const EVERY_MS = 3_600_000;
 
-const OldBackup = lazyPart(() => import('./OldBackup.tsx'), 'OldBackup', loadAllWords);
+const OldBackup = lazyPart(() => import('./OldBackup.tsx'), 'OldBackup');
 
 /** A red line for everybody while the last good backup is too old. */
 export function BackupAlarm({ isOwner }: { isOwner: boolean }) {

@@ -1,6 +1,94 @@
-import { first } from './first.ts';
+import { billing } from './billing.ts';
+import { calendar } from './calendar.ts';
+import { clientItem } from './client-item.ts';
+import { clientNow } from './client-now.ts';
+import { client } from './client.ts';
+import { common } from './common.ts';
+import { config } from './config.ts';
+import { count } from './count.ts';
+import { csv } from './csv.ts';
+import { document } from './document.ts';
+import { error } from './error.ts';
+import { firstDay } from './first-day.ts';
+import { form } from './form.ts';
+import { forward } from './forward.ts';
+import { handover } from './handover.ts';
+import { history } from './history.ts';
+import { intake } from './intake.ts';
+import { invoice } from './invoice.ts';
+import { item } from './item.ts';
+import { job } from './job.ts';
+import { label } from './label.ts';
 import { login } from './login.ts';
-import { rest } from './rest.ts';
+import { mail } from './mail.ts';
+import { menu } from './menu.ts';
+import { notice } from './notice.ts';
+import { page } from './page.ts';
+import { paper } from './paper.ts';
+import { payment } from './payment.ts';
+import { period } from './period.ts';
+import { person } from './person.ts';
+import { photo } from './photo.ts';
+import { place } from './place.ts';
+import { report } from './report.ts';
+import { scan } from './scan.ts';
+import { search } from './search.ts';
+import { stage } from './stage.ts';
+import { statement } from './statement.ts';
+import { storage } from './storage.ts';
+import { subscription } from './subscription.ts';
+import { table } from './table.ts';
+import { ticked } from './ticked.ts';
+import { today } from './today.ts';
+import { unit } from './unit.ts';
+import { upkeep } from './upkeep.ts';
+import { validation } from './validation.ts';
 
-/** Greek: the shape that every other language must satisfy. */
-export const el = { ...first, ...rest, login };
+/** All words in Greek: the shape that every other language must satisfy. */
+export const el = {
+  billing,
+  calendar,
+  clientItem,
+  clientNow,
+  client,
+  common,
+  config,
+  count,
+  csv,
+  document,
+  error,
+  firstDay,
+  form,
+  forward,
+  handover,
+  history,
+  intake,
+  invoice,
+  item,
+  job,
+  label,
+  login,
+  mail,
+  menu,
+  notice,
+  page,
+  paper,
+  payment,
+  period,
+  person,
+  photo,
+  place,
+  report,
+  scan,
+  search,
+  stage,
+  statement,
+  storage,
+  subscription,
+  table,
+  ticked,
+  today,
+  unit,
+  upkeep,
+  validation,
+};

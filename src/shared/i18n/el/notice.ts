@@ -1,8 +1,14 @@
-import { firstNotice } from './first-notice.ts';
-
 /** Short notices at the bottom right that any screen gives; a feature's own are among its words. */
 export const notice = {
-  ...firstNotice,
+  region: 'Ειδοποιήσεις',
+  userError: 'Σφάλμα χρήστη',
+  failed: 'Κάτι πήγε στραβά',
+  failedBody: 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.',
+  offline: 'Δεν υπάρχει σύνδεση με τον διακομιστή. Δοκιμάστε ξανά σε λίγο.',
+  undo: 'Αναίρεση',
+  undone: 'Αναιρέθηκε',
+  notUndone: 'Δεν αναιρέθηκε',
+  forbidden: 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.',
   created: 'Δημιουργήθηκε',
   updated: 'Αποθηκεύτηκε',
   deleted: 'Διαγράφηκε',

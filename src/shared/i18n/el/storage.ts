@@ -1,8 +1,11 @@
-import { workStorage } from './work-storage.ts';
-
 /** The storage screen, and what brings carpets in and out. */
 export const storage = {
-  ...workStorage,
+  title: 'Αποθήκη',
+  days: 'Ημέρες',
+  actions: 'Ενέργειες',
+  earlier: 'Παλαιότερες φυλάξεις',
+  where: 'Πού βρίσκεται',
+  withoutJob: 'Στην αποθήκη χωρίς εργασία',
   letters: 'Πληκτρολόγιο με γράμματα',
   digits: 'Πληκτρολόγιο με ψηφία',
   search: 'Αριθμός χαλιού ή πελάτης',

@@ -1,8 +1,13 @@
-import { firstValidation } from './first-validation.ts';
-
 /** What is wrong with a field; `contract/issues.ts` chooses the key. */
 export const validation = {
-  ...firstValidation,
+  invalid: 'μη έγκυρη τιμή',
+  number: 'Γράψτε αριθμό',
+  ambiguous: 'Διαβάζεται με δύο τρόπους: γράψτε {whole} ή {decimals}',
+  decimals: { one: 'Το πολύ {count} δεκαδικό', other: 'Το πολύ {count} δεκαδικά' },
+  day: 'Γράψτε την ημερομηνία ως ΗΗ/ΜΜ/ΕΕΕΕ',
+  noSuchDay: 'Αυτή η ημέρα δεν υπάρχει',
+  username: 'Παρακαλώ δώστε όνομα χρήστη!',
+  password: 'Παρακαλώ δώστε κωδικό!',
   signature: 'Η υπογραφή δεν διαβάζεται· υπογράψτε ξανά',
   required: 'Υποχρεωτικό πεδίο',
   email: 'Μη έγκυρη διεύθυνση email',

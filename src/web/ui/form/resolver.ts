@@ -1,7 +1,6 @@
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import type { FieldIssue } from '#shared/errors.ts';
 import { ApiError } from '#web/base/http.ts';
-import { loadAllWords } from '#web/base/words.ts';
 
 export type Checks<D> = {
   /** The call that the draft is sent to. */
@@ -14,12 +13,8 @@ export type Checks<D> = {
 
 /** Loads what forms are checked by. */
 export function loadChecks() {
-  return loaded(import('./check-body.ts'));
-}
-
-/** Without a network it fails as a call does. */
-function loaded<T>(loading: Promise<T>): Promise<T> {
-  return loading.catch(() => {
+  // Without a network it fails as a call does.
+  return import('./check-body.ts').catch(() => {
     throw new ApiError(0);
   });
 }
@@ -31,9 +26,7 @@ function loaded<T>(loading: Promise<T>): Promise<T> {
 export function resolverOf<D>(now: () => D, checks: Checks<D>): Resolver {
   return async (typed) => {
     const errors: FieldErrors = {};
-    // What is wrong may be said in the words of other screens.
-    const [issues] = await Promise.all([issuesOf(now(), checks), loaded(loadAllWords())]);
-    for (const { path, key, values } of issues) {
+    for (const { path, key, values } of await issuesOf(now(), checks)) {
       const place = placeOf(path, typed);
       // A list's errors are a list, so that they move along with its rows.
       if (place !== path) set(errors, path, get(errors, path, []));
