@@ -17,9 +17,9 @@ import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
  */
 const WEIGHTS: Record<string, Limit> = {
   login: { limit: 115 },
-  'client list': { limit: 185 },
-  'invoice list': { limit: 190 },
-  'invoice form': { limit: 240 },
+  'client list': { limit: 195 },
+  'invoice list': { limit: 195 },
+  'invoice form': { limit: 250 },
   'public invoice': { limit: 20 },
   'public receipt': { limit: 20 },
   'public statement': { limit: 20 },
