@@ -177,8 +177,8 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     page: model.page,
     table: 'client',
     cancelled: 'record.notFound',
-    tell: async (teller, id, happened) =>
-      audit.client(teller, { ...happened, after: await getClient(teller.db, id) }),
+    tell: async (context, id, happened) =>
+      audit.client(context, { ...happened, after: await getClient(context.db, id) }),
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);
       const issuer = issuerOf(await getConfig(db));

@@ -19,7 +19,7 @@ export function languageOf(request: FastifyRequest): Language {
   return weightOf('en') > weightOf('el') ? 'en' : 'el';
 }
 
-/** FairQueue whatever was thrown into the contract's answer; what is inside goes to the log alone. */
+/** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
   // Who left before the call or its answer was whole is no fault of ours.

@@ -14,15 +14,15 @@ export const intakeDocument = issuedKind({
   cancelled: 'record.notFound',
   shown: publicIntake,
   get: readIntake,
-  tell: async (teller, { event, changes = [], after }) => {
+  tell: async (context, { event, changes = [], after }) => {
     if (event === 'cancelled') return after;
-    const job = await getJob(teller.db, after._id);
+    const job = await getJob(context.db, after._id);
     // Whatever is told of it: the client has it, or may have.
     await markShown(
-      teller.db,
+      context.db,
       job.items.flatMap(({ clientItem }) => clientItem?._id ?? []),
     );
-    await audit.job(teller, { event, changes, after: job });
+    await audit.job(context, { event, changes, after: job });
     return after;
   },
 });

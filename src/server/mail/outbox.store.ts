@@ -154,7 +154,7 @@ export async function auditNotSent(
 }
 
 /**
- * FairQueue that a server did not end: tried again, unless the message may have arrived. Gives those
+ * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
  * that are uncertain now.
  */
 export async function endBrokenTurns(db: Db, now: Date): Promise<MailRow[]> {

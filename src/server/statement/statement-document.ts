@@ -25,6 +25,6 @@ export const statementDocument = {
       isCancelled: false,
     });
   },
-  tell: async (teller, id, happened) =>
-    audit.client(teller, { ...happened, after: await readClient(teller.db, id) }),
+  tell: async (context, id, happened) =>
+    audit.client(context, { ...happened, after: await readClient(context.db, id) }),
 } as const satisfies DocumentKind;

@@ -15,7 +15,7 @@ type Waiting = { who: string; round: number; begin: () => void; refuse: (why: un
 const RETRY_SECONDS = 5;
 
 /**
- * FairQueue at work that takes long: a person, or a network, who asks for much waits behind themselves
+ * A queue for work that takes long: a person, or a network, who asks for much waits behind themselves
  * and not in front of others; who asks for too much is told to come again. Where all places are taken,
  * who has most of them makes room for who has fewer.
  */

@@ -136,8 +136,8 @@ type Happened = { event: Event; changes?: HistoryChange[] };
 async function tell({ db, env }: Place, id: string, happened: Happened): Promise<void> {
   const { event, changes } = happened;
   const now = new Date();
-  const teller = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
-  await audit.user(teller, { event, after: await getUser(db, id), changes: changes ?? [] });
+  const context = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
+  await audit.user(context, { event, after: await getUser(db, id), changes: changes ?? [] });
 }
 
 function told(name: string, password: string, given: string | undefined): string {

@@ -23,8 +23,8 @@ export async function setPasswordByLink(
     if (!(await takePasswordLink(trx, link))) throw new AppError('auth.deadLink');
     await updatePassword(trx, userId, hash);
     await endAllSessions(trx, userId);
-    const teller = { ...context, db: trx, actor: userId };
-    await audit.user(teller, { event: 'passwordChanged', after: user });
+    const auditContext = { ...context, db: trx, actor: userId };
+    await audit.user(auditContext, { event: 'passwordChanged', after: user });
   });
   context.security({ event: 'passwordSet', user: user.username, address, device: context.device });
   return { username: user.username };

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { notify } from '#web/base/notices.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { type Field, isField } from '#web/base/typed-field.ts';
 import { addressReader } from './address-reader.ts';
 import { scanTarget } from './scan-target.ts';
 
@@ -49,17 +50,12 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type KeptField = { element: Field; value: string };
 
 /** The field that has the focus, with its value before the address is typed into it. */
 function keepField(): KeptField | undefined {
   const element = document.activeElement;
-  const isField =
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement;
-  return isField ? { element, value: element.value } : undefined;
+  return isField(element) ? { element, value: element.value } : undefined;
 }
 
 /** By the setter of the element's class: React notices no change that is made by the element's own. */

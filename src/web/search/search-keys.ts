@@ -1,3 +1,5 @@
+import { isField } from '#web/base/typed-field.ts';
+
 /**
  * The keys that open the search, and what is typed before it is there: that is written into it, with an
  * Enter as the end of its line; Escape lets it be. Who presses another field writes there, but not who
@@ -11,9 +13,9 @@ export function searchKeys(write: (begun: string | undefined) => void) {
     begun = next;
     write(next);
   }
-  function open(text: string): void {
+  function open(): void {
     isAway = false;
-    set(text);
+    set('');
   }
 
   function ahead(typed: string, { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -32,20 +34,16 @@ export function searchKeys(write: (begun: string | undefined) => void) {
     if (document.querySelector('dialog[open]')) return false;
     const wants = isAsked(event);
     if (begun !== undefined) return wants || ahead(begun, event);
-    if (wants) open('');
+    if (wants) open();
     return wants;
   }
 
   const leave = () => (isAway = true);
-  return { press, leave, open: () => open(''), close: () => set(undefined) };
+  return { press, leave, open, close: () => set(undefined) };
 }
 
 /** `/` outside of a field, or Ctrl+K (by its position: on a Greek keyboard it types κ). */
 function isAsked({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return code === 'KeyK';
   return key === '/' && !altKey && !isField(target);
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
