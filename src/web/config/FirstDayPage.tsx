@@ -92,7 +92,9 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
         title={t('firstDay.title')}
         action={
           <>
-            <ButtonLink to={addressAfter(firstDay, step)}>{t('firstDay.later')}</ButtonLink>
+            <ButtonLink to={addressAfter(firstDay, step)} disabled={form?.pending ?? false}>
+              {t('firstDay.later')}
+            </ButtonLink>
             {form && <SaveButton form={form} label={t('firstDay.save')} />}
           </>
         }

@@ -36,6 +36,7 @@ import { SignatureField } from './SignatureField.tsx';
 import { StayingPieces } from './StayingPieces.tsx';
 import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
+import css from './HandoverCreate.module.css';
 
 const PaymentDialog = lazyPart(() => import('#web/payment/PaymentDialog.tsx'), 'PaymentDialog');
 
@@ -197,7 +198,7 @@ function Owed({ client }: { client: string }) {
   const isOwing = data.total > 0;
   return (
     <>
-      <span className="small">
+      <span className={`small ${css['owed']}`}>
         {isOwing && (
           <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
         )}

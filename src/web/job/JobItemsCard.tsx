@@ -113,9 +113,13 @@ export function JobItemsCard({ job }: { job: Job }) {
   });
   const movable = ticked.rows.filter((row) => stageProblem(row) === null);
   const ready = movable.filter(({ stage }) => stage === 'ready');
+  const rows = ticked.rows.map(({ _id }) => _id);
+  const pieces = piecesOf(ticked.rows);
+  const coming = piecesToImport(job).filter(({ clientItem }) => pieces.includes(clientItem._id));
+  const going = stays.filter(({ jobItem }) => jobItem !== null && rows.includes(jobItem));
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
-      {isNarrow && ticked.begin(job.items)}
+      {isNarrow && <div className="inset">{ticked.begin(job.items)}</div>}
       <PlainTable
         {...ticked.table}
         caption={t('job.items')}
@@ -146,7 +150,13 @@ export function JobItemsCard({ job }: { job: Job }) {
           )
         }
       >
-        <LabelButton of={{ pieces: piecesOf(ticked.rows) }} />
+        {coming.length > 0 && (
+          <StorageButton step="import" pieces={coming} onMoved={ticked.clear} />
+        )}
+        {going.length > 0 && (
+          <StorageButton step="export" pieces={going} isShort onMoved={ticked.clear} />
+        )}
+        <LabelButton of={{ pieces }} />
         {movable.length > 0 && <StageButtons rows={movable} onMoved={ticked.clear} />}
       </TickedBar>
     </Card>

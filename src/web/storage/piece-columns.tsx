@@ -3,6 +3,7 @@ import { ClientItemSize } from '#web/client-item/ClientItemLabel.tsx';
 import type { ClientShort } from '#web/client/client.ts';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import type { Cell, Column } from '#web/ui/table/column.ts';
+import css from './piece-columns.module.css';
 
 type Piece = { clientItem: ClientItemShort; client: ClientShort };
 
@@ -24,7 +25,8 @@ export const pieceColumns = [
       clip(
         clientItem.title,
         <>
-          {mark(clientItem.title)} <ClientItemSize clientItem={clientItem} />
+          <span className={`cut ${css['title']}`}>{mark(clientItem.title)}</span>
+          <ClientItemSize clientItem={clientItem} />
         </>,
       ),
   },

@@ -94,7 +94,7 @@ function Password() {
   const t = useTranslate();
   const form = usePasswordForm(() => {});
   return (
-    <Card title={t('menu.password')} action={<SaveButton form={form} />}>
+    <Card title={t('menu.password')} action={<SaveButton form={form} kind="plain" />}>
       <Form form={form}>
         <PasswordFields form={form} />
       </Form>

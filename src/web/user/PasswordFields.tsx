@@ -11,6 +11,10 @@ export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> 
   return useForm({
     call: 'PUT /user/password',
     draft: { current: '', next: '' },
+    problems: ({ current, next }) =>
+      next !== '' && next === current
+        ? [{ path: 'next', key: 'validation.samePassword', values: {} }]
+        : [],
     isBrief: true,
     notice: 'form.passwordChanged',
     onSaved,

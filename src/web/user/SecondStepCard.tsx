@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { Button } from '#web/ui/button/Button.tsx';
+import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
 import { PasswordField, TextField } from '#web/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
@@ -27,7 +27,11 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
         {codes === undefined && !me.hasSecondStep && (
           <>
             <p>{t('person.secondStepHelp')}</p>
-            {begun ? <Confirm begun={begun} onDone={setCodes} /> : <Begin onBegun={setBegun} />}
+            {begun ? (
+              <Confirm begun={begun} onDone={setCodes} />
+            ) : (
+              <Begin isMust={me.needsSecondStep} onBegun={setBegun} />
+            )}
           </>
         )}
       </div>
@@ -35,7 +39,13 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   );
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+type BeginProps = {
+  /** Nothing else can be done before it. */
+  isMust: boolean;
+  onBegun: (begun: Begun) => void;
+};
+
+function Begin({ isMust, onBegun }: BeginProps) {
   const t = useTranslate();
   const form = useForm({
     call: 'POST /user/second-step',
@@ -44,7 +54,13 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     notice: false,
     onSaved: onBegun,
   });
-  return <WithPassword form={form} label={t('person.beginSecondStep')} />;
+  return (
+    <WithPassword
+      form={form}
+      label={t('person.beginSecondStep')}
+      kind={isMust ? 'main' : 'plain'}
+    />
+  );
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
@@ -112,13 +128,17 @@ function Off({ onDone }: { onDone: () => void }) {
     isBrief: true,
     onSaved: onDone,
   });
-  return <WithPassword form={form} label={t('person.endSecondStep')} />;
+  return <WithPassword form={form} label={t('person.endSecondStep')} kind="plain" />;
 }
 
-type WithPasswordProps = { form: FormHandle<{ password: string }>; label: string };
+type WithPasswordProps = {
+  form: FormHandle<{ password: string }>;
+  label: string;
+  kind: ButtonKind;
+};
 
 /** Who takes a step of the login on or off says the password again. */
-function WithPassword({ form, label }: WithPasswordProps) {
+function WithPassword({ form, ...button }: WithPasswordProps) {
   const t = useTranslate();
   return (
     <Form form={form}>
@@ -128,7 +148,9 @@ function WithPassword({ form, label }: WithPasswordProps) {
         autoComplete="current-password"
         required
       />
-      <SaveButton form={form} label={label} />
+      <div>
+        <SaveButton form={form} {...button} />
+      </div>
     </Form>
   );
 }

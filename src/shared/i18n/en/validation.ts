@@ -27,4 +27,5 @@ export const validation: Words['validation'] = {
   emptyFilter: 'An empty filter asks for nothing: leave it out',
   username: 'Please input your username!',
   password: 'Please input your Password!',
+  samePassword: 'The new password is the same as the current one',
 };

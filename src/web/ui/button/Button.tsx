@@ -10,7 +10,7 @@ export type ButtonLook = { kind?: ButtonKind; icon?: LucideIcon; wide?: boolean 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
     type?: 'button' | 'submit';
-    /** Under way: shows so, and cannot be pressed again. */
+    /** Under way: shows so, keeps the focus, and cannot be pressed again. */
     pending?: boolean;
     onClick?: () => void;
     /** Has the focus when its dialog opens. */
@@ -24,10 +24,12 @@ export function Button({ kind, icon: Icon, wide, pending = false, isFirst, ...pr
       {...native}
       {...lookOf({ kind, wide })}
       type={type === 'submit' ? 'submit' : 'button'}
-      disabled={disabled || pending}
+      disabled={disabled}
+      // Not `disabled`: a browser takes the focus from a button that is.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       data-autofocus={isFirst}
-      onClick={onClick && (() => onClick())}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.())}
     >
       {Icon && <Icon size={16} aria-hidden />}
       {children}

@@ -2,7 +2,7 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isLeaving } from '#web/base/session.ts';
 import { useLocale, useTranslate } from '#web/base/translate.tsx';
-import { Button } from '../button/Button.tsx';
+import { Button, type ButtonKind } from '../button/Button.tsx';
 import { ActionDialog } from '../overlay/ActionDialog.tsx';
 import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
 import { Alert } from '../page/Alert.tsx';
@@ -56,14 +56,21 @@ function saveNothing(event: SyntheticEvent): void {
   event.preventDefault();
 }
 
+type SaveProps = {
+  form: AnyForm;
+  label?: string;
+  /** Another one where the page has several forms: one of them is the main action. */
+  kind?: ButtonKind;
+};
+
 /** Saves the form from the page's first line, where the primary action stands. */
-export function SaveButton({ form, label }: { form: AnyForm; label?: string }) {
+export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
   const t = useTranslate();
   const act = form.question
     ? ({ onClick: form.submit } as const)
     : ({ type: 'submit', form: form.id } as const);
   return (
-    <Button kind="main" {...act} pending={form.pending}>
+    <Button kind={kind} {...act} pending={form.pending}>
       {label ?? t('common.save')}
     </Button>
   );
