@@ -190,6 +190,46 @@ test('asterisks are spoken of where a form has fields with and without one, and 
   await expect(words.filter({ visible: true })).toHaveCount(0);
 });
 
+test('the focus is never lost: after a save it is where it was, or at the page’s beginning', async ({
+  staff,
+  api,
+}) => {
+  const button = (name: string) => staff.getByRole('button', { name, exact: true });
+  const page = staff.locator('main');
+  await test.step('a save that stays on the page leaves it on its button', async () => {
+    await staff.goto('/account');
+    await button('Αποθήκευση').first().press('Enter');
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await expect(button('Αποθήκευση').first()).toBeFocused();
+  });
+  await test.step('where the form is drawn anew, and after its notice is closed, the page has it', async () => {
+    await staff.goto('/setup?section=bank');
+    await staff.getByLabel('IBAN').press('Enter');
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await expect(page).toBeFocused();
+    await staff.getByRole('status').getByRole('button', { name: 'Κλείσιμο' }).press('Enter');
+    await expect(page).toBeFocused();
+  });
+  await test.step('after a dialog whose button went with the row', async () => {
+    await storedCarpet(api, 'Εστιασμένου');
+    await staff.goto('/storage?clientFullName=Εστιασμένου');
+    await button('Βγήκε').press('Enter');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Βγήκε από' }).press('Enter');
+    await expectNotice(staff, 'βγήκε από την αποθήκη');
+    await expect(page).toBeFocused();
+    await staff.getByRole('button', { name: 'Αναίρεση' }).press('Enter');
+    await expect(page).toBeFocused();
+  });
+});
+
+test('a new password is another than the current one', async ({ staff }) => {
+  await staff.goto('/account');
+  await staff.getByLabel('Τωρινός κωδικός').fill('ο ίδιος κωδικός πάλι');
+  await staff.getByLabel('Νέος κωδικός').fill('ο ίδιος κωδικός πάλι');
+  await staff.getByLabel('Νέος κωδικός').press('Enter');
+  await expect(staff.getByText('Ο νέος κωδικός είναι ίδιος με τον τωρινό')).toBeVisible();
+});
+
 test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {
   const client = await api.call('POST /client', { lastName: 'Φευγάτου' });
   await staff.goto(`/clients/edit/${client._id}`);

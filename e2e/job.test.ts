@@ -1,6 +1,7 @@
 import { addDays } from '#shared/day.ts';
 import { today, written } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { jobOf } from './stored.ts';
 
 /** So many days from today, as a field shows it. */
 const day = (days: number) => written(addDays(today, days));
@@ -63,6 +64,33 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toBeFocused();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
+});
+
+test('the ticked carpets of a job come into storage together, and leave together', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Διαλεχτού', 3);
+  await staff.goto(`/jobs/${job._id}`);
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  const tick = async () => {
+    for (const n of [1, 3])
+      await staff.getByRole('checkbox', { name: new RegExp(`Χαλί Διαλεχτού ${n}$`) }).click();
+  };
+  await tick();
+  await bar.getByRole('button', { name: 'Εισαγωγή' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Δ4');
+  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await expectNotice(staff, '2 χαλιά στην αποθήκη');
+  await expect(bar).toBeHidden();
+  const rows = staff.getByRole('table', { name: 'Γραμμές εργασίας' }).locator('tbody tr');
+  await expect(rows.filter({ hasText: 'Ράφι Δ4' })).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Χαλί Διαλεχτού 2' })).not.toContainText('Ράφι Δ4');
+  await tick();
+  await bar.getByRole('button', { name: 'Βγήκαν' }).click();
+  await dialog.getByRole('button', { name: 'Βγήκαν από την αποθήκη' }).click();
+  await expect(rows.getByRole('button', { name: 'Βγήκε' })).toHaveCount(0);
 });
 
 test('a job shows its facts and its rows; its carpet is imported with a date and a place', async ({

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { homeOf, isStart, usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useKeptFocus } from '#web/base/use-kept-focus.ts';
 import { useMe } from '#web/base/use-me.ts';
 import { hasWaiting } from '#web/base/waiting.ts';
 import { WAITING_SCANS } from '#web/count/waiting-scans.ts';
@@ -33,6 +34,7 @@ export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
   useHandScanner();
+  useKeptFocus();
   const may = usePermissions();
   const mine = menu
     .filter(({ to }) => may.open(to))

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { CONFIG } from '#shared/history/config-record.ts';
 import { useRead } from '#web/base/api.ts';
-import { focusPage } from '#web/base/focus.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
@@ -30,12 +29,7 @@ export function ConfigPage() {
 /** What others save meanwhile does not change the form: only what it saved itself does. */
 function Loaded({ config }: { config: Config }) {
   const [current, setCurrent] = useState(config);
-  const [saves, setSaves] = useState(0);
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
-  useEffect(() => {
-    // The form was drawn anew, without the field that had the focus.
-    if (saves > 0) focusPage();
-  }, [saves]);
 
   /** The page is of the language that it came with. */
   function save(saved: Config) {
@@ -43,7 +37,6 @@ function Loaded({ config }: { config: Config }) {
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     }
     setCurrent(saved);
-    setSaves((before) => before + 1);
   }
 
   if (section === 'data') {
@@ -55,7 +48,7 @@ function Loaded({ config }: { config: Config }) {
   }
   const Section = sections[section];
   return (
-    <Section key={`${section} ${saves}`} config={current} onSaved={save}>
+    <Section key={`${section} ${current._rev}`} config={current} onSaved={save}>
       {(form, fields) => (
         <Frame section={section} form={form}>
           {fields}

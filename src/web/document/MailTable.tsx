@@ -22,5 +22,6 @@ export const MailTable = listOf({
     { key: 'failure', kind: 'text', card: 'below', value: ({ failure }) => failure?.message },
   ],
   linkColumn: 'subject',
+  create: { to: { to: '/invoices' }, label: 'invoice.many' },
   to: ({ kind, document }) => pageOfDocument(kind, document),
 });

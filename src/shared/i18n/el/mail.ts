@@ -10,7 +10,7 @@ export const mail = {
   state: 'Κατάσταση',
   failure: 'Γιατί δεν στάλθηκε',
   noneFailed: 'Κανένα μήνυμα των τελευταίων 30 ημερών δεν απέτυχε.',
-  empty: 'Δεν έχουν σταλεί μηνύματα ακόμη.',
+  empty: 'Δεν έχουν σταλεί μηνύματα ακόμη. Ένα τιμολόγιο στέλνεται από τη σελίδα του.',
   'subject.invoice': 'Τιμολόγιο {label} – {company}',
   'subject.other': 'Παραστατικό {label} – {company}',
   'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',

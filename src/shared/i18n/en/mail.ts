@@ -11,7 +11,7 @@ export const mail: Words['mail'] = {
   state: 'State',
   failure: 'Why it was not sent',
   noneFailed: 'No mail of the last 30 days failed.',
-  empty: 'No mails were sent yet.',
+  empty: 'No mails were sent yet. An invoice is sent from its page.',
   'subject.invoice': 'Invoice {label} – {company}',
   'subject.other': 'Document {label} – {company}',
   'subject.payment': 'Receipt {label} – {company}',

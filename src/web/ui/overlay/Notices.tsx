@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { messageOf } from '#web/base/failure.ts';
-import { leavesFocus } from '#web/base/focus.ts';
 import { dismiss, hold, letGo, notify, type Shown, useNotices } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
@@ -39,7 +38,6 @@ function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: Sho
     <div
       className={`surface line unbroken ${kind} ${css['notice']}`}
       role={kind === 'wrong' ? 'alert' : 'status'}
-      ref={leavesFocus}
       {...((undo ?? page) && {
         onPointerEnter: stay,
         onPointerLeave: go,

@@ -1,5 +1,4 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { focusPage } from '#web/base/focus.ts';
 
 /** So long a press beside the dialog is still the second one of the double click that opened it. */
 const SETTLING_MS = 400;
@@ -17,11 +16,7 @@ export function useModal(onClose: () => void) {
     dialog?.showModal();
     // A long one is seen from its top, wherever its safe button is.
     first(dialog)?.focus({ preventScroll: true });
-    return () => {
-      dialog?.close();
-      // What opened it may be gone with it.
-      setTimeout(focusPage);
-    };
+    return () => dialog?.close();
   }, []);
   return {
     ref: element,

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { leavesFocus } from '#web/base/focus.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
@@ -31,7 +30,6 @@ export function TickedBar({ ticked, sum, rest, children, main }: Props) {
     <section
       className={`surface line ${css['bar']}`}
       aria-label={t('ticked.bar')}
-      ref={leavesFocus}
       data-main-action
       data-screen
     >
