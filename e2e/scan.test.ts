@@ -47,6 +47,11 @@ test.describe('on a phone', () => {
     await staff.goBack();
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const asked: string[] = [];
+    staff.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/scan')) asked.push(pathname);
+    });
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     const note = staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης');
     await note.fill('Α-03');
@@ -54,6 +59,9 @@ test.describe('on a phone', () => {
     await expectNotice(staff, '6 χαλιά στην αποθήκη');
     // What was done is done: whoever scans on does nothing with these again.
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
+    // However many they are, they are read again in one call each time.
+    expect(new Set(asked)).toEqual(new Set(['/api/v1/scan/pieces']));
+    expect(asked.length).toBeLessThan(6);
     const stored = await api.call('POST /stay/search', { filters: { job: job._id, open: true } });
     expect(stored.total).toBe(6);
   });

@@ -10,6 +10,7 @@ import {
   loadScanned,
   pieceByPreviousRef,
   pieceByRef,
+  piecesByRefs,
   placeByCode,
 } from './scan.store.ts';
 
@@ -24,6 +25,12 @@ export async function readScan(db: Db, code: string): Promise<Scan> {
 export async function showScan(context: Context, code: string): Promise<Scan> {
   const found = await readScan(context.db, code);
   return { ...found, pieces: found.pieces.map((piece) => withAddress(context, piece)) };
+}
+
+/** Pieces by their numbers, for a screen that shows a list of them; an unknown number has none. */
+export async function showPieces(context: Context, refs: number[]): Promise<ScannedPiece[]> {
+  const pieces = await loadScanned(context.db, await piecesByRefs(context.db, refs));
+  return pieces.map((piece) => withAddress(context, piece));
 }
 
 function withAddress({ env, now }: Context, piece: ScannedPiece): ScannedPiece {

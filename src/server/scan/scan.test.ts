@@ -193,6 +193,25 @@ describe.each(databases)('what is scanned on %s', (database) => {
     expect((await scan(String(gone._ref))).kind).toBe('unknown');
   });
 
+  test('many pieces are read at once by their numbers, as a scan of each shows them', async () => {
+    const { server } = house;
+    const gone = await makeClientItem(server);
+    await server.ok('DELETE /clientItem/:id', { params: { id: gone._id } });
+    const refs = [second._ref, gone._ref, carpet._ref, 987_654, second._ref];
+    const { data } = await server.ok('POST /scan/pieces', { body: { refs } });
+    const each = await Promise.all([second, carpet].map(({ _ref }) => scan(String(_ref))));
+    expect(data).toEqual(each.flatMap(({ pieces }) => pieces));
+  });
+
+  test.each([[[]], [[0]], [[1.5]], [Array.from({ length: 1_001 }, (_, at) => at + 1)]])(
+    'numbers like %j are refused',
+    async (refs) => {
+      const response = await house.server.call('POST /scan/pieces', { body: { refs } });
+      expect(response.status).toBe(400);
+      expect(response.error.fields?.[0]?.path).toMatch(/^refs/);
+    },
+  );
+
   test.each(['', '  ', 'x'.repeat(501)])('a code like "%s" is refused', async (code) => {
     const response = await house.server.call('GET /scan', { query: { code } });
     expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'code']);

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { photos } from '#web/photo/photo-outbox.ts';
@@ -39,7 +38,9 @@ export function useScanned() {
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
     show([]);
-    const now = (await Promise.all([...scannedRefs(), ...doneRefs()].map(readPiece))).flat();
+    const refs = [...scannedRefs(), ...doneRefs()];
+    if (refs.length === 0) return;
+    const { data: now } = await call('POST /scan/pieces', { body: { refs } });
     show(now);
     keepScanned(refsOf(list.current));
     setDone(named(doneRefs(), now));
@@ -66,8 +67,4 @@ function named(refs: readonly number[], known: Shown): Shown {
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
   return pieces.map(({ _ref }) => _ref);
-}
-
-async function readPiece(ref: number): Promise<ScannedPiece[]> {
-  return (await call('GET /scan', { query: { code: shortPath('piece', ref) } })).pieces;
 }
