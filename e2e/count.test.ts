@@ -219,7 +219,7 @@ test('in English, what is refused is said, and kept apart until it is dismissed'
 
 test('two phones on bad wifi count everything once, though one tab is killed', async ({
   browser,
-  house,
+  server,
   api,
   baseURL,
 }) => {
@@ -242,7 +242,7 @@ test('two phones on bad wifi count everything once, though one tab is killed', a
   };
   const open = async (context: BrowserContext) => {
     const page = await context.newPage();
-    await begin(page, house.tokens['admin'] ?? '');
+    await begin(page, server.tokens['admin'] ?? '');
     await page.goto(`/counts/${_id}`);
     await expect(page.getByText(`Τώρα στη θέση ΚΔ-${SCANS}`)).toBeVisible();
     return page;

@@ -1,5 +1,5 @@
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
-import { user } from './house.ts';
+import { user } from './seed.ts';
 import { storedCarpet } from './stored.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };

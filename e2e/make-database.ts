@@ -11,7 +11,7 @@ import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, getUser, insertUser } from '#server/user/user.store.ts';
 import { dayInZone } from '#shared/day.ts';
-import { settings, user, usernames } from './house.ts';
+import { settings, user, usernames } from './seed.ts';
 
 const [, , folder = ''] = process.argv;
 const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

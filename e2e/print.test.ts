@@ -31,7 +31,7 @@ test('a printed page ends where the PDF’s ends, and has the same foot', async 
     const { _id } = await longInvoice(api, count);
     await staff.goto(`/invoices/${_id}`);
     await expect(staff.getByText('Σας ευχαριστούμε για την προτίμηση.')).toBeVisible();
-    // With the house's own picture, as the PDF.
+    // With the shop's own logo, as the PDF.
     await expect(staff.locator('[data-paper] img')).toHaveJSProperty('complete', true);
     const printed = await staff.pdf({ preferCSSPageSize: true });
     const headers = { authorization: `Bearer ${api.token}` };

@@ -1,4 +1,4 @@
-// npm run measure [-- WORD]: the figures of the house; fails where one is over its limit. Sizes are
+// npm run measure [-- WORD]: the figures of the code; fails where one is over its limit. Sizes are
 // printed without a limit. With a word, lists the places behind the figures that have it in their name.
 import { globSync } from 'node:fs';
 import { row, signOf } from './limits.ts';
@@ -107,7 +107,7 @@ function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean):
     );
 }
 
-/** The words of screens and papers are counted by nobody: more of them is no more house. */
+/** Translations are not counted: more words are not more code. */
 function codeFiles(): string[] {
   return files.map(({ path }) => path).filter((file) => !file.startsWith('src/shared/i18n/'));
 }

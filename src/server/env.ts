@@ -42,7 +42,7 @@ const schema = z.object({
       'must be an address such as info@example.com or Name <info@example.com>',
     )
     .optional(),
-  /** Whether the logo may be fetched from an address that only the house's own network has. */
+  /** Whether the logo may be fetched from a private address. */
   LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),
   TZ_BUSINESS: z
     .string()

@@ -55,7 +55,7 @@ describe('backup and restore', () => {
     rmSync(env.DATA_DIR, { recursive: true });
   });
 
-  test('a backup of a running house holds what is committed, and brings it back', async () => {
+  test('a backup of a running server holds what is committed, and brings it back', async () => {
     const file = await backup(env, NOW);
     await db.updateTable('config').set({ company_name: 'After' }).execute();
     await db.destroy();
@@ -67,7 +67,7 @@ describe('backup and restore', () => {
     expect(readdirSync(env.DATA_DIR).join()).toContain('kilim.db.before-');
   });
 
-  test('refuses to restore under a running house', async () => {
+  test('refuses to restore under a running server', async () => {
     const file = await backup(env, NOW);
     await expect(restore(env, file, { now: NOW })).rejects.toThrow('Kilim is running');
   });

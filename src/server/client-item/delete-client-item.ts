@@ -5,7 +5,7 @@ import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
-/** A carpet goes from every list; jobs keep it. Refused while it is in the house or expected. */
+/** The carpet leaves every list; its jobs keep it. Refused while it is in the shop or expected. */
 export async function deleteClientItem(
   context: StaffContext,
   id: string,

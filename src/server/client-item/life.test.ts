@@ -3,27 +3,26 @@ import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts'
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the life of a piece on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    await house.server.setDay(day);
+    await server.setDay(day);
   };
   const told = async (id: string) => {
-    const { data } = await house.server.ok('GET /clientItem/:id/life', { params: { id } });
+    const { data } = await server.ok('GET /clientItem/:id/life', { params: { id } });
     return data.map(({ what, day, notes, count }) => [what, day, notes, count?._id]);
   };
-  const begin = (place: string | null) => house.server.ok('POST /count', { body: { place } });
+  const begin = (place: string | null) => server.ok('POST /count', { body: { place } });
 
   let scans = 0;
   const scan = async (count: string, ref: number, more: { at: string; place?: string }) => {
     const id = `scan-00000-${(scans += 1)}`;
     const body = { id, code: String(ref), ...more };
-    await house.server.ok('POST /count/:id/scan', { params: { id: count }, body });
+    await server.ok('POST /count/:id/scan', { params: { id: count }, body });
   };
 
   test('has where it was put, and what counts said of it', async () => {
-    const { server } = house;
     await on('2026-03-03');
     const [here, there, far] = [
       await makePlace(server, { code: 'Λ-01' }),
@@ -66,7 +65,6 @@ describe.each(databases)('the life of a piece on %s', (name) => {
   });
 
   test('has a stage once, also of a piece with two rows in its job', async () => {
-    const { server } = house;
     await on('2026-03-10');
     const { _id: piece, client } = await makeClientItem(server);
     const row = { item: (await makeItem(server))._id, clientItem: piece };
@@ -80,7 +78,6 @@ describe.each(databases)('the life of a piece on %s', (name) => {
   });
 
   test('a note that is only the place’s code tells the first place', async () => {
-    const { server } = house;
     const [here, there] = [
       await makePlace(server, { code: 'Μ-01' }),
       await makePlace(server, { code: 'Μ-02' }),

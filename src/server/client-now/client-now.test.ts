@@ -12,12 +12,12 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('how things stand with a client, on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const now = (id: string) => house.server.ok('GET /client/:id/now', { params: { id } });
+  const now = (id: string) => server.ok('GET /client/:id/now', { params: { id } });
 
   test('of a new client there is nothing to say', async () => {
-    const { _id } = await makeClient(house.server);
+    const { _id } = await makeClient(server);
     expect(await now(_id)).toEqual({
       owed: 0,
       overdue: 0,
@@ -30,7 +30,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('what is owed, and since when the oldest of it is late', async () => {
-    const { server } = house;
     await server.setDay('2026-02-20');
     const client = (await makeClient(server))._id;
     const of = { client, date: '2026-02-20' };
@@ -62,7 +61,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('every piece in storage, also one that came without a job', async () => {
-    const { server } = house;
     const one = await makeClientItem(server);
     const client = one.client._id;
     const [two, gone] = [
@@ -106,7 +104,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('what is done and on no invoice', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     await completedJob(server, { client });
     await completedJob(server, { client });
@@ -120,7 +117,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('nothing of another client, and no client is a 404', async () => {
-    const { server } = house;
     await makeDebt(server);
     const { _id } = await makeClient(server);
     expect((await now(_id)).owed).toBe(0);

@@ -66,7 +66,7 @@ function hasPiece(stages: readonly OpenStage[]) {
 }
 
 /** A client's jobs that have a piece which was not handed over, the oldest first. */
-export function jobsInHouse(db: Db, clientId: string) {
+export function jobsWithPiecesInShop(db: Db, clientId: string) {
   return db
     .selectFrom('job')
     .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])

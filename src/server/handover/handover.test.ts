@@ -31,28 +31,26 @@ const strokesOf = (strokes: number, points: number) =>
   Array.from({ length: strokes }, () => Array.from({ length: points }, () => ({ x: 1, y: 1 })));
 
 describe.each(databases)('pieces that go back to their client, on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    await house.server.setDay(day);
+    await server.setDay(day);
   };
 
   const ready = async (jobItems: string[]) =>
-    house.server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
+    server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
   const idsOf = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id);
   const store = async (jobItems: string[]) =>
-    house.server.ok('POST /stay/import', {
+    server.ok('POST /stay/import', {
       body: { startDate: '2026-03-02', notes: 'Ράφι 3', jobItems },
     });
   const openStays = async (client: string) =>
-    (await house.server.ok('POST /stay/search', { body: { filters: { client, open: true } } }))
-      .data;
+    (await server.ok('POST /stay/search', { body: { filters: { client, open: true } } })).data;
   const give = (body: Record<string, unknown>) =>
-    house.server.call('POST /handover', { body: { receivedBy: 'Μαρία', ...body } });
+    server.call('POST /handover', { body: { receivedBy: 'Μαρία', ...body } });
 
   test('pieces of two jobs go on one paper: stays end, stages say so, all at once', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const client = await makeClient(server);
     const one = await jobOfPieces(server, 2, { client: client._id });
@@ -105,7 +103,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('numbers have no gap, also where one was refused', async () => {
-    const { server } = house;
     const first = await makeHandover(server, await jobOfPieces(server, 1));
     const job = await jobOfPieces(server, 1);
     expect((await give({ client: job.client._id, pieces: idsOf(job) })).status).toBe(400);
@@ -114,7 +111,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('each piece that cannot go is named, and none goes', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 3);
     const [good = '', unready = '', gone = ''] = idsOf(job);
     await ready([good, gone]);
@@ -153,7 +149,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     [{ signature: { ...signature, strokes: strokesOf(201, 1) } }, 'signature.strokes'],
     [{ signature: { ...signature, strokes: strokesOf(3, 2_000) } }, 'signature'],
   ])('%j is refused at its place', async (wrong, path) => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
@@ -162,7 +157,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a day before the piece came into the store is none', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await store(idsOf(job));
@@ -177,7 +171,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('of two at once one is refused, in words', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     await ready(idsOf(job));
     const asked = { client: job.client._id, pieces: idsOf(job) };
@@ -189,7 +182,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a repeat with its key makes no second paper', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
     const headers = { 'idempotency-key': `${name} hand-over` };
@@ -202,7 +194,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('cancelled, its pieces are ready and in the store again, and can go once more', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 2);
     const [stored = ''] = idsOf(job);
@@ -224,7 +215,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('on the floor whoever made it takes it back, and soon; then the desk does', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
@@ -252,7 +242,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a piece that has come again since holds its paper', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     const made = await makeHandover(server, job);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
@@ -279,7 +268,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('what a paper says holds: no import, no undo, no row taken off, no job deleted', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 2);
     const [first = ''] = idsOf(job);
@@ -315,7 +303,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('who signs has read the marks of the pieces: from then on they stay', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
@@ -330,7 +317,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('it is searched by its number, its people, its day, its pieces and jobs', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const client = (await makeClient(server, { firstName: 'Ζήνων', lastName: 'Αναζήτης' }))._id;
     const job = await jobOfPieces(server, 2, { client });
@@ -375,7 +361,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('its link shows the paper and no id, is told, and is withdrawn', async () => {
-    const { server } = house;
     const made = await makeHandover(server, await jobOfPieces(server, 1), { signature });
     const params = { id: made._id };
     const linked = await server.ok('POST /handover/generatePublicId/:id', { params });
@@ -437,19 +422,18 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   test.each(['GET /handover/:id', 'PUT /handover/cancel/:id'] as const)(
     '%s of none is a 404',
     async (call) => {
-      expect((await house.server.call(call, { params: { id: 'none' } })).status).toBe(404);
+      expect((await server.call(call, { params: { id: 'none' } })).status).toBe(404);
     },
   );
 
   test('no client has no ready pieces', async () => {
-    const { status } = await house.server.call('GET /handover/ready/:clientId', {
+    const { status } = await server.call('GET /handover/ready/:clientId', {
       params: { clientId: 'none' },
     });
     expect(status).toBe(404);
   });
 
   test('what stays is named with its stage and place', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 3);
     const [one = '', two = '', three = ''] = idsOf(job);
@@ -477,7 +461,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('what is done and on no invoice is said with its sum, as is what is ready', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const { _id: client } = await makeClient(server);
     const done = await pricedJob(server, client, 80.5);
@@ -511,7 +494,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a piece’s life is one line of time, and says where it is', async () => {
-    const { server } = house;
     await on('2026-03-02');
     const job = await jobOfPieces(server, 1);
     const piece = job.items[0]?.clientItem?._id ?? '';

@@ -8,18 +8,17 @@ import { checkData } from '../invariants/check-data.ts';
 import { keepRoot } from './night.store.ts';
 
 describe.each(databases)('the nightly digests of the history on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** Writes to the history as nobody may, and gives what `check-data` finds then. */
   async function tamper(statement: string): Promise<string[]> {
-    const { db } = house.server;
+    const { db } = server;
     const { open, close } = dialectOf(db).unlocked('history_line');
     for (const one of [...open, statement, ...close]) await sql.raw(one).execute(db);
     return (await checkData(db)).map(({ invariant }) => invariant);
   }
 
   test('each night covers the lines since the one before, and tells a line that was changed', async () => {
-    const { server } = house;
     const item = await makeItem(server);
     const params = { id: item._id };
     const { _rev: _, ...body } = item;

@@ -104,15 +104,15 @@ async function makeLong(server: TestServer, database: string): Promise<Made> {
 
 describe.each(databases)('no request holds up another on %s:', (database) => {
   const work = new WorkWatch();
-  const house = useServer(database, { work });
+  const server = useServer(database, { work });
   let made: Made;
 
   beforeAll(async () => {
-    made = await makeLong(house.server, database);
+    made = await makeLong(server, database);
   });
 
   async function ask([url, payload]: Ask): Promise<Answer> {
-    const { app, token } = house.server;
+    const { app, token } = server;
     const before = work.asked.queries;
     const answer = await app.inject({
       method: payload === undefined ? 'GET' : 'POST',

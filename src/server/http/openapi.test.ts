@@ -24,10 +24,10 @@ const document = openApiDocument() as Document;
 const groups: RouteGroup[] = Object.values(contract);
 const routes = groups.flatMap((group) => Object.values(group));
 
-const house = useServer('SQLite');
+const server = useServer('SQLite');
 
 test('is served to anybody', async () => {
-  const response = await house.server.app.inject({ url: '/api/openapi.json' });
+  const response = await server.app.inject({ url: '/api/openapi.json' });
   expect(response.headers['content-type']).toContain('application/json');
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });

@@ -48,8 +48,8 @@ export function isThisMachine(address: string): boolean {
   return /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address);
 }
 
-/** True for a host that only the network of the house knows: `localhost`, or such an address. */
-export function isInHouse(hostname: string): boolean {
+/** True for a host of the private network: `localhost`, or a private address. */
+export function isPrivateHost(hostname: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return hostname === 'localhost' || (isAddress && !isPublic(hostname.replace(/^\[|\]$/g, '')));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isProbe } from './probes.ts';
-import { isInHouse } from './public-address.ts';
+import { isPrivateHost } from './public-address.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
 type Asked = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
@@ -17,7 +17,7 @@ export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: Asked)
   const { host = '' } = headers;
   const named = `${protocol}://${host}`;
   const asked = URL.canParse(named) ? new URL(named) : undefined;
-  return asked && isInHouse(asked.hostname) ? asked.origin : `http://localhost:${PORT}`;
+  return asked && isPrivateHost(asked.hostname) ? asked.origin : `http://localhost:${PORT}`;
 }
 
 /** A name or an address, perhaps with a port: nothing that stands in other places of an address. */

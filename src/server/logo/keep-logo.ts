@@ -5,7 +5,7 @@ import { EMBLEM } from '#shared/logo.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { isInHouse, isPublic } from '../http/public-address.ts';
+import { isPrivateHost, isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
@@ -58,9 +58,9 @@ async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
   return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
 }
 
-/** This house's own picture is not asked for over the network, by whatever name it has there. */
+/** The server's own logo is not fetched over the network, whatever its host is called. */
 function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
   if (pathname !== EMBLEM) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
-  return isInHouse(hostname);
+  return isPrivateHost(hostname);
 }

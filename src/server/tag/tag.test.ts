@@ -4,19 +4,19 @@ import { makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('blank labels on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let carpet: Awaited<ReturnType<typeof makeClientItem>>;
   let other: typeof carpet;
 
   beforeAll(async () => {
-    carpet = await makeClientItem(house.server, { title: 'Κιλίμι' });
-    other = await makeClientItem(house.server);
+    carpet = await makeClientItem(server, { title: 'Κιλίμι' });
+    other = await makeClientItem(server);
   });
 
   const make = async (count: number) =>
-    (await house.server.ok('POST /tag', { body: { count } })).data.map(({ code }) => code);
+    (await server.ok('POST /tag', { body: { count } })).data.map(({ code }) => code);
   const bind = (code: string, clientItem: string | null) =>
-    house.server.call('PUT /tag/:code', { params: { code }, body: { clientItem } });
+    server.call('PUT /tag/:code', { params: { code }, body: { clientItem } });
 
   test('are made, each once, with a code that checks itself', async () => {
     const codes = await make(500);
@@ -32,7 +32,7 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test.each([0, 501, 1.5, null])('a count of %s is refused', async (count) => {
-    const { status, error } = await house.server.call('POST /tag', { body: { count } });
+    const { status, error } = await server.call('POST /tag', { body: { count } });
     expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['count']]);
   });
 
@@ -82,12 +82,11 @@ describe.each(databases)('blank labels on %s', (database) => {
       'reference.unknown',
       'clientItem',
     ]);
-    const missing = await house.server.call('PUT /tag/:code', { params: { code }, body: {} });
+    const missing = await server.call('PUT /tag/:code', { params: { code }, body: {} });
     expect(missing.status).toBe(400);
   });
 
   test('a deleted piece lets go of its label', async () => {
-    const { server } = house;
     const gone = await makeClientItem(server, { client: (await makeClient(server))._id });
     const [code = ''] = await make(1);
     await bind(code, gone._id);
@@ -97,7 +96,6 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('the piece is found by it, also where O is typed for 0, until it is taken off', async () => {
-    const { server } = house;
     const codes = await make(40);
     const code = codes.find((one) => one.includes('0')) ?? codes[0] ?? '';
     await bind(code, carpet._id);
@@ -113,7 +111,6 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('the history of the piece tells of it', async () => {
-    const { server } = house;
     const piece = await makeClientItem(server);
     const [code = ''] = await make(1);
     await bind(code, piece._id);

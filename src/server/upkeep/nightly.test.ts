@@ -40,7 +40,7 @@ test.each([
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(databases)(
-  'the night backs up and checks while the house is open, and writes it down, on %s',
+  'the night backs up and checks while the server runs, and writes it down, on %s',
   async (database) => {
     const { db, place, remove } = await makeMigrated(database);
     const folder = place.DATA_DIR || mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'night-'));

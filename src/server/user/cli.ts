@@ -132,7 +132,7 @@ type Event =
   | 'secondStepOff';
 type Happened = { event: Event; changes?: HistoryChange[] };
 
-/** Who sits at the machine is nobody of the house: the server itself did it. */
+/** Whoever runs a command has not logged in, so the history names the server. */
 async function tell({ db, env }: Place, id: string, happened: Happened): Promise<void> {
   const { event, changes } = happened;
   const now = new Date();

@@ -14,7 +14,7 @@ const TAG_LENGTH = 32;
 export type Hashing = { who: string; isKnown: boolean };
 
 /** No call: the command line, the first start. */
-const HOUSE: Hashing = { who: '', isKnown: true };
+const INTERNAL: Hashing = { who: '', isKnown: true };
 
 /** Of whoever makes a call. */
 export function hashingOf(context: Pick<Context, 'actor' | 'address'>): Hashing {
@@ -44,7 +44,7 @@ export function setHashCost(cheaper: Parameters = CURRENT): void {
  * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
  * with others who do.
  */
-export async function hashPassword(password: string, by = HOUSE): Promise<string> {
+export async function hashPassword(password: string, by = INTERNAL): Promise<string> {
   const salt = randomBytes(16);
   const tag = await inTurn(by, () => argon(password, salt, cost));
   const { memory, passes } = cost;
@@ -52,7 +52,11 @@ export async function hashPassword(password: string, by = HOUSE): Promise<string
 }
 
 /** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
-export async function verifyPassword(password: string, hash: string, by = HOUSE): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  by = INTERNAL,
+): Promise<boolean> {
   const { memory, passes, salt, tag } = parse(hash);
   const found = await inTurn(by, () => argon(password, salt, { memory, passes }));
   return timingSafeEqual(found, tag);

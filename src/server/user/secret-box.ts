@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 type Place = Pick<Env, 'DATA_DIR'>;
 
-/** Encrypts what only this house may read: a stolen database alone does not give it. */
+/** Encrypts with a key that is kept outside the database: a stolen database alone reveals nothing. */
 export function encrypt(place: Place, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv).setAAD(Buffer.from(owner));

@@ -96,7 +96,7 @@ export const historyKinds = {
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
-  /** A piece on its way through the house; what it came to is the event. */
+  /** A piece on its way through the shop; the event says which stage it reached. */
   stage: told({
     events: openStages,
     label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,

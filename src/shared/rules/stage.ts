@@ -1,11 +1,11 @@
 import { type OpenStage, type Stage, stages } from '../choices.ts';
 
-/** A row of a job as far as its piece's way through the house goes; null where it has no piece. */
+/** A row of a job as far as its piece's way through the shop goes; null where it has no piece. */
 export type StagedRow = { clientItem: { _id: string } | null; stage: Stage | null };
 
 export type Progress = {
   pieces: number;
-  /** In the house, with nothing left to do. */
+  /** In the shop, with nothing left to do. */
   ready: number;
   handedOver: number;
 };

@@ -73,7 +73,7 @@ function useExpected({ _id, inStorage }: ClientItem) {
   };
 }
 
-/** By which row of a job it is in the house, and how far; without one where it has gone by that. */
+/** By which row of a job it is in the shop, and how far; without one where it has gone by that. */
 function useWork({ _id: id, inStorage }: ClientItem) {
   const read = useRead('GET /clientItem/:id/life', { params: { id } }, { enabled: inStorage });
   const last = inStorage ? read.data?.last : undefined;

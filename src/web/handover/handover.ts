@@ -55,7 +55,7 @@ export function readyGroups(
   return [...all.filter(isFirst), ...all.filter((piece) => !isFirst(piece))];
 }
 
-/** By its last job it is in the house, or has gone. */
+/** By its last job it is in the shop, or has gone. */
 function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
   const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
   return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
@@ -86,7 +86,7 @@ export function countOf(ready: readonly ReadyGroup[], rows: readonly string[]): 
   return ready.filter((piece) => piece.rows.some((row) => rows.includes(row))).length;
 }
 
-/** All that are ready and in the house, or those of them that were asked for. */
+/** All that are ready and in the shop, or those of them that were asked for. */
 export function newHandover(
   client: ClientShort | null,
   ready: readonly ReadyGroup[] = [],
