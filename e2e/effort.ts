@@ -47,9 +47,9 @@ export function printEffort(): void {
 
 /** Runs in the page. */
 function listen(): void {
-  type Told = (what: 'clicks' | 'keys', many: number) => void;
-  const tell = (...told: Parameters<Told>) =>
-    (window as unknown as { countEffort: Told }).countEffort(...told);
+  type CountEffort = (what: 'clicks' | 'keys', many: number) => void;
+  const tell = (...told: Parameters<CountEffort>) =>
+    (window as unknown as { countEffort: CountEffort }).countEffort(...told);
   addEventListener('pointerdown', () => tell('clicks', 1), true);
   addEventListener(
     'change',

@@ -13,10 +13,10 @@ import {
 import { copiesBetweenFeatures, unused } from './measure/tools.ts';
 import { runMain } from './parts.ts';
 
-type Figure = { name: string; limit?: number; count: () => Found | Promise<Found> };
+type Figure = { name: string; limit?: number; count: () => Measurement | Promise<Measurement> };
 
 /** A number, or the places that are counted. */
-type Found = number | string[];
+type Measurement = number | string[];
 
 const WIDTHS = { name: 80, cell: 8 };
 const LONGEST_FUNCTION = 40;
@@ -85,7 +85,7 @@ await runMain(async () => {
     throw new Error(`Over the limit: ${over.map(({ name }) => name).join('; ')}.`);
 });
 
-function figureOf(found: Found): number {
+function figureOf(found: Measurement): number {
   return typeof found === 'number' ? found : found.length;
 }
 

@@ -28,7 +28,7 @@ export type OpenDocument = {
   letter: (locale: Locale, company: string) => Letter;
 };
 
-type Happened<Event> = { event: Event; changes?: HistoryChange[] };
+type DocumentEvent<Event> = { event: Event; changes?: HistoryChange[] };
 type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent';
 type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
 
@@ -42,7 +42,7 @@ export type DocumentKind = {
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
-  tell: (context: AuditContext, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
+  tell: (context: AuditContext, id: string, happened: DocumentEvent<MailEvent>) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */
@@ -82,7 +82,10 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   /** What is shown behind its link. */
   shown: Shown;
   get: (db: Db, id: string) => Promise<Read>;
-  tell: (context: AuditContext, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
+  tell: (
+    context: AuditContext,
+    happened: DocumentEvent<IssuedEvent> & { after: Read },
+  ) => Promise<Read>;
   /** What is still owed on it, in words, beside what its paper says. */
   state?: (record: Read, locale: Locale) => string;
 };
@@ -114,7 +117,7 @@ export function issuedKind<
     tell: async (
       context: AuditContext,
       id: string,
-      happened: Happened<IssuedEvent>,
+      happened: DocumentEvent<IssuedEvent>,
     ): Promise<Read> => tell(context, { ...happened, after: await get(context.db, id) }),
   };
 }

@@ -17,7 +17,12 @@ import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
 import { pageStyles, wholePage } from './whole-page.ts';
 
-type Asked = { publicId: string; language: Language; companyLanguage: Language; range: DayRange };
+type PageQuery = {
+  publicId: string;
+  language: Language;
+  companyLanguage: Language;
+  range: DayRange;
+};
 type Request = FastifyRequest<{
   Params: { publicId: string };
   Querystring: Record<string, unknown>;
@@ -62,7 +67,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** What makes no sense in the address is as if it were not there. */
-function askedBy({ params, query }: Request, companyLanguage: Language): Asked {
+function askedBy({ params, query }: Request, companyLanguage: Language): PageQuery {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
@@ -77,7 +82,7 @@ function askedBy({ params, query }: Request, companyLanguage: Language): Asked {
 async function openPublic(
   db: Db,
   kind: DocumentKind,
-  { publicId, range }: Asked,
+  { publicId, range }: PageQuery,
 ): Promise<OpenDocument | null> {
   try {
     return await kind.open(db, await idOfPublic(db, kind, publicId), range);
@@ -87,7 +92,7 @@ async function openPublic(
   }
 }
 
-function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null): PublicPage {
+function pageOf(kind: DocumentKind, asked: PageQuery, document: OpenDocument | null): PublicPage {
   const { publicId, language, companyLanguage, range } = asked;
   const locale = localeIn(language);
   const other: Language = language === 'el' ? 'en' : 'el';
@@ -110,7 +115,7 @@ function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null)
 
 function documentOf(
   kind: DocumentKind,
-  { publicId, language, companyLanguage, range }: Asked,
+  { publicId, language, companyLanguage, range }: PageQuery,
   { document, locale }: { document: OpenDocument; locale: Locale },
 ): NonNullable<PublicPage['document']> {
   const { t } = locale;

@@ -22,11 +22,11 @@ import { openStaysOfPieces } from '../storage/stay.store.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
 type Input = z.output<typeof handoverBody>;
-type Found = Awaited<ReturnType<typeof findJobItems>>[number];
+type FoundItemRow = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** A row whose piece goes to its client, with the stay that ends. */
-type Given = {
-  row: Found;
+type HandedOverRow = {
+  row: FoundItemRow;
   item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
   stay: Stay | undefined;
 };
@@ -72,7 +72,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
 async function givenBack(
   db: Db,
   { client, pieces, date }: Input & { date: Day },
-): Promise<Given[]> {
+): Promise<HandedOverRow[]> {
   const named = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
   const asked = pieces.map((id) => named.get(id));
   const known = asked.filter((row) => row !== undefined);
@@ -101,14 +101,14 @@ async function givenBack(
   });
 }
 
-function problemOf(row: Found | undefined, client: string): Reason | null {
+function problemOf(row: FoundItemRow | undefined, client: string): Reason | null {
   if (row === undefined) return 'reference.unknown';
   if (row.clientId !== client) return 'handover.pieceOfOther';
   if (row.stage === 'handedOver') return 'handover.already';
   return row.stage === 'ready' ? null : 'handover.notReady';
 }
 
-async function onPaper(db: Db, given: Given[]): Promise<Handover['pieces']> {
+async function onPaper(db: Db, given: HandedOverRow[]): Promise<Handover['pieces']> {
   const evidence = await evidenceOf(
     db,
     given.map(({ item }) => item.clientItem._id),
@@ -122,7 +122,7 @@ async function onPaper(db: Db, given: Given[]): Promise<Handover['pieces']> {
 }
 
 /** A piece on two rows has one stay: the first of them remembers it. */
-function held({ row, item, stay }: Given, index: number, all: Given[]) {
+function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
   const isFirst = all.findIndex((one) => one.stay === stay) === index;
   return {
     clientItem: item.clientItem._id,
@@ -133,7 +133,11 @@ function held({ row, item, stay }: Given, index: number, all: Given[]) {
   };
 }
 
-async function endStays(context: StaffContext, given: Given[], endDate: Day): Promise<void> {
+async function endStays(
+  context: StaffContext,
+  given: HandedOverRow[],
+  endDate: Day,
+): Promise<void> {
   const stays = [...new Set(given.flatMap(({ stay }) => stay ?? []))];
   const jobs = [...new Set(given.map(({ row }) => row.jobId))];
   await touchJobs(context.db, jobs);

@@ -19,13 +19,13 @@ import {
   type HistoryEvent,
   type HistoryKind,
   historyKinds,
-  type ToldKind,
+  type AuditedKind,
 } from '#shared/history/kinds.ts';
 import { toJson } from '../db/json.ts';
 import type { AuditContext } from './audit-context.ts';
 import { insertLine } from './history.store.ts';
 
-type Happened<R, Event> = {
+type AuditEvent<R, Event> = {
   event: Event;
   /** As it was before: what became different is told. Null for a new record. */
   before?: R | null;
@@ -45,12 +45,12 @@ type Happened<R, Event> = {
 function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
   schema: S,
-  told: ToldKind<WireOf<S>, Event>,
+  told: AuditedKind<WireOf<S>, Event>,
 ) {
   const { id, label, also: concerned, fields } = told;
   return async (
     context: AuditContext,
-    happened: Happened<z.output<S>, Event>,
+    happened: AuditEvent<z.output<S>, Event>,
   ): Promise<z.output<S>> => {
     const { db, now, today, actor } = context;
     const { event, before, changes = [], also = [] } = happened;

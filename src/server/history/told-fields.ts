@@ -4,17 +4,20 @@ import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 
-type ToldFields = Map<string, HistoryValue>;
+type RecordedFields = Map<string, HistoryValue>;
 
 /** What the history says last of a record's fields, and what happened to it, the oldest first. */
-export type Told = { fields: ToldFields; events: { event: string; isByServer: boolean }[] };
+export type RecordedHistory = {
+  fields: RecordedFields;
+  events: { event: string; isByServer: boolean }[];
+};
 
 /** Of every record of a kind that has any line; `byPeople` leaves out what the server did by itself. */
 export async function toldOf(
   db: Db,
   kind: HistoryKind,
   { byPeople = false } = {},
-): Promise<Map<string, Told>> {
+): Promise<Map<string, RecordedHistory>> {
   const lines = await db
     .selectFrom('history_line')
     .select(['record_id', 'event', 'changes', 'user_id'])
@@ -24,9 +27,9 @@ export async function toldOf(
     .orderBy('record_id')
     .orderBy('position')
     .execute();
-  const records = new Map<string, Told>();
+  const records = new Map<string, RecordedHistory>();
   for (const { record_id, event, changes, user_id } of lines) {
-    const told: Told = records.get(record_id) ?? { fields: new Map(), events: [] };
+    const told: RecordedHistory = records.get(record_id) ?? { fields: new Map(), events: [] };
     records.set(record_id, told);
     told.events.push({ event, isByServer: user_id === null });
     for (const { field, to } of fromJson(changes)) {
@@ -39,7 +42,7 @@ export async function toldOf(
 }
 
 /** What the history would tell of a record that is new, field by field; what is empty is not there. */
-export function fieldsNow(tracked: AnyTracked, record: unknown): ToldFields {
+export function fieldsNow(tracked: AnyTracked, record: unknown): RecordedFields {
   const changes = differences(tracked, null, record);
   return new Map(changes.flatMap((one) => bounded([one])).map(({ field, to }) => [field, to]));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shapeOf } from '#shared/contract/body-of.ts';
 import { normaliseBody, refuseEndless } from './body.ts';
-import { type Below, built, readNames } from './form-names.ts';
+import { type FormGroup, built, readNames } from './form-names.ts';
 import type { Form } from './read-form.ts';
 
 /**
@@ -64,7 +64,7 @@ function isOfOtherKind(schema: z.core.$ZodType, value: unknown): boolean {
 const ROUNDS = 3;
 
 /** The same of all fields below one, together: each that is wrong means the next thing that it could. */
-function nestedValue(schema: z.core.$ZodType | undefined, said: Below): unknown {
+function nestedValue(schema: z.core.$ZodType | undefined, said: FormGroup): unknown {
   const tried = new Map<string, number>();
   const nearest = new Map<string, number>();
   const read = (text: string, path: string) => {

@@ -55,7 +55,7 @@ export function isLong({ wholeShop }: Route, body: unknown): boolean {
   const search = page.safeParse(body);
   if (!search.success) return wholeShop === true;
   const { size, filters, sort } = search.data;
-  const isByIndex = ([name, condition]: [string, Asked?]) =>
+  const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
     name === 'words' || condition === undefined || isIndexed(condition);
   return (
     size > PAGE ||
@@ -64,12 +64,12 @@ export function isLong({ wholeShop }: Route, body: unknown): boolean {
   );
 }
 
-function isIndexed({ is, value }: Asked): boolean {
+function isIndexed({ is, value }: FilterCondition): boolean {
   return is === 'among' || is === 'between' || is === 'present' || typeof value === 'string';
 }
 
 const asked = z.object({ is: z.string(), value: z.unknown().optional() });
-type Asked = z.output<typeof asked>;
+type FilterCondition = z.output<typeof asked>;
 
 const page = z.object({
   size: z.number(),

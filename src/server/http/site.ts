@@ -6,13 +6,13 @@ import { isProbe } from './probes.ts';
 import { isPrivateHost } from './public-address.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
-type Asked = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
+type SiteRequest = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
 
 /**
  * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
  * as long as that is in the house: any other name may be made up by whoever asks.
  */
-export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: Asked): string {
+export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRequest): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const { host = '' } = headers;
   const named = `${protocol}://${host}`;

@@ -18,7 +18,7 @@ type View = 'all' | InvoiceView;
 type Sum = { count: number; sum: Cents };
 type Sums<V extends View> = Record<V, Sum>;
 
-type Asked = { filters: Search['filters']; owed?: Search['filters'] | undefined };
+type ViewsQuery = { filters: Search['filters']; owed?: Search['filters'] | undefined };
 
 const viewsOfOwed = ['unpaid', 'overdue'] as const;
 const otherViews = ['all', 'notSent', 'subscriptions', 'cancelled'] as const;
@@ -27,7 +27,7 @@ const otherViews = ['all', 'notSent', 'subscriptions', 'cancelled'] as const;
 export function sumViews(
   db: Db,
   today: Day,
-  { filters, owed: owing }: Asked,
+  { filters, owed: owing }: ViewsQuery,
 ): Promise<InvoiceViewSums> {
   return inOneMoment(db, async (moment) => {
     const on = { db: moment, today };

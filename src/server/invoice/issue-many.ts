@@ -15,7 +15,7 @@ import { clientsOfJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 import { issueInvoice, refusePastDue } from './issue-invoice.ts';
 
-type Asked = z.output<typeof issueManyBody>;
+type IssueManyInput = z.output<typeof issueManyBody>;
 
 /** The jobs of one invoice; jobs that do not exist have no client. */
 type Bundle = { client: string | undefined; jobs: string[] };
@@ -26,7 +26,7 @@ type Bundle = { client: string | undefined; jobs: string[] };
  */
 export async function issueMany(
   context: RowsContext,
-  asked: Asked,
+  asked: IssueManyInput,
 ): Promise<{ data: IssueOutcome[] }> {
   const { db, today, inRow } = context;
   refusePastDue(asked.dueDate, today);
@@ -41,7 +41,7 @@ export async function issueMany(
   return { data: asked.jobs.flatMap((job) => byJob.get(job) ?? []) };
 }
 
-async function bundlesOf(db: Db, { jobs, oneFor }: Asked): Promise<Bundle[]> {
+async function bundlesOf(db: Db, { jobs, oneFor }: IssueManyInput): Promise<Bundle[]> {
   const clients = await clientsOfJobs(db, jobs);
   if (oneFor === 'job') return jobs.map((job) => ({ client: clients.get(job), jobs: [job] }));
   const byClient = Map.groupBy(jobs, (job) => clients.get(job));
@@ -50,7 +50,7 @@ async function bundlesOf(db: Db, { jobs, oneFor }: Asked): Promise<Bundle[]> {
 
 async function issueBundle(
   context: StaffContext,
-  { date, dueDate }: Asked,
+  { date, dueDate }: IssueManyInput,
   { client: clientId, jobs: ids }: Bundle,
 ): Promise<IssueOutcome[]> {
   if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));

@@ -3,10 +3,10 @@ import { holdClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { findJobItems } from './job-item.store.ts';
 
-export type FoundRow = Awaited<ReturnType<typeof findJobItems>>[number];
+export type LockedRow = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** The rows in the order of their ids, with their clients held; undefined where there is none. */
-export async function lockJobItems(db: Db, ids: string[]): Promise<(FoundRow | undefined)[]> {
+export async function lockJobItems(db: Db, ids: string[]): Promise<(LockedRow | undefined)[]> {
   const before = await findJobItems(db, ids);
   const held = new Set(before.map(({ clientId }) => clientId));
   if (held.size > 0) await holdClients(db, [...held]);

@@ -13,13 +13,13 @@ import { loadPlaces } from '../place/place.store.ts';
 import { loadScanned } from '../scan/scan.store.ts';
 import { knownTags } from '../tag/tag.store.ts';
 
-type Asked = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
+type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 
 /** How the labels speak, and the site that their codes lead to. */
 type To = { locale: Locale; site: string };
 
 /** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */
-export async function labelsOf(db: Db, asked: Asked, to: To): Promise<Label[]> {
+export async function labelsOf(db: Db, asked: LabelQuery, to: To): Promise<Label[]> {
   if (asked.pieces) {
     const pieces = new Map((await loadScanned(db, asked.pieces)).map((one) => [one._id, one]));
     return each('pieces', asked.pieces, (id) => pieceLabel(pieces.get(id), to));

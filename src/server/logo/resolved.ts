@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { LogoProblem } from './logo-problem.ts';
 
-type Found = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
 /**
  * The address behind a host's name, to be connected to without asking again: a name that leads
@@ -10,7 +10,7 @@ type Found = { address: string; family: number };
 export async function resolved(
   hostname: string,
   isAllowed: (address: string) => boolean,
-): Promise<Found> {
+): Promise<ResolvedAddress> {
   // The address in a URL stands in brackets where it is one of IPv6.
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const found = await lookup(name, { all: true }).catch((cause: unknown) => {

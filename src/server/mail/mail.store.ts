@@ -128,10 +128,10 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
   return found?.created_on;
 }
 
-type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
+type SubjectColumn = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
 type NewMail = { others: number } & Pick<
   MailRow,
-  Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+  SubjectColumn | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
 >;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */

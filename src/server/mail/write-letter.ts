@@ -7,7 +7,7 @@ import type { AuditContext } from '../history/audit-context.ts';
 import { overdueInvoices } from '../invoice/overdue.store.ts';
 import type { MailRow } from './mail.store.ts';
 
-type Asked = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
+type LetterInput = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
 type How = { document: OpenDocument; locale: Locale; company: string };
 
 /**
@@ -16,7 +16,7 @@ type How = { document: OpenDocument; locale: Locale; company: string };
  */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
-  { kind, document_id: id, reminder: tone }: Asked,
+  { kind, document_id: id, reminder: tone }: LetterInput,
   { document, locale, company }: How,
 ): Promise<Letter> {
   if (tone === null) return document.letter(locale, company);

@@ -24,9 +24,9 @@ export function printable(text: string): string {
 export const quiet = { fontSize: sizes.small, color: ink.dim };
 
 type Look = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto'; id?: string };
-type Shown = ContentText & Look;
+type StyledText = ContentText & Look;
 
-export function plain(text: string, look: Look = {}): Shown {
+export function plain(text: string, look: Look = {}): StyledText {
   return { text: printable(text), ...look };
 }
 
@@ -34,15 +34,15 @@ export function plain(text: string, look: Look = {}): Shown {
 const LONG_WORD = /[^\s-]{30}/;
 
 /** For a table's column, which grows with its longest word: one too long is broken anywhere. */
-export function broken(text: string, look: Look = {}): Shown {
+export function broken(text: string, look: Look = {}): StyledText {
   return plain(text, LONG_WORD.test(text) ? { wordBreak: 'break-all', ...look } : look);
 }
 
-export function strong(text: string, look: Look = {}): Shown {
+export function strong(text: string, look: Look = {}): StyledText {
   return plain(text, { bold: true, ...look });
 }
 
-export function small(text: string, look: Look = {}): Shown {
+export function small(text: string, look: Look = {}): StyledText {
   return plain(text, { ...quiet, ...look });
 }
 

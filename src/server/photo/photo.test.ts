@@ -17,9 +17,12 @@ import { markShown } from './shown-marks.store.ts';
 const stain = { _id: 'mark-stain', kind: 'stain', x: 0.25, y: 0.5, note: 'κρασί' } as const;
 const hole = { _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' } as const;
 
-type Given = { file?: Buffer; clientItem?: string } & Record<string, string | Buffer | undefined>;
+type PhotoFields = { file?: Buffer; clientItem?: string } & Record<
+  string,
+  string | Buffer | undefined
+>;
 
-async function add(server: TestServer, { file, clientItem, ...rest }: Given = {}) {
+async function add(server: TestServer, { file, clientItem, ...rest }: PhotoFields = {}) {
   const fields = Object.entries(rest).filter((field): field is [string, string] => !!field[1]);
   const form = {
     file: file ?? (await plainPicture('jpeg')),

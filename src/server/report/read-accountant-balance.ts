@@ -15,7 +15,7 @@ import {
   sumLeftOut,
 } from './report.store.ts';
 
-type Asked = { filters: InvoicePeriod; showAll: boolean };
+type ReportQuery = { filters: InvoicePeriod; showAll: boolean };
 type Totals = { invoiced: Cents; balance: Cents };
 type Rest = { totals: Totals; leftOut: LeftOut };
 
@@ -26,7 +26,7 @@ const nobody = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: c
  * Clients who owe nothing are left out unless all are asked for (specification, section 9), and
  * counted. A row is of one moment; the totals are its rows' sums.
  */
-export async function readAccountantBalance({ db }: Context, { filters, showAll }: Asked) {
+export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
   const totals = { invoiced: cents(0), balance: cents(0) };
   const leftOut = showAll ? nobody : await sumLeftOut(db, filters);
   return inParts<ClientShort, AccountantBalanceRow, Rest>({

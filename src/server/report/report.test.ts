@@ -43,8 +43,8 @@ describe.each(databases)('reports on %s', (database) => {
       Object.assign(ids, { client, part, january, february });
     });
 
-    type Asked = WireBodyOf<Routes['POST /report/accountant-balance-report']>;
-    const accountant = (body: Asked) =>
+    type ReportQuery = WireBodyOf<Routes['POST /report/accountant-balance-report']>;
+    const accountant = (body: ReportQuery) =>
       server.ok('POST /report/accountant-balance-report', { body });
 
     test('the accountant sees who owes on its invoices', async () => {

@@ -13,13 +13,13 @@ import { kindsOf } from './search-entry.store.ts';
 const SHOWN = 5;
 
 type Kinds = readonly SearchKind[];
-type Asked = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
+type SearchQuery = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
 
 /** What has every word, kind by kind; without a word, the records that are named. */
 export async function searchEverywhere(
   db: Db,
   locale: Locale,
-  { q, kinds = searchKinds, records = [] }: Asked,
+  { q, kinds = searchKinds, records = [] }: SearchQuery,
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
   const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
@@ -36,9 +36,9 @@ export async function searchEverywhere(
 }
 
 /** `isMeant`: one of them has the very number that was typed. */
-type Found = { kind: SearchKind; ids: string[]; isMeant?: boolean };
+type KindResult = { kind: SearchKind; ids: string[]; isMeant?: boolean };
 
-async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const found = await findIds(db, kinds, words);
   return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, unfinished(words));
 }
@@ -47,7 +47,7 @@ async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]>
  * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
  * among these, where words begin with it, and what is newer.
  */
-async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const look = async (among: Kinds, ...forms: Form[]) => {
     const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
     return Map.groupBy(entries, ({ kind }) => kind);
@@ -84,7 +84,7 @@ function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
 }
 
 /** Those that there are, in the order in which they are named. */
-async function named(db: Db, kinds: Kinds, records: string[]): Promise<Found[]> {
+async function named(db: Db, kinds: Kinds, records: string[]): Promise<KindResult[]> {
   if (records.length === 0) return [];
   const kindOf = await kindsOf(db, records);
   return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));

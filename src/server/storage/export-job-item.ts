@@ -9,7 +9,7 @@ import { getJob } from '../job/job.store.ts';
 import { closeStay } from './close-stay.ts';
 import { lastStayOf } from './stay.store.ts';
 
-type Given = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
+type ExportInput = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
 
 /**
  * A row's piece leaves storage, also after its job is completed or invoiced. Throws a 404 where the
@@ -17,7 +17,7 @@ type Given = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
  */
 export async function exportJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...given }: Given,
+  { jobId, jobItemId, ...given }: ExportInput,
 ): Promise<Job> {
   const { db } = context;
   const [row] = await findJobItems(db, [jobItemId]);

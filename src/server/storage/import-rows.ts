@@ -4,20 +4,20 @@ import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
-import type { FoundRow } from '../job/lock-job-items.ts';
+import type { LockedRow } from '../job/lock-job-items.ts';
 import { holdOpenPlace } from '../place/place.store.ts';
 import type { Reason } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 export type Import = z.output<typeof importBody> & { place?: string | null | undefined };
 
-type Asked = Import & { refuse: (reasons: (Reason | null)[]) => void };
+type ImportInput = Import & { refuse: (reasons: (Reason | null)[]) => void };
 
 /** The pieces of rows come into storage; `refuse` throws where something speaks against one of them. */
 export async function importRows(
   context: StaffContext,
-  rows: (FoundRow | undefined)[],
-  { refuse, ...given }: Asked,
+  rows: (LockedRow | undefined)[],
+  { refuse, ...given }: ImportInput,
 ): Promise<Stay[]> {
   refuse(await reasonsAgainst(context, rows, given));
   const known = rows.filter((row) => row !== undefined);
@@ -35,7 +35,7 @@ const reasons = {
 /** What speaks against each row; null where nothing does. A piece comes once. */
 async function reasonsAgainst(
   { db, today }: StaffContext,
-  rows: (FoundRow | undefined)[],
+  rows: (LockedRow | undefined)[],
   { startDate: date }: Import,
 ): Promise<(Reason | null)[]> {
   const pieces = rows.flatMap((row) => row?.clientItem ?? []);
@@ -59,7 +59,7 @@ async function reasonsAgainst(
 
 async function store(
   context: StaffContext,
-  rows: FoundRow[],
+  rows: LockedRow[],
   { place = null, ...given }: Import,
 ): Promise<Stay[]> {
   const { db } = context;

@@ -11,7 +11,7 @@ import { takeCode } from './take-code.ts';
 import { findUserByName, holdAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
-type Found = Awaited<ReturnType<typeof findUserByName>>;
+type FoundUser = Awaited<ReturnType<typeof findUserByName>>;
 
 /** A wrong name and a wrong password answer alike, in like time. */
 export async function logIn(
@@ -69,7 +69,7 @@ function codesOf({ _id }: Pick<User, '_id'>): Subject {
 }
 
 type Verified = {
-  found: NonNullable<Found>;
+  found: NonNullable<FoundUser>;
   subjects: ReturnType<typeof subjectsOf>;
   password: string;
 };
@@ -91,7 +91,7 @@ async function begin(
   });
 }
 
-type Refused = { found: Found; code: ErrorCode; isRight: boolean };
+type Refused = { found: FoundUser; code: ErrorCode; isRight: boolean };
 
 async function refuse(context: Context, { found, code, isRight }: Refused): Promise<never> {
   const known = found && toUser(found);

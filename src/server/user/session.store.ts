@@ -46,7 +46,7 @@ export async function startSession(db: Db, now: Date, asker: string | Asker): Pr
 }
 
 /** What a call shows to be let in: its token, and the secret of the browser that it comes from. */
-type Shown = { token: string; browserSecret?: string | undefined };
+type SessionCredentials = { token: string; browserSecret?: string | undefined };
 
 /**
  * The session of a token: used within 12 hours, begun within 7 days; one that is bound to a browser only
@@ -55,7 +55,7 @@ type Shown = { token: string; browserSecret?: string | undefined };
 export async function findSession(
   db: Db,
   now: Date,
-  { token, browserSecret = '' }: Shown,
+  { token, browserSecret = '' }: SessionCredentials,
 ): Promise<Session | undefined> {
   const limits = [ago(now, IDLE_MS), ago(now, LONGEST_SESSION_MS)];
   const [row] = await liveSession(db, [hashOf(token), ...limits]);

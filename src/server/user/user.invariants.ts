@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { type Told, toldOf } from '../history/told-fields.ts';
+import { type RecordedHistory, toldOf } from '../history/told-fields.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 
 export const userInvariants: Invariants = {
@@ -35,7 +35,7 @@ type Person = {
 
 async function wrong(
   db: Db,
-  isWrong: (person: Person, told: Told | undefined) => boolean,
+  isWrong: (person: Person, told: RecordedHistory | undefined) => boolean,
 ): Promise<string[]> {
   const people = await db
     .selectFrom('user_account')
@@ -47,7 +47,10 @@ async function wrong(
 }
 
 /** What was never told of is as it was before there was a history of people. */
-function mayOther({ role, disabled, email, needs_second_step }: Person, told?: Told): boolean {
+function mayOther(
+  { role, disabled, email, needs_second_step }: Person,
+  told?: RecordedHistory,
+): boolean {
   if (told === undefined) return false;
   const { fields, events } = told;
   // The command line adds owners.
@@ -62,7 +65,7 @@ function mayOther({ role, disabled, email, needs_second_step }: Person, told?: T
 }
 
 /** Undefined where it is not known: a role by the command line gave access too, and did not say so. */
-function isDisabled({ events }: Told): boolean | undefined {
+function isDisabled({ events }: RecordedHistory): boolean | undefined {
   const last = events.findLast(
     ({ event, isByServer }) =>
       event === 'disabled' || event === 'enabled' || (event === 'changed' && isByServer),

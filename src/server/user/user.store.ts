@@ -30,7 +30,7 @@ export const userColumns = [
     where second_step.user_id = user_account.id)`.as('second_step_on'),
 ] as const;
 
-type Told =
+type PublicColumn =
   | 'id'
   | 'username'
   | 'first_name'
@@ -41,7 +41,7 @@ type Told =
   | 'email'
   | 'needs_second_step'
   | 'first_page';
-export type UserRow = Pick<UserTable, Told> & {
+export type UserRow = Pick<UserTable, PublicColumn> & {
   language: Language;
   second_step_on: Instant | null;
 };

@@ -52,7 +52,7 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-type Said<E> = Pick<
+type RouteOptions<E> = Pick<
   Route,
   | 'summary'
   | 'query'
@@ -73,12 +73,10 @@ type Said<E> = Pick<
 
 /** The same for the calls of a method that read, or write: what most of them do. */
 function declaring<const M extends Method, const E extends Effect>(method: M, effect: E) {
-  return <const Path extends Route['path'], const R extends Said<E>>(path: Path, said: R) => ({
-    method,
-    effect,
-    path,
-    ...said,
-  });
+  return <const Path extends Route['path'], const R extends RouteOptions<E>>(
+    path: Path,
+    said: R,
+  ) => ({ method, effect, path, ...said });
 }
 
 export const get = declaring('GET', 'read');

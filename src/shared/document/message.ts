@@ -11,7 +11,7 @@ export type MailCompany = {
 
 type MailMessage = { text: string; html: string };
 
-type Given = {
+type MessageInput = {
   locale: Locale;
   letter: Letter;
   company: MailCompany;
@@ -35,7 +35,7 @@ export function subjectLine(subject: string): string {
 }
 
 /** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
-export function mailMessage(given: Given): MailMessage {
+export function mailMessage(given: MessageInput): MailMessage {
   const { letter, company, link } = given;
   const { t } = given.locale;
   const paragraphs = paragraphsOf(letter, t('mail.attached'));
@@ -61,7 +61,7 @@ function paragraphsOf({ sentences, lines = [] }: Letter, attached: string): stri
 }
 
 function htmlOf(
-  { locale: { t, language }, link }: Given,
+  { locale: { t, language }, link }: MessageInput,
   paragraphs: string[],
   signature: string[],
 ): string {

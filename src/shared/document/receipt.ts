@@ -6,11 +6,11 @@ import type { DocumentModel, Letter } from './model.ts';
 import { cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
-type Shown = WireOf<typeof publicPayment>;
-type Paid = Shown['invoices'][number];
+type PublicReceipt = WireOf<typeof publicPayment>;
+type Paid = PublicReceipt['invoices'][number];
 
 /** A payment as its public link shows it; for staff with what opens its invoices. */
-export type PaperReceipt = Omit<Shown, 'invoices'> & {
+export type PaperReceipt = Omit<PublicReceipt, 'invoices'> & {
   invoices: readonly (Paid & { invoice: Openable })[];
 };
 

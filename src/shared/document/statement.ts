@@ -9,14 +9,14 @@ import type { DocumentModel, Letter } from './model.ts';
 import { cell, cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
-type Shown = WireOf<typeof publicStatement>;
-type Invoice = Omit<Shown['invoices'][number], 'publicId'> & Openable;
-type Payment = Omit<Shown['payments'][number], 'invoices'> & {
+type PublicStatementData = WireOf<typeof publicStatement>;
+type Invoice = Omit<PublicStatementData['invoices'][number], 'publicId'> & Openable;
+type Payment = Omit<PublicStatementData['payments'][number], 'invoices'> & {
   invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & Openable)[];
 };
 
 /** A statement as its public link shows it; for staff with what opens its invoices. */
-export type PaperStatement = Omit<Shown, 'invoices' | 'payments'> & {
+export type PaperStatement = Omit<PublicStatementData, 'invoices' | 'payments'> & {
   invoices: readonly Invoice[];
   payments: readonly Payment[];
 };

@@ -33,7 +33,7 @@ import {
 } from './fields.ts';
 import { type Photo, photoFields } from './photo-fields.ts';
 
-export type ToldKind<R, Event extends string = string> = {
+export type AuditedKind<R, Event extends string = string> = {
   /** What can happen to it; its words are `history.<kind>.<event>`. */
   events: readonly Event[];
   id: (record: R) => string;
@@ -60,8 +60,8 @@ const document = ['created', 'changed', 'cancelled', ...given] as const;
 
 /** A record goes by its `_id`, and concerns no other, where nothing else is said. */
 function told<R extends { _id: string }, const Event extends string>(
-  kind: Pick<ToldKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<ToldKind<R, Event>>,
-): ToldKind<R, Event> {
+  kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
+): AuditedKind<R, Event> {
   return { id: ({ _id }) => _id, also: () => [], ...kind };
 }
 

@@ -51,7 +51,7 @@ export type SearchBody = {
 };
 
 /** What a search answers. */
-export type Found<K extends SearchCall> = {
+export type SearchResult<K extends SearchCall> = {
   data: (RowOf<K> & { _id: string })[];
   total: number;
   sums?: { count: number } & Record<string, number>;
@@ -96,8 +96,8 @@ export async function search<K extends SearchCall>(
   name: K,
   body: SearchBody,
   options: CallOptions = {},
-): Promise<Found<K>> {
-  return (await (await request<SearchCall>(name, { body }, options)).json()) as Found<K>;
+): Promise<SearchResult<K>> {
+  return (await (await request<SearchCall>(name, { body }, options)).json()) as SearchResult<K>;
 }
 
 /** The path of a call below this site's address. */

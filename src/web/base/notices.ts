@@ -11,11 +11,11 @@ type Notice = {
   page?: To;
 };
 
-export type Shown = Notice & { id: number };
+export type ShownNotice = Notice & { id: number };
 
 const STAYS_MS = 4_000;
 
-let shown: readonly Shown[] = [];
+let shown: readonly ShownNotice[] = [];
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -49,11 +49,11 @@ export function dismiss(id: number): void {
   set(shown.filter((notice) => notice.id !== id));
 }
 
-export function useNotices(): readonly Shown[] {
+export function useNotices(): readonly ShownNotice[] {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-function set(next: readonly Shown[]): void {
+function set(next: readonly ShownNotice[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }

@@ -12,8 +12,8 @@ import type { ClientItemDraft } from './client-item.ts';
 
 type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
 
-type Said = { kind: 'good' | 'waiting'; message: string };
-type Outcome = Said & { of: Basis; price?: number };
+type PriceMessage = { kind: 'good' | 'waiting'; message: string };
+type Outcome = PriceMessage & { of: Basis; price?: number };
 
 /** What a price is calculated from. */
 type Basis = { category: string; width: unknown; length: unknown };
@@ -31,10 +31,10 @@ export function PriceCalculator({ form, rules }: Props) {
   const priceNow = useFieldValue(form.at('price'));
   const isOld = outcome !== undefined && !isSame(outcome.of, basis);
   const isLeft = outcome?.price !== undefined && outcome.price === priceNow;
-  const changed: Said | undefined = isLeft
+  const changed: PriceMessage | undefined = isLeft
     ? { kind: 'waiting', message: t('clientItem.calculateAgain') }
     : undefined;
-  const said: Said | undefined = isOld ? changed : outcome;
+  const said: PriceMessage | undefined = isOld ? changed : outcome;
 
   function calculate(): Omit<Outcome, 'of'> {
     const { category, dimensions } = form.values();
@@ -60,7 +60,7 @@ export function PriceCalculator({ form, rules }: Props) {
   );
 }
 
-function problem(message: string): Said {
+function problem(message: string): PriceMessage {
   return { kind: 'waiting', message };
 }
 

@@ -2,14 +2,14 @@ import { ScanLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Said } from '#web/scan/use-scans.ts';
+import type { ScanMessage } from '#web/scan/use-scans.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 
 const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
 
 type Props = {
   onCode: (code: string) => void;
-  said: Said | undefined;
+  said: ScanMessage | undefined;
   /** The codes that wait for the network. */
   waiting: readonly string[];
 };

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
-import type { Said } from '#web/scan/use-scans.ts';
+import type { ScanMessage } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
 import { usePatientScans } from './use-patient-scans.ts';
 
@@ -33,7 +33,7 @@ type Ticking = {
 export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
   const t = useTranslate();
 
-  return usePatientScans((scan): Said => {
+  return usePatientScans((scan): ScanMessage => {
     const { pieces, code } = scan;
     const ids = new Set(pieces.map(({ _id }) => _id));
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));

@@ -60,9 +60,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   ));
 }
 
-type HappenedProps = { line: Line; children: ReactNode };
+type HistoryLineProps = { line: Line; children: ReactNode };
 
-function Happened({ line, children }: HappenedProps) {
+function Happened({ line, children }: HistoryLineProps) {
   const { at, by, kind, event, label, changes } = line;
   const { t, words } = useLocale();
   const { instant } = useFormat();

@@ -29,13 +29,13 @@ export function useChange() {
   };
 }
 
-type Shown = { label: string; as: ValueKind };
+type FieldView = { label: string; as: ValueKind };
 
 /** What is known of a field; one that there was once may be known no more. */
 function trackedAt(
   tracked: AnyTracked,
   [name = '', ...rest]: readonly string[],
-): Shown | undefined {
+): FieldView | undefined {
   const found = tracked[name];
   if (found === undefined) return undefined;
   if (isRows(found)) return { label: found.label, as: found.as ?? 'text' };

@@ -3,13 +3,13 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { Format } from '#web/base/format.ts';
 import type { Invoice } from './invoice.ts';
 
-type Said = Pick<Format, 'money' | 'instant'> & { t: Translate };
+type FormatOptions = Pick<Format, 'money' | 'instant'> & { t: Translate };
 
 /**
  * What must be said before an invoice's total becomes another, because somebody else knows the one
  * that it has; undefined where nobody does, or nothing changes.
  */
-export function totalChange(invoice: Invoice, total: number, { t, money, instant }: Said) {
+export function totalChange(invoice: Invoice, total: number, { t, money, instant }: FormatOptions) {
   const { amountPaid, lastSent, publicId, breakdown } = invoice;
   const why = [
     ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),

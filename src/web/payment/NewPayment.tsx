@@ -4,13 +4,13 @@ import { type Me, useMe } from '#web/base/use-me.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { newEntries, unpaidSearch, type Wanted } from './payment-form.ts';
-import type { Given } from './use-new-payment.ts';
+import type { NewPaymentProps } from './use-new-payment.ts';
 
 type Props = {
   client: string | undefined;
   /** The invoices that it is for. */
   wanted?: Wanted;
-  children: (given: Given) => ReactNode;
+  children: (given: NewPaymentProps) => ReactNode;
 };
 
 /** What a new payment begins with, once it is read: the client and what they owe. */

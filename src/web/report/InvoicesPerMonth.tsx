@@ -14,7 +14,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { BarChart } from './BarChart.tsx';
-import { type Asked, invoicesOf } from './month-invoices.ts';
+import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -83,7 +83,7 @@ function Sums({ report }: { report: MonthsReport }) {
   );
 }
 
-function Chart({ report, asked }: { report: MonthsReport; asked: Asked }) {
+function Chart({ report, asked }: { report: MonthsReport; asked: MonthsQuery }) {
   const t = useTranslate();
   const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
   return (

@@ -3,12 +3,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { type Asked, invoicesOf } from './month-invoices.ts';
+import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import type { MonthsReport } from './report.ts';
 import css from './report.module.css';
 
 /** The chart's figures as a table; a month leads to its invoices. */
-export function MonthTable({ report, asked }: { report: MonthsReport; asked: Asked }) {
+export function MonthTable({ report, asked }: { report: MonthsReport; asked: MonthsQuery }) {
   const t = useTranslate();
   return (
     <Card flush>
@@ -28,7 +28,7 @@ export function MonthTable({ report, asked }: { report: MonthsReport; asked: Ask
   );
 }
 
-function columnsOf(asked: Asked): FactColumn<MonthsReport['perMonth'][number]>[] {
+function columnsOf(asked: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
   return [
     {
       key: 'month',

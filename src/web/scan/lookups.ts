@@ -3,13 +3,13 @@ import { newId } from '#web/base/new-id.ts';
 import { nextInstant } from '#web/base/next-instant.ts';
 import { Outbox, type Waiting } from '#web/base/outbox.ts';
 import type { Scan } from './use-scanned.ts';
-import { type Later, lookUp, type Said } from './use-scans.ts';
+import { type Later, lookUp, type ScanMessage } from './use-scans.ts';
 
 /** What was scanned or typed without a network: it is looked up when that is back. */
 type Lookup = Waiting & { at: string; code: string };
 
 /** What came of it, in words. */
-type Take = (scan: Scan) => Said;
+type Take = (scan: Scan) => ScanMessage;
 
 let taker: Take | undefined;
 

@@ -7,10 +7,10 @@ import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-lis
 
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
-type Shown = readonly ScannedPiece[];
+type ScannedPieces = readonly ScannedPiece[];
 
 /** As they were when they were shown last, in the list or as done: without a network so again. */
-let remembered: Shown = [];
+let remembered: ScannedPieces = [];
 
 /** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
@@ -21,7 +21,7 @@ export function useScanned() {
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
-  const show = useCallback((now: Shown) => {
+  const show = useCallback((now: ScannedPieces) => {
     remembered = named([...scannedRefs(), ...doneRefs()], [...now, ...remembered]);
     list.current = named(scannedRefs(), remembered);
     setPieces(list.current);
@@ -29,7 +29,7 @@ export function useScanned() {
   }, []);
 
   const keep = useCallback(
-    (next: Shown) => {
+    (next: ScannedPieces) => {
       keepScanned([...refsOf(next), ...unread(list.current)]);
       show(next);
     },
@@ -55,12 +55,12 @@ export function useScanned() {
 }
 
 /** What could not be read yet, without a network, is not lost. */
-function unread(list: Shown): number[] {
+function unread(list: ScannedPieces): number[] {
   return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 
 /** The pieces with these numbers, as far as they are known: each once, as it comes first. */
-function named(refs: readonly number[], known: Shown): Shown {
+function named(refs: readonly number[], known: ScannedPieces): ScannedPieces {
   return refs.flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
 }
 

@@ -16,7 +16,7 @@ const SLOW_MS = 300;
 const PATIENCE_MS = 20_000;
 
 /** What comes of a scan. */
-export type Said = { kind: 'quiet' | 'wrong'; text: string };
+export type ScanMessage = { kind: 'quiet' | 'wrong'; text: string };
 
 /** Where codes wait that came without a network. */
 export type Later = {
@@ -29,12 +29,12 @@ export type Later = {
  * Looks up what is scanned or typed, one after the other; says and sounds what came of each. What comes
  * without a network waits for it.
  */
-export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
-  const [said, setSaid] = useState<Said>();
+export function useScans(takeScan: (scan: Scan) => ScanMessage, later: Later) {
+  const [said, setSaid] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
-  function say(now: Said): Said {
+  function say(now: ScanMessage): ScanMessage {
     give(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
     return now;
@@ -77,10 +77,10 @@ export async function reached(code: string): Promise<Scan | undefined> {
   }
 }
 
-type Asking = { takeScan: (scan: Scan) => Said; later: Later; t: Translate };
+type Asking = { takeScan: (scan: Scan) => ScanMessage; later: Later; t: Translate };
 
 /** What comes while others wait is kept behind them: a place is for what comes after it. */
-async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<Said> {
+async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<ScanMessage> {
   try {
     const before = later.waiting();
     if (before.includes(code))

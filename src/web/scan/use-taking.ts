@@ -5,7 +5,7 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { kept, takeLookups } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
-import { type Said, useScans } from './use-scans.ts';
+import { type ScanMessage, useScans } from './use-scans.ts';
 
 /** Where pieces were to be put last: a look at one of them does not end that. */
 let remembered: Scan['place'] = null;
@@ -23,7 +23,7 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     showPlace(next);
   }
 
-  function takeScan(scan: Scan): Said {
+  function takeScan(scan: Scan): ScanMessage {
     if (scan.kind === 'tag') setBlank(scan.code);
     if (scan.place !== null) setPlace(scan.place);
     const known = new Set(list.current.map(({ _id }) => _id));
@@ -51,7 +51,7 @@ type Listed = {
 };
 
 /** What came of a scan. A place waits for pieces, or for the word that those in the list go there. */
-function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
+function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): ScanMessage {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
   if (place !== null) {
@@ -73,7 +73,7 @@ function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
 
 type OfJob = { t: Translate; count: number };
 
-function verdictOfJob(ref: number, all: number, { t, count }: OfJob): Said {
+function verdictOfJob(ref: number, all: number, { t, count }: OfJob): ScanMessage {
   if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
   return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
 }

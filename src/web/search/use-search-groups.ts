@@ -22,13 +22,13 @@ export type SearchRow = {
 /** Rows with a name; `head` leads to the list of them all, where there is one. */
 export type RowGroup = { name: string; head?: SearchRow; rows: SearchRow[] };
 
-type Found = Answer<'GET /search'>['groups'][number];
-type Asked = { typed: string; user: string; places: readonly Place[] };
+type ResultGroup = Answer<'GET /search'>['groups'][number];
+type GroupsQuery = { typed: string; user: string; places: readonly Place[] };
 
 const PAUSE_MS = 120;
 
 /** What there is to choose from for what is typed: what was found, and what can be done. */
-export function useSearchGroups({ typed, user, places }: Asked) {
+export function useSearchGroups({ typed, user, places }: GroupsQuery) {
   const t = useTranslate();
   const paused = useDebounced(typed, PAUSE_MS);
   // The first letter is asked for at once.
@@ -54,7 +54,7 @@ export function useSearchGroups({ typed, user, places }: Asked) {
 }
 
 /** Of all kinds together, as they were visited. */
-function inOrder(ids: string[], groups: Found[]): SearchRow[] {
+function inOrder(ids: string[], groups: ResultGroup[]): SearchRow[] {
   const hits = groups.flatMap((group) => group.hits);
   return ids.flatMap((id) => hits.find(({ _id }) => _id === id) ?? []);
 }
@@ -71,7 +71,7 @@ const lists: Record<SearchKind, { name: WordKey; to: string }> = {
 function useGroupOf(typed: string) {
   const t = useTranslate();
   const say = useTranslateKey();
-  return ({ kind, total, hits }: Found): RowGroup => {
+  return ({ kind, total, hits }: ResultGroup): RowGroup => {
     const { name, to } = lists[kind];
     const count = total < MOST_COUNTED ? String(total) : `${MOST_COUNTED}+`;
     const head = {

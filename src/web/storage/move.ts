@@ -28,13 +28,13 @@ export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobIte
 /** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
 export type Step = 'import' | 'store' | 'place' | 'export';
 
-type Said = { t: Translate; number: Format['number'] };
+type FormatOptions = { t: Translate; number: Format['number'] };
 
 /** What was done, by the name of the carpet or how many they are, and where they were put. */
 export function movedWords(
   step: Step,
   pieces: readonly Moved[],
-  { t, number, place }: Said & { place?: PlaceShort | null | undefined },
+  { t, number, place }: FormatOptions & { place?: PlaceShort | null | undefined },
 ): string {
   const done = step === 'export' ? 'exported' : 'imported';
   const [first] = pieces;

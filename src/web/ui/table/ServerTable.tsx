@@ -3,7 +3,7 @@ import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import { useSearchRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { FiltersOf, Found, RowOf, SearchCall } from '#web/base/http.ts';
+import type { FiltersOf, SearchResult, RowOf, SearchCall } from '#web/base/http.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
@@ -159,7 +159,10 @@ function withoutFilter<C extends { filter: unknown }>(column: C) {
 }
 
 /** What all that is found comes to; what is cancelled counts in none, and that is said. */
-function useSums<K extends SearchCall>({ words }: SearchTable<K>, found: Found<K> | undefined) {
+function useSums<K extends SearchCall>(
+  { words }: SearchTable<K>,
+  found: SearchResult<K> | undefined,
+) {
   const say = useTranslateKey();
   const { number } = useFormat();
   if (found?.sums === undefined || found.total === 0) return undefined;

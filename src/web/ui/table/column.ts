@@ -101,7 +101,9 @@ type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
 type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
 
 /** Where the contract does not say what of the row to show, the column must. */
-type Shown<Row, Found> = [Found] extends [Value] ? { show?: Show<Row> } : { show: Show<Row> };
+type ColumnContent<Row, Found> = [Found] extends [Value]
+  ? { show?: Show<Row> }
+  : { show: Show<Row> };
 
 /** Where there is no such word, the column must name one. */
 type Labelled<
@@ -117,7 +119,7 @@ export type SearchTableColumn<Row, C extends SearchColumns, Words extends string
       [Key in keyof C & string]: Pick<
         Column<Row>,
         'card' | 'filter' | 'width' | 'least' | 'leaves'
-      > & { key: Key } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
+      > & { key: Key } & ColumnContent<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;
     }[keyof C & string]
   | (Omit<Column<Row>, 'filter'> & { kind: CellKind } & (

@@ -91,13 +91,13 @@ function filterOf(
   return { kind: 'choice', options };
 }
 
-type Asked = Pick<Look, 'hasSums'> & {
+type SearchOptions = Pick<Look, 'hasSums'> & {
   columns: readonly Pick<KnownColumn<never>, 'key' | 'filter' | 'isSortable'>[];
 };
 
 /** The body of the search for a query. Filters that make no sense (yet) are not asked. */
 export function searchBody(
-  { columns, hasSums = false }: Asked,
+  { columns, hasSums = false }: SearchOptions,
   query: TableQuery,
   fixed: object = {},
 ): SearchBody {

@@ -54,7 +54,7 @@ export type TableColumn<Row> = ColumnHead & {
   draw: (row: Row) => ReactNode;
 };
 
-type Given = {
+type ColumnsOptions = {
   /** The section of the columns' words. */
   words: string;
   /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
@@ -65,7 +65,7 @@ type Given = {
 
 export function useColumns<Row>(
   columns: readonly KnownColumn<Row>[],
-  { words, markIn, isDense: isClose = false }: Given,
+  { words, markIn, isDense: isClose = false }: ColumnsOptions,
 ): TableColumn<Row>[] {
   const t = useTranslate();
   const say = useTranslateKey();
