@@ -18,7 +18,7 @@ import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase, withPatience } from '../src/server/db/open.ts';
 import { busy } from './busy.ts';
-import { type Ask, type Figures, get, load, post } from './driver.ts';
+import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
@@ -37,7 +37,7 @@ const [only = '', kind = ''] = asked.split(':');
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
-const bareAsk: Record<string, (ids: Ids) => Ask> = {
+const bareAsk: Record<string, (ids: Ids) => HttpRequest> = {
   'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
   client: (ids) => ({ method: 'GET', path: `/client/${one(ids.clients)}` }),
   invoice: (ids) => ({ method: 'GET', path: `/invoice/${one(ids.invoices)}` }),
@@ -114,9 +114,14 @@ async function typing(port: number, headers: Load['headers']): Promise<void> {
 }
 
 async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers']): Promise<void> {
-  const report = { port, headers, connections: 1, ask: asks(ids)['clients balance'] as () => Ask };
+  const report = {
+    port,
+    headers,
+    connections: 1,
+    ask: asks(ids)['clients balance'] as () => HttpRequest,
+  };
   const [meanwhile] = await Promise.all([
-    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => Ask }),
+    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => HttpRequest }),
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
@@ -132,10 +137,10 @@ async function pageAlone(): Promise<void> {
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
-type Measured = Figures & { processor: number };
+type Measurement = Figures & { processor: number };
 
 /** The middle one of some rounds, and what a call cost the server's process in all of them. */
-async function median(what: Load): Promise<Measured> {
+async function median(what: Load): Promise<Measurement> {
   const rounds: Figures[] = [];
   const before = processorMs();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -168,13 +173,13 @@ function one(list: string[]): string {
   return list[next % list.length] ?? '';
 }
 
-type Asks = Record<string, () => Ask>;
+type RequestMakers = Record<string, () => HttpRequest>;
 
-function asks(ids: Ids): Asks {
+function asks(ids: Ids): RequestMakers {
   return { ...reads(ids), ...writes(ids), ...reports() };
 }
 
-function reads(ids: Ids): Asks {
+function reads(ids: Ids): RequestMakers {
   const filters = { fromTo: { from: dayIn(-365), to: dayIn(365) } };
   return {
     'invoice list': () => post('/invoice/search', { page: 1 + (next % 20), filters }),
@@ -189,7 +194,7 @@ function reads(ids: Ids): Asks {
   };
 }
 
-function writes(ids: Ids): Asks {
+function writes(ids: Ids): RequestMakers {
   const lines = [1, 2, 3].map((unitCost) => ({ item: ids.item, unitCost }));
   const unpaid = ids.invoices
     .map((invoice, n) => ({ invoice, client: ids.clients[n % clients] }))
@@ -213,7 +218,7 @@ function writes(ids: Ids): Asks {
   };
 }
 
-function reports(): Asks {
+function reports(): RequestMakers {
   const filters = { from: dayIn(-365), to: dayIn(365) };
   return {
     'period sums': () => post('/report/get-invoice-amount-per-month-report', { filters }),
@@ -225,7 +230,7 @@ function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
 }
 
-type Row = { name: string; connections: number; ours: Measured; limit: Figures | undefined };
+type Row = { name: string; connections: number; ours: Measurement; limit: Figures | undefined };
 
 function print({ name, connections, ours, limit }: Row): void {
   const share = limit && `1 / ${(limit.perSecond / ours.perSecond).toFixed(1)}`;

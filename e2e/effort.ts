@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** What a person's hand does: clicks or taps, and keys. */
 type Count = { clicks: number; keys: number };
 
-type Measured = Count & { task: string; most: Count };
+type EffortResult = Count & { task: string; most: Count };
 
-const measured: Measured[] = [];
+const measured: EffortResult[] = [];
 
 /**
  * Counts what is clicked and typed on a page from now on, on every page that it goes to. A letter

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
-import { logIn, serve, type Served } from './served.ts';
+import { logIn, serve, type ServerHandle } from './served.ts';
 
 /** The first user's. */
 export const DEMO_PASSWORD = 'kilim-demo-password';
 
 /** `token` is of a session of the first user. */
-export type DemoServer = Served & { token: string };
+export type DemoServer = ServerHandle & { token: string };
 
 /** Starts it and waits until it answers; the browser app below `root` must be built. */
 export async function startDemo(root = ROOT): Promise<DemoServer> {

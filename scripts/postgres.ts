@@ -10,7 +10,7 @@ const OLDEST = 15;
 const USER = 'kilim';
 
 type Owner = { uid?: number; gid?: number };
-type Place = { bin: string; folder: string; owner: Owner };
+type ClusterOptions = { bin: string; folder: string; owner: Owner };
 export type Cluster = {
   url: string;
   /** Waits until it takes connections again, after it was killed. */
@@ -88,7 +88,12 @@ function idOf(account: string, kind: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-function createCluster({ bin, folder, owner, password }: Place & { password: string }): void {
+function createCluster({
+  bin,
+  folder,
+  owner,
+  password,
+}: ClusterOptions & { password: string }): void {
   const secret = path.join(folder, 'password');
   writeFileSync(secret, password, { mode: 0o600 });
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid);
@@ -115,7 +120,7 @@ function startServer({
   owner,
   port,
   settings,
-}: Place & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
+}: ClusterOptions & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
   const own = { ...SETTINGS, ...settings, port, unix_socket_directories: folder };
   const told = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...told], {

@@ -11,8 +11,8 @@ const MIN_TOKENS = 24;
 /** Imports, comments and lone brackets are alike everywhere. */
 const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
 
-type Side = { name: string; start: number; end: number };
-type Clone = { firstFile: Side; secondFile: Side };
+type CloneSide = { name: string; start: number; end: number };
+type Clone = { firstFile: CloneSide; secondFile: CloneSide };
 
 /** Pairs of files, in two features of a room, that share six lines to the letter (jscpd). */
 export async function copiesBetweenFeatures(): Promise<string[]> {
@@ -27,19 +27,19 @@ async function copiesIn(room: string): Promise<string[]> {
     const [one, other] = [linesOf(room, firstFile), new Set(linesOf(room, secondFile))];
     // The clone may begin and end within a line; such a line is another one on the other side.
     if (one.filter((line) => other.has(line)).length < MIN_LINES) continue;
-    const place = ({ name, start }: Side) => `${room}/${name}:${start}`;
+    const place = ({ name, start }: CloneSide) => `${room}/${name}:${start}`;
     const pair = `${firstFile.name} ${secondFile.name}`;
     pairs.set(pair, `${place(firstFile)} ~ ${place(secondFile)}`);
   }
   return [...pairs.values()];
 }
 
-function linesOf(room: string, { name, start, end }: Side): string[] {
+function linesOf(room: string, { name, start, end }: CloneSide): string[] {
   const lines = readFileSync(path.join(ROOT, room, name), 'utf8').split('\n');
   return lines.slice(start - 1, end).flatMap((line) => (THIN.test(line) ? [] : [line.trim()]));
 }
 
-function featureOf({ name }: Side): string {
+function featureOf({ name }: CloneSide): string {
   return name.split('/')[0] ?? '';
 }
 

@@ -6,11 +6,11 @@ import { isStaffOnly } from './screens.ts';
 
 const QUIET_MS = 500;
 
-type Fresh = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
+type VisitOptions = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
 
 /** Gives `work` a page of a browser that has seen nothing yet, logged in where the address needs it. */
 export async function inFreshBrowser<T>(
-  { browser, demo, address, ...options }: Fresh,
+  { browser, demo, address, ...options }: VisitOptions,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ baseURL: demo.origin, locale: 'el-CY', ...options });

@@ -69,12 +69,12 @@ const strict = checked.refine(
 export type Env = z.output<typeof schema>;
 
 /** `anyKey`: a `BACKUP_KEY` may be as weak as it was when something was encrypted with it. */
-export type HowRead = { anyKey?: boolean };
+export type ReadEnvOptions = { anyKey?: boolean };
 
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
 export function readEnv(
   variables: Record<string, string | undefined>,
-  { anyKey = false }: HowRead = {},
+  { anyKey = false }: ReadEnvOptions = {},
 ): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -40,9 +40,9 @@ export function csv<Row>({ columns, rows, language }: Table<Row>): string {
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-type Written = { money: true | undefined; decimal: string };
+type CsvFormat = { money: true | undefined; decimal: string };
 
-function cellText(cell: CsvCell, { money, decimal }: Written): string {
+function cellText(cell: CsvCell, { money, decimal }: CsvFormat): string {
   if (typeof cell !== 'number') return harmless(cell ?? '');
   return (money ? cell.toFixed(2) : String(cell)).replace('.', decimal);
 }

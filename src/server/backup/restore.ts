@@ -27,7 +27,7 @@ import { storedFiles } from './stored-files.ts';
 const USAGE = 'npm run restore -- FILE';
 const PLAIN = '--plain';
 
-type Restored = {
+type RestoreResult = {
   place: string;
   /** Who may log in from now on, and as what: nobody is logged in. */
   users: string[];
@@ -46,7 +46,7 @@ export async function restore(
   env: BackupEnv,
   from: string | undefined,
   { now, mayBePlain = false }: { now: Date; mayBePlain?: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   if (from === undefined) throw new Error(`Say which backup: ${USAGE}`);
   assertFile(from);
   const file = databaseFile(env.DATA_DIR);
@@ -138,7 +138,7 @@ async function unpack(from: string, to: string, { key, mayBePlain }: Opening): P
   }
 }
 
-function told({ place, users, upTo, held, files, damaged }: Restored): string {
+function told({ place, users, upTo, held, files, damaged }: RestoreResult): string {
   const [first] = damaged;
   return [
     `Restored to ${place}, with ${files} files.`,

@@ -137,10 +137,10 @@ export async function handoverLines(
   });
 }
 
-type Begun = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
+type StayStart = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
 
 /** When it came with a job, and when the work was done; a job with two rows for it is one. */
-export function jobLines(rows: readonly Begun[]): LifeLine[] {
+export function jobLines(rows: readonly StayStart[]): LifeLine[] {
   const jobs = new Map(rows.map((row) => [row.jobId, row]));
   return [...jobs.values()].flatMap(({ jobId, jobRef, startDate, endDate }) => {
     const of = { ...nothing, job: { _id: jobId, _ref: jobRef } };

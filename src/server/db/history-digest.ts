@@ -4,10 +4,10 @@ import type { Tables } from './tables.ts';
 
 const PART = 500;
 
-type Root = { lines: number; root: string };
+type NightDigest = { lines: number; root: string };
 
 /** SHA-256 over the digest before and the content of every line of a night, in the order of their ids. */
-export async function rootOf(db: Db, night: number, before: string): Promise<Root> {
+export async function rootOf(db: Db, night: number, before: string): Promise<NightDigest> {
   const root = createHash('sha256').update(before);
   let lines = 0;
   for (let last = ''; ;) {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
 import { isFullDatabase } from './dialect.ts';
 import { isDamaged, isOutage, reasonOf } from './outage.ts';
-import { endless, openPool, type Patience, patience, type Pooled } from './postgres.ts';
+import { endless, openPool, type Timeouts, patience, type Pooled } from './postgres.ts';
 import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
+export async function openDatabase(env: DataEnv, given: Timeouts = patience): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
   if (url === undefined) return openFile(env.DATA_DIR);
   return openServer({ url, connections, given });
@@ -84,12 +84,12 @@ export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>
   }
 }
 
-type Waiting = { say: (line: string) => void; pauseMs?: number };
+type WaitOptions = { say: (line: string) => void; pauseMs?: number };
 
 /** Tries until a database that is down, or starting, is up: says a line for each try. */
 export async function whenUp<T>(
   open: () => Promise<T>,
-  { say, pauseMs = RETRY_MS }: Waiting,
+  { say, pauseMs = RETRY_MS }: WaitOptions,
 ): Promise<T> {
   for (;;) {
     try {

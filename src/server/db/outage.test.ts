@@ -7,10 +7,10 @@ import { TestServer } from '#test/server.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { type Db, openDatabase, whenUp } from './open.ts';
-import type { Patience } from './postgres.ts';
+import type { Timeouts } from './postgres.ts';
 
 /** Less than it is, and yet long enough for a machine that has much else to do. */
-const hurried: Patience = {
+const hurried: Timeouts = {
   connect: 5_000,
   statement: 8_000,
   lock: 4_000,

@@ -4,7 +4,7 @@ import { planName } from './kept-plan.ts';
 import { ofDatabase } from './outage.ts';
 
 /** How long PostgreSQL is given, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For a connection, free or new. */
   connect: number;
   /** For one statement, as the database counts it. */
@@ -17,7 +17,7 @@ export type Patience = {
   silence: number;
 };
 
-export const patience: Patience = {
+export const patience: Timeouts = {
   connect: 5_000,
   statement: 15_000,
   lock: 8_000,
@@ -26,7 +26,7 @@ export const patience: Patience = {
 };
 
 /** Long enough for whatever a migration does. */
-export const endless: Patience = { connect: 5_000, statement: 0, lock: 0, idle: 0, silence: 0 };
+export const endless: Timeouts = { connect: 5_000, statement: 0, lock: 0, idle: 0, silence: 0 };
 
 const KEEPALIVE_MS = 10_000;
 const READ_ONLY = ' -c default_transaction_read_only=on';
@@ -39,7 +39,7 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
 export type Pooled = {
   url: string;
   connections: number;
-  given: Patience;
+  given: Timeouts;
   /** Nothing can be written. */
   isReader?: true;
 };

@@ -124,7 +124,7 @@ export function known<T>(columns: Readonly<Record<string, T>>, name: string): T 
   return column;
 }
 
-type Where = {
+type ConditionContext = {
   dialect: Dialect;
   column: SearchColumn;
   expression: Expression<unknown>;
@@ -132,7 +132,13 @@ type Where = {
   printed?: Expression<string> | undefined;
 };
 
-function toSql({ dialect, column, expression, condition, printed }: Where): Expression<SqlBool> {
+function toSql({
+  dialect,
+  column,
+  expression,
+  condition,
+  printed,
+}: ConditionContext): Expression<SqlBool> {
   const decimals = decimalsOf(column.kind);
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
@@ -165,7 +171,7 @@ function toSql({ dialect, column, expression, condition, printed }: Where): Expr
 /** Asks the other table first: what is counted needs no row of it then. */
 function toSqlElsewhere(
   { table, key, column: expression }: Elsewhere,
-  where: Omit<Where, 'expression'>,
+  where: Omit<ConditionContext, 'expression'>,
 ): Expression<SqlBool> {
   const { condition } = where;
   const those = (is: Expression<unknown>) => sql`(select id from ${sql.table(table)} where ${is})`;
@@ -176,10 +182,10 @@ function toSqlElsewhere(
     : sql`(${key} is null or ${key} in ${without})`;
 }
 
-type Between = { from?: string | number | undefined; to?: string | number | undefined };
+type RangeFilter = { from?: string | number | undefined; to?: string | number | undefined };
 
 /** True from one end to the other, both included; either may be missing. */
-export function between(expression: Expression<unknown>, { from, to }: Between) {
+export function between(expression: Expression<unknown>, { from, to }: RangeFilter) {
   const atLeast = from === undefined ? sql`1 = 1` : sql`${expression} >= ${from}`;
   const atMost = to === undefined ? sql`1 = 1` : sql`${expression} <= ${to}`;
   return sql<SqlBool>`(${atLeast} and ${atMost})`;

@@ -12,7 +12,7 @@ const SEED = 1925;
 const YEARS = 2;
 const CLIENTS = 300;
 
-type Filling = { db: Db; env: Env; now: Date; since?: Day };
+type DemoOptions = { db: Db; env: Env; now: Date; since?: Day };
 
 /** A business of so many clients from that day until the day that `now` is. */
 type Business = { env: Env; now: Date; since: Day; clients: number };
@@ -21,7 +21,7 @@ type Business = { env: Env; now: Date; since: Day; clients: number };
  * Fills an empty database with a believable business since that day, which is two years ago, ending
  * today. Everything goes through the handlers of the API, so that every number in it obeys the rules.
  */
-export async function fillDemo({ db, env, now, since }: Filling): Promise<void> {
+export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<void> {
   const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
   if (found !== undefined) return;
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);

@@ -6,7 +6,7 @@ import type { StaffContext } from '../http/context.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { type CancellableTable, markCancelled } from './document.store.ts';
 
-type Cancelling<Read extends IssuedRecord> = {
+type CancelOptions<Read extends IssuedRecord> = {
   kind: IssuedKind<Read, CancellableTable>;
   /** The day that it is of, where a locked period holds it. */
   day?: (document: Read) => Day;
@@ -20,7 +20,7 @@ type Cancelling<Read extends IssuedRecord> = {
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,
-  { kind, day, refuse, release }: Cancelling<Read>,
+  { kind, day, refuse, release }: CancelOptions<Read>,
 ): Promise<Read> {
   const { db } = context;
   await holdClients(db, [(await kind.get(db, id)).client._id]);

@@ -51,13 +51,13 @@ export type DocumentKind = {
   wrongLink?: WrongLink;
 };
 
-type Opened<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
+type OpenInput<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
   OpenDocument,
   'clientId' | 'publicId' | 'isCancelled' | 'state'
 >;
 
 /** Puts a record, as its public link shows it, behind what every kind of document can do. */
-export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDocument {
+export function opened<Shown>({ model, shown, ...facts }: OpenInput<Shown>): OpenDocument {
   return {
     ...facts,
     paper: (locale) => model.paper(shown, locale),

@@ -35,13 +35,13 @@ function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
     or (status = 'cancelled' and ${told('created')} and not ${told('cancelled')})`;
 }
 
-type Sealed = { id: string; seal: string };
+type SealedRow = { id: string; seal: string };
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-async function entriesOf(db: Db, payments: Sealed[]) {
+async function entriesOf(db: Db, payments: SealedRow[]) {
   const rows = await db
     .selectFrom('payment_invoice')
     .select(['payment_id', 'invoice_id', 'amount'])
@@ -58,7 +58,7 @@ async function entriesOf(db: Db, payments: Sealed[]) {
 }
 
 /** Those whose history names another seal; one of before there were seals names none. */
-async function otherSeals(db: Db, documents: Sealed[]): Promise<string[]> {
+async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
   const lines = await db
     .selectFrom('history_line')
     .select(['record_id', 'changes'])

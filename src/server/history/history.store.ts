@@ -72,9 +72,9 @@ export async function searchHistory(db: Db, search: Search, told: readonly Histo
   );
 }
 
-type Which = { of: string | undefined; told: readonly HistoryKind[] };
+type LinesQuery = { of: string | undefined; told: readonly HistoryKind[] };
 
-function toldOf(db: Db, { of, told }: Which) {
+function toldOf(db: Db, { of, told }: LinesQuery) {
   return db
     .selectFrom('history_line')
     .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))

@@ -37,9 +37,9 @@ export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit
   };
 }
 
-type Tried = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type RateLimitResult = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseTooMany(tried: Tried): void {
+function refuseTooMany(tried: RateLimitResult): void {
   if (tried.isAllowed || tried.remaining > 0) return;
   throw new AppError('request.tooMany', { retryAfterSeconds: tried.ttlInSeconds });
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** A shop of twenty browsers opens six each. */
 const MAX_OF_ONE = 125;
 
-type Held = {
+type HeldSocket = {
   /** Undefined of what is not counted by its network. */
   network: string | undefined;
   /** How many requests of it are not answered yet. */
@@ -25,7 +25,7 @@ const ASKED_WITHIN_MS = 2_000;
 export class HeldSockets {
   readonly #places: Places;
   /** Who has been silent for longest comes first. */
-  readonly #held = new Map<Socket, Held>();
+  readonly #held = new Map<Socket, HeldSocket>();
 
   constructor(places: Places) {
     this.#places = places;
@@ -94,7 +94,7 @@ export class HeldSockets {
     if (probes.length >= this.#places.probes) this.#close(probes[0]);
   }
 
-  #close(one: [Socket, Held] | undefined): boolean {
+  #close(one: [Socket, HeldSocket] | undefined): boolean {
     if (one === undefined) return false;
     const [socket] = one;
     this.#held.delete(socket);
@@ -103,7 +103,7 @@ export class HeldSockets {
   }
 }
 
-function largestOf(held: [Socket, Held][]): [Socket, Held][] {
+function largestOf(held: [Socket, HeldSocket][]): [Socket, HeldSocket][] {
   const byNetwork = Map.groupBy(held, ([, { network }]) => network);
   return [...byNetwork.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }

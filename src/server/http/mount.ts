@@ -94,18 +94,18 @@ export function mount<G extends RouteGroup>(
 /** The session of each call that has one. */
 const entered = new WeakMap<FastifyRequest, Session>();
 
-type Entering = { route: Route; request: FastifyRequest; admit: Admit };
+type EntryOptions = { route: Route; request: FastifyRequest; admit: Admit };
 
-async function enter({ route, request, admit }: Entering): Promise<void> {
+async function enter({ route, request, admit }: EntryOptions): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
   entered.set(request, session);
 }
 
-type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };
+type ServeOptions = EntryOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
-async function serve(serving: Serving): Promise<unknown> {
+async function serve(serving: ServeOptions): Promise<unknown> {
   const { services, route, request } = serving;
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, undefined);
@@ -118,7 +118,7 @@ async function serve(serving: Serving): Promise<unknown> {
   }
 }
 
-async function answer(serving: Serving, form: Form | undefined): Promise<unknown> {
+async function answer(serving: ServeOptions, form: Form | undefined): Promise<unknown> {
   const { services, route, handler, request, reply } = serving;
   const context = contextOf(serving);
   const reader = readerOf(route, context);
@@ -143,12 +143,12 @@ async function answer(serving: Serving, form: Form | undefined): Promise<unknown
   return encode(route, await handler({ ...context, inRow }, call), reader);
 }
 
-type Reading = { context: AnyContext; call: Call<Route>; reader: Reader };
+type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };
 
 /** What takes long has its turn beside what others wait for. */
 async function answerRead(
-  { services, route, handler, reply }: Serving,
-  { context, call, reader }: Reading,
+  { services, route, handler, reply }: ServeOptions,
+  { context, call, reader }: ReadInput,
 ): Promise<unknown> {
   if (services.place && isLong(route, call.body)) {
     return runInWorker(services.place, { route, context, reader, call, reply });
@@ -166,7 +166,7 @@ async function answerRead(
 const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
-function contextOf({ services, route, request, reply }: Serving): AnyContext {
+function contextOf({ services, route, request, reply }: ServeOptions): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
   const context = {
@@ -203,9 +203,9 @@ function deviceOf({ headers }: FastifyRequest): string {
 
 const pathParameters = z.record(z.string(), z.string());
 
-type Sent = { form: Form | undefined; body: unknown; language: Language };
+type ParsedRequest = { form: Form | undefined; body: unknown; language: Language };
 
-function decodeCall({ services, route, request }: Serving, sent: Sent): Call<Route> {
+function decodeCall({ services, route, request }: ServeOptions, sent: ParsedRequest): Call<Route> {
   const { form, body, language } = sent;
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>

@@ -38,12 +38,12 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 }
 
 /** `isOpen`: whoever sends it has no login. */
-type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
+type FormOptions = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
 
 /** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
 export async function readForm(
   request: FastifyRequest,
-  { takes, env, isOpen }: Taking,
+  { takes, env, isOpen }: FormOptions,
 ): Promise<Form> {
   const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
   const drop = () => rm(folder, { recursive: true, force: true });
@@ -73,10 +73,10 @@ export async function readForm(
 }
 
 /** What the fields have that came so far. */
-type Before = { letters: number; signs: number };
+type FieldTotals = { letters: number; signs: number };
 
 /** A field's text, where all fields together are not too long, and not too full. */
-function textOf({ value, valueTruncated }: MultipartValue, before: Before): string {
+function textOf({ value, valueTruncated }: MultipartValue, before: FieldTotals): string {
   const text = typeof value === 'string' ? value : '';
   before.letters += text.length;
   before.signs += signsIn(text);
@@ -89,7 +89,10 @@ function textOf({ value, valueTruncated }: MultipartValue, before: Before): stri
  * Throws before anything is read of a form that cannot be right: its parser would read a field of any
  * length to its end. One that is sent in pieces does not say how long it is: who is logged in may.
  */
-function refuseLong({ headers }: FastifyRequest, { takes, isOpen }: Omit<Taking, 'env'>): void {
+function refuseLong(
+  { headers }: FastifyRequest,
+  { takes, isOpen }: Omit<FormOptions, 'env'>,
+): void {
   const length = headers['content-length'];
   if (length === undefined && isOpen) throw new AppError('request.unreadable');
   const most = Object.values(takes).reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);

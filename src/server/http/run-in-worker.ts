@@ -11,13 +11,14 @@ import { type Context, type Session, whoAsks } from './context.ts';
 import type { Reader } from './encode.ts';
 
 /** Whoever asks, without what is bound to this thread. */
-type Asker = Omit<Context, 'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'> & {
-  session?: Session;
-};
+type WorkerContext = Omit<
+  Context,
+  'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'
+> & { session?: Session };
 export type ReadTask = {
   place: DataEnv;
   route: string;
-  asker: Asker;
+  asker: WorkerContext;
   reader: Reader;
   call: unknown;
 };
@@ -31,7 +32,7 @@ const turns = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingO
 /** Who takes nothing of an answer for so long has gone. */
 const STALLED_MS = 60_000;
 
-type Asking = {
+type WorkerCall = {
   route: Route;
   context: Context & { session?: Session };
   reader: Reader;
@@ -81,10 +82,13 @@ const page = z.object({
  * Answers a read in a thread of its own, which sends the answer part by part: others are answered
  * meanwhile, whatever the database takes.
  */
-export async function runInWorker(place: DataEnv, { route, context, reader, call, reply }: Asking) {
+export async function runInWorker(
+  place: DataEnv,
+  { route, context, reader, call, reply }: WorkerCall,
+) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
   const who = { env, now, actor, today, language, address, device, origin };
-  const asker: Asker = session === undefined ? who : { ...who, session };
+  const asker: WorkerContext = session === undefined ? who : { ...who, session };
   const gone = whenGone(reply);
   const leave = await turns.take(whoAsks(context), gone);
   const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });

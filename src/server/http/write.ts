@@ -8,7 +8,7 @@ import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
 import { answered, keepFirstAnswer } from './idempotency.ts';
 
-type Writing<C> = {
+type WriteInput<C> = {
   services: Services;
   context: C;
   /** Of a call that may be sent again. */
@@ -22,7 +22,7 @@ type Writing<C> = {
  * first answer, which is kept in the same transaction. Mail that was queued is sent after the commit.
  */
 export async function write<C extends Context, Done, T>(
-  { services, context, key, asked }: Writing<C>,
+  { services, context, key, asked }: WriteInput<C>,
   work: (context: C) => Promise<Done>,
   answerOf: (done: Done) => Json<T>,
 ): Promise<Json<T>> {
@@ -44,7 +44,7 @@ export async function write<C extends Context, Done, T>(
   return written;
 }
 
-type Rows<C> = Writing<C> & { log: Pick<FastifyBaseLogger, 'error'> };
+type Rows<C> = WriteInput<C> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
  * How a call does its rows, each in a transaction of its own under a key made of the call's: sent

@@ -13,7 +13,7 @@ import { inOneMoment } from '../db/transaction.ts';
 import { keptDays } from './invoice-day.store.ts';
 import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
-type On = { db: Db; today: Day };
+type ViewsContext = { db: Db; today: Day };
 type View = 'all' | InvoiceView;
 type Sum = { count: number; sum: Cents };
 type Sums<V extends View> = Record<V, Sum>;
@@ -38,7 +38,7 @@ export function sumViews(
 }
 
 function sumsOf<V extends View>(
-  on: On,
+  on: ViewsContext,
   filters: Search['filters'],
   asked: readonly V[],
 ): Promise<Sums<V>> {
@@ -68,7 +68,7 @@ type ByIndexes<V> = { filters: Search['filters']; days: Days; asked: readonly V[
 
 /** What the days do not know each has an index of its own. */
 async function fromIndexes<V extends View>(
-  { db, today }: On,
+  { db, today }: ViewsContext,
   { filters, days, asked }: ByIndexes<V>,
 ): Promise<Sums<V>> {
   const views = allViewsOn(today);
@@ -97,7 +97,7 @@ async function ofDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
 
 /** Any other filter reads the invoices: once for all views. */
 async function fromRows<V extends View>(
-  { db, today }: On,
+  { db, today }: ViewsContext,
   filters: Search['filters'],
   asked: readonly V[],
 ): Promise<Sums<V>> {

@@ -111,10 +111,10 @@ async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return row && toJob(row, (await loadJobItems(db, [id])).get(id) ?? []);
 }
 
-type Written = { input: JobInput; startDate: Day; now: Date };
+type JobWrite = { input: JobInput; startDate: Day; now: Date };
 
 /** Gives the id of the new job; its rows are written beside it. */
-export async function insertJob(db: Db, { input, startDate, now }: Written): Promise<string> {
+export async function insertJob(db: Db, { input, startDate, now }: JobWrite): Promise<string> {
   const made = await newRecord(db, now, 'job');
   await db
     .insertInto('job')
@@ -128,7 +128,7 @@ export async function insertJob(db: Db, { input, startDate, now }: Written): Pro
 export async function updateJob(
   db: Db,
   job: Pick<Job, '_id' | '_rev'>,
-  { input, startDate }: Omit<Written, 'now'>,
+  { input, startDate }: Omit<JobWrite, 'now'>,
 ): Promise<void> {
   await db
     .updateTable('job')

@@ -61,10 +61,10 @@ const rowsOfJobs = prepared((db, jobIds) =>
     .orderBy('position'),
 );
 
-type Moved = { ids: string[]; on: Date };
+type StageMove = { ids: string[]; on: Date };
 
 /** Moves rows to a stage, whatever they were at. */
-export async function setStage(db: Db, stage: OpenStage, { ids, on }: Moved): Promise<void> {
+export async function setStage(db: Db, stage: OpenStage, { ids, on }: StageMove): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('job_item')
@@ -103,7 +103,7 @@ export async function unmakeReady(db: Db, jobId: string, on: Date): Promise<stri
 }
 
 /** Ready pieces go to their client; throws a 409 where one of them is not ready any more. */
-export async function giveBack(db: Db, { ids, on }: Moved): Promise<void> {
+export async function giveBack(db: Db, { ids, on }: StageMove): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_item')
     .set({ stage: 'handedOver', staged_on: on.toISOString(), stage_before: null })

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 3;
 
-type How = {
+type FetchOptions = {
   /** Ends a try when the server ends. */
   stop: AbortSignal;
   /** Whether a server at this address may be asked. */
@@ -20,7 +20,10 @@ type How = {
  * What is at the address, over http or https: at most 1 MB, within 5 seconds, after at most 3
  * redirects, each to an address that may be asked. Throws a LogoProblem where it is not to be had.
  */
-export async function fetchPicture(url: string, { stop, isAllowed }: How): Promise<Buffer> {
+export async function fetchPicture(
+  url: string,
+  { stop, isAllowed }: FetchOptions,
+): Promise<Buffer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const how = { stop: AbortSignal.any([stop, timeout]), isAllowed };
   try {
@@ -32,7 +35,7 @@ export async function fetchPicture(url: string, { stop, isAllowed }: How): Promi
   }
 }
 
-async function follow(url: URL, how: How, redirects = 0): Promise<Buffer> {
+async function follow(url: URL, how: FetchOptions, redirects = 0): Promise<Buffer> {
   if (!['http:', 'https:'].includes(url.protocol)) {
     throw new LogoProblem('answer', `${url.protocol} is not followed`);
   }
@@ -52,7 +55,7 @@ async function follow(url: URL, how: How, redirects = 0): Promise<Buffer> {
 }
 
 /** Asks exactly the address that was checked, under the name that was typed. */
-async function ask(url: URL, { stop, isAllowed }: How): Promise<IncomingMessage> {
+async function ask(url: URL, { stop, isAllowed }: FetchOptions): Promise<IncomingMessage> {
   const { address, family } = await resolved(url.hostname, isAllowed);
   const pinned: LookupFunction = (_name, { all }, found) =>
     all === true ? found(null, [{ address, family }]) : found(null, address, family);

@@ -50,16 +50,16 @@ export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promi
   }
 }
 
-type Place = Pick<LogoKeeper, 'env' | 'stop'>;
+type LogoContext = Pick<LogoKeeper, 'env' | 'stop'>;
 
-async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
+async function pictureAt(url: string, { env, stop }: LogoContext): Promise<Picture> {
   if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
   const isAllowed = env.LOGO_FROM_PRIVATE_NETWORK === 'yes' ? () => true : isPublic;
   return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
 }
 
 /** The server's own logo is not fetched over the network, whatever its host is called. */
-function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
+function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: LogoContext['env']): boolean {
   if (pathname !== EMBLEM) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
   return isPrivateHost(hostname);

@@ -31,12 +31,12 @@ export async function checkMany(context: StaffContext, { documents, letter, tone
 }
 
 /** `reminded`: the clients whom an earlier row would remind. */
-type How = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
+type CheckOptions = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
 
 async function checked(
   context: StaffContext,
   one: NamedDocument,
-  how: How,
+  how: CheckOptions,
 ): Promise<CheckedDocument> {
   const empty = { ...one, title: '', client: null, email: null, subject: '', text: '' };
   const known: CheckedDocument = { ...empty, ok: false };

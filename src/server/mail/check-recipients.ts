@@ -9,7 +9,7 @@ const MAX_MAILS = 2_000;
 const MAX_OTHERS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Sending = { clientId: string; emails: readonly string[]; confirmed: boolean };
+type SendRequest = { clientId: string; emails: readonly string[]; confirmed: boolean };
 
 /**
  * The addresses that the client does not have. Throws where they were not confirmed, and where the
@@ -17,7 +17,7 @@ type Sending = { clientId: string; emails: readonly string[]; confirmed: boolean
  */
 export async function checkRecipients(
   context: StaffContext,
-  { clientId, emails, confirmed }: Sending,
+  { clientId, emails, confirmed }: SendRequest,
 ): Promise<string[]> {
   const client = await readClient(context.db, clientId);
   const own = new Set(client.emails.map(({ emailAddress }) => emailAddress.toLowerCase()));

@@ -99,10 +99,13 @@ export function askedFor(
   return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
 }
 
-type OfClient = { clientId: string; documentId: string };
+type ClientDocument = { clientId: string; documentId: string };
 
 /** Whether a message that carries the document waits to be sent, or is being sent. */
-export async function isUnderWay(db: Db, { clientId, documentId }: OfClient): Promise<boolean> {
+export async function isUnderWay(
+  db: Db,
+  { clientId, documentId }: ClientDocument,
+): Promise<boolean> {
   const found = await db
     .selectFrom('mail')
     .select('id')
@@ -172,7 +175,7 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
 }
 
 /** Lets a held message go, or gives it up. Throws a 400 where it is not held. */
-export async function endHold(db: Db, id: string, become: EndedHold): Promise<void> {
+export async function endHold(db: Db, id: string, become: HoldOutcome): Promise<void> {
   await db
     .updateTable('mail')
     .set({ ...become, held_on: null })
@@ -182,7 +185,7 @@ export async function endHold(db: Db, id: string, become: EndedHold): Promise<vo
     .executeTakeFirstOrThrow(appError('mail.notHeld'));
 }
 
-type EndedHold =
+type HoldOutcome =
   | { state: 'queued'; next_try: string; tries: number; handed_on: null }
   | { state: 'failed'; failure: 'discarded' };
 

@@ -76,14 +76,14 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 
 /** `today` is the day of `now` in the business's zone. */
 export type Moment = Pick<AuditContext, 'now' | 'today'>;
-export type Sent = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
-type Turn = { mail: ClaimedMail; kind: DocumentKind };
+export type Delivery = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
+type SendTask = { mail: ClaimedMail; kind: DocumentKind };
 
 /** The message was taken: says so on it and on its document. */
 export async function markSent(
   db: Db,
-  { mail, kind }: Turn,
-  { at, as, refused }: Sent,
+  { mail, kind }: SendTask,
+  { at, as, refused }: Delivery,
 ): Promise<void> {
   const sentOn = at.now.toISOString();
   await inTransaction(db, async (trx) => {
@@ -123,7 +123,7 @@ export type Failed = {
 /** The message was not taken; where it is given up, that stands in its document's history. */
 export async function markFailed(
   db: Db,
-  { mail, kind }: Turn,
+  { mail, kind }: SendTask,
   { failure, answer, nextTry, isUncertain, at }: Failed,
 ): Promise<void> {
   const ended = isUncertain ? 'uncertain' : 'failed';

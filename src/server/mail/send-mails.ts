@@ -17,7 +17,7 @@ import {
   markHandedOver,
   markSent,
   type Moment,
-  type Sent,
+  type Delivery,
   auditNotSent,
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
@@ -59,7 +59,7 @@ async function endTurns(mailer: Mailer): Promise<void> {
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { db, log } = mailer;
-  let sent: Sent;
+  let sent: Delivery;
   try {
     sent = await deliver(mailer, mail);
   } catch (error) {
@@ -84,7 +84,7 @@ const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gon
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Sent> {
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   const { db, env, clock, kinds = documents } = mailer;
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');

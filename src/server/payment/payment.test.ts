@@ -149,7 +149,7 @@ describe.each(databases)('payments on %s', (database) => {
 
     test('over what is owed on an invoice, at its place in the list that was sent', async () => {
       const { client, invoices } = await debtor(10, 20, 30);
-      const [first, second, third] = invoices as [Made, Made, Made];
+      const [first, second, third] = invoices as [Debt, Debt, Debt];
       const answer = await refusal(client, [
         { invoice: first._id, amount: 0 },
         { invoice: second._id, amount: 20 },
@@ -169,7 +169,7 @@ describe.each(databases)('payments on %s', (database) => {
       ]);
       expect(answer).toMatchObject({ status: 400, code: 'payment.invoiceOfOther' });
       expect(answer.fields?.[0]?.path).toBe('invoices.0.invoice');
-      expect(answer.fields?.[0]?.message).toContain(label(other.invoices[0] as Made));
+      expect(answer.fields?.[0]?.message).toContain(label(other.invoices[0] as Debt));
       expect(await balanceOf(other.client)).toBe(10);
     });
 
@@ -338,8 +338,8 @@ describe.each(databases)('payments on %s', (database) => {
   });
 });
 
-type Made = Awaited<ReturnType<typeof makeDebt>>;
+type Debt = Awaited<ReturnType<typeof makeDebt>>;
 
-function label({ _ref, invoiceType }: Made): string {
+function label({ _ref, invoiceType }: Debt): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }

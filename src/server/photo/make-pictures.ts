@@ -22,10 +22,12 @@ const STARTS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 const inTurn = queue({ atOnce: 1, waiting: 40 });
 
 /** A picture made anew: under the name that its content has, with nothing of the camera's in it. */
-export type MadePicture = { name: string; bytes: Buffer; width: number; height: number };
+export type NormalizedPicture = { name: string; bytes: Buffer; width: number; height: number };
 
 /** The picture at a path, upright, for the screen and small. Throws a 400 that says what is wrong. */
-export function makePhoto(path: string): Promise<{ full: MadePicture; thumb: MadePicture }> {
+export function makePhoto(
+  path: string,
+): Promise<{ full: NormalizedPicture; thumb: NormalizedPicture }> {
   return inTurn(async () => {
     const picture = await opened(path);
     const inside = { width: FULL, height: FULL, fit: 'inside', withoutEnlargement: true } as const;
@@ -38,7 +40,7 @@ export function makePhoto(path: string): Promise<{ full: MadePicture; thumb: Mad
 }
 
 /** A logo as papers can have it: a PNG of the size that print needs. */
-export function makeLogo(path: string): Promise<MadePicture> {
+export function makeLogo(path: string): Promise<NormalizedPicture> {
   return inTurn(async () => {
     const picture = await opened(path);
     const inside = { width: 1_200, height: 600, fit: 'inside', withoutEnlargement: true } as const;
@@ -46,7 +48,7 @@ export function makeLogo(path: string): Promise<MadePicture> {
   });
 }
 
-async function thumbOf({ bytes }: MadePicture): Promise<MadePicture> {
+async function thumbOf({ bytes }: NormalizedPicture): Promise<NormalizedPicture> {
   const sharp = await loadSharp();
   let size = THUMB;
   for (;;) {
@@ -107,7 +109,7 @@ async function isTaken(path: string): Promise<boolean> {
   }
 }
 
-async function made(picture: Sharp, type: 'webp' | 'png'): Promise<MadePicture> {
+async function made(picture: Sharp, type: 'webp' | 'png'): Promise<NormalizedPicture> {
   const { data, info } = await readable(() => picture.toBuffer({ resolveWithObject: true }));
   const { width, height } = info;
   return { name: `${hash('sha256', data)}.${type}`, bytes: data, width, height };

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** Nothing is backed up or checked while the server has only just started. */
 const SETTLED_S = 300;
 
-type Place = { db: Db; env: Env; log: FastifyBaseLogger };
+type BackgroundContext = { db: Db; env: Env; log: FastifyBaseLogger };
 
 type Background = {
   /** Resolves when what is under way has ended. */
@@ -27,7 +27,7 @@ type Background = {
 };
 
 /** What the server does by itself, from its start to `stop`. */
-export function startBackground({ db, env, log }: Place): Background {
+export function startBackground({ db, env, log }: BackgroundContext): Background {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const clock = () => new Date();

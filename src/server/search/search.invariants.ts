@@ -38,9 +38,13 @@ async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
   }
 }
 
-type Built = { text: string; sound: string };
+type BuiltEntry = { text: string; sound: string };
 
-function isSame(kind: SearchKind, built?: Built, kept?: Built & { kind: SearchKind }): boolean {
+function isSame(
+  kind: SearchKind,
+  built?: BuiltEntry,
+  kept?: BuiltEntry & { kind: SearchKind },
+): boolean {
   if (built === undefined || kept === undefined) return built === kept;
   return kept.kind === kind && kept.text === built.text && kept.sound === built.sound;
 }

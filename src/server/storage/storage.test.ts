@@ -9,7 +9,7 @@ import {
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
-type Made = Awaited<ReturnType<typeof makeJob>>;
+type TestJob = Awaited<ReturnType<typeof makeJob>>;
 
 describe.each(databases)('storage on %s', (database) => {
   const server = useServer(database);
@@ -22,21 +22,21 @@ describe.each(databases)('storage on %s', (database) => {
     return makeJob(server, { client: clientItem.client._id, items: [{ item, clientItem }] });
   }
 
-  const params = (job: Made) => ({ jobId: job._id, jobItemId: job.items[0]?._id ?? '' });
+  const params = (job: TestJob) => ({ jobId: job._id, jobItemId: job.items[0]?._id ?? '' });
 
-  const bring = (job: Made, startDate = '2026-03-05', notes = 'Ράφι Α3') =>
+  const bring = (job: TestJob, startDate = '2026-03-05', notes = 'Ράφι Α3') =>
     server.call('PUT /job/:jobId/item/:jobItemId/import', {
       params: params(job),
       body: { startDate, notes },
     });
 
-  const give = (job: Made, endDate = '2026-03-05', notes?: string) =>
+  const give = (job: TestJob, endDate = '2026-03-05', notes?: string) =>
     server.call('PUT /job/:jobId/item/:jobItemId/export', {
       params: params(job),
       body: { endDate, ...(notes !== undefined && { notes }) },
     });
 
-  const storage = (job: Made) => job.items[0]?.storage;
+  const storage = (job: TestJob) => job.items[0]?.storage;
 
   test('import sets start date and note, export the end date; the carpet knows', async () => {
     const job = await carpetJob();

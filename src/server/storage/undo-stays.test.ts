@@ -3,7 +3,7 @@ import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts
 import { databases, useServer } from '#test/server.ts';
 
 type Step = { _id: string; _rev: number };
-type Made = Awaited<ReturnType<typeof makeJob>>;
+type TestJob = Awaited<ReturnType<typeof makeJob>>;
 
 describe.each(databases)('undo of stays on %s', (database) => {
   const server = useServer(database);
@@ -20,7 +20,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     return makeJob(server, { client, items });
   }
 
-  async function bring(job: Made) {
+  async function bring(job: TestJob) {
     const jobItems = job.items.map(({ _id }) => _id);
     const body = { startDate: '2026-03-04', notes: 'Ράφι Β', jobItems };
     return (await server.ok('POST /stay/import', { body })).data;
@@ -97,14 +97,14 @@ describe.each(databases)('undo of stays on %s', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  const remove = (job: Made) => server.ok('DELETE /job/:id', { params: { id: job._id } });
-  const pieceOf = (job: Made) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
+  const remove = (job: TestJob) => server.ok('DELETE /job/:id', { params: { id: job._id } });
+  const pieceOf = (job: TestJob) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
 
   test.each([
     ['its carpet came again', bring, 'The item is in storage already.'],
     [
       'its row went',
-      async (job: Made) => {
+      async (job: TestJob) => {
         const body = { ...(await read(job._id)), items: [] };
         await server.ok('PUT /job/:id', { params: { id: job._id }, body });
       },
@@ -113,7 +113,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     ['its job was deleted', remove, changed],
     [
       'its carpet was deleted',
-      async (job: Made) => {
+      async (job: TestJob) => {
         await remove(job);
         await server.ok('DELETE /clientItem/:id', pieceOf(job));
       },
@@ -121,7 +121,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     ],
     [
       'its carpet changed hands',
-      async (job: Made) => {
+      async (job: TestJob) => {
         await remove(job);
         const now = await server.ok('GET /clientItem/:id', pieceOf(job));
         const client = (await makeClient(server))._id;

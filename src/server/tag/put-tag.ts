@@ -8,14 +8,17 @@ import type { StaffContext } from '../http/context.ts';
 import { keepSearched } from '../search/search-entry.store.ts';
 import { bindTag, getTag } from './tag.store.ts';
 
-type Put = { code: string; clientItem: string | null };
+type PutTagInput = { code: string; clientItem: string | null };
 
 /**
  * Says which piece a blank label is on; null takes it off again. Refused while it is on another one:
  * whoever scans it would have the wrong carpet. The code may be as people type it; throws a 404 where no
  * label has it.
  */
-export async function putTag(context: StaffContext, { clientItem, ...given }: Put): Promise<Tag> {
+export async function putTag(
+  context: StaffContext,
+  { clientItem, ...given }: PutTagInput,
+): Promise<Tag> {
   const { db } = context;
   const before = await getTag(db, readTag(given.code) ?? given.code);
   const { code } = before;

@@ -10,7 +10,12 @@ type Limits = {
 };
 
 /** In the round of turns that a place has: each who waits has one in every round. */
-type Waiting = { who: string; round: number; begin: () => void; refuse: (why: unknown) => void };
+type WaitingTask = {
+  who: string;
+  round: number;
+  begin: () => void;
+  refuse: (why: unknown) => void;
+};
 
 const RETRY_SECONDS = 5;
 
@@ -23,7 +28,7 @@ export class FairQueue {
   readonly #limits: Limits;
   readonly #refusal: ErrorCode;
   readonly #running = new Map<string, number>();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingTask[] = [];
   /** The last round in which each has a place, of those that are still to come. */
   readonly #rounds = new Map<string, number>();
   #round = 0;
@@ -82,7 +87,7 @@ export class FairQueue {
     this.#drop(last, this.#refused());
   }
 
-  #drop(one: Waiting, why: unknown): void {
+  #drop(one: WaitingTask, why: unknown): void {
     const place = this.#waiting.indexOf(one);
     if (place === -1) return;
     this.#waiting.splice(place, 1);
@@ -106,7 +111,7 @@ export class FairQueue {
     this.#begin(one);
   }
 
-  #begin({ who, round, begin }: Waiting): void {
+  #begin({ who, round, begin }: WaitingTask): void {
     this.#round = Math.max(this.#round, round);
     for (const [other, last] of this.#rounds) if (last <= this.#round) this.#rounds.delete(other);
     this.#enter(who);

@@ -22,7 +22,7 @@ const LONGEST_MS = HOUR_MS;
 /** Rows that are read and written at once leave much behind: it is cleared away sooner. */
 const SPARING = '--max-semi-space-size=4';
 
-type Night = {
+type NightlyContext = {
   db: Db;
   env: Env;
   clock: () => Date;
@@ -31,7 +31,7 @@ type Night = {
 };
 
 /** Backs up and checks the data once a night; what failed is tried again every hour. */
-export async function keepSound(night: Night): Promise<void> {
+export async function keepSound(night: NightlyContext): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
   const done = await lastDone(db);
@@ -43,14 +43,14 @@ export async function keepSound(night: Night): Promise<void> {
   }
 }
 
-type Due = {
+type DueInput = {
   last: Pick<UpkeepTable, 'at' | 'good_on'> | undefined;
   now: Date;
   env: Pick<Env, 'BACKUP_AT' | 'TZ_BUSINESS'>;
 };
 
 /** Not done since the night's hour came last, and not tried within the hour. */
-export function isDue({ last, now, env }: Due): boolean {
+export function isDue({ last, now, env }: DueInput): boolean {
   if (last === undefined) return true;
   const [hours = 0, minutes = 0] = env.BACKUP_AT.split(':').map(Number);
   const nightOf = (instant: number) =>
@@ -62,7 +62,7 @@ export function isDue({ last, now, env }: Due): boolean {
   return !isDone && (since < 0 || since >= HOUR_MS);
 }
 
-async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
+async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promise<void> {
   const { ok, said } = await runProgram(programs[name], stop);
   if (stop.aborted) return;
   if (ok) log.info({ said }, `the nightly ${name} is done`);

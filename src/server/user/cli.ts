@@ -30,12 +30,12 @@ import {
 const USAGE =
   'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
-type Place = { db: Db; env: Env };
+type CommandContext = { db: Db; env: Env };
 type CommandArguments = { name: string; given: string | undefined };
 
 /** Does what was asked on the command line; gives what to say of it. */
 export async function runUserCommand(
-  { db, env }: Place,
+  { db, env }: CommandContext,
   [action = '', name = '', given, more]: readonly string[],
 ): Promise<string> {
   if (more !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
@@ -52,7 +52,7 @@ async function list(db: Db): Promise<string> {
     .join('\n');
 }
 
-const does: Record<string, (place: Place, asked: CommandArguments) => Promise<string>> = {
+const does: Record<string, (place: CommandContext, asked: CommandArguments) => Promise<string>> = {
   add: async (place, { name: typed, given }) => {
     const name = checkedName(typed);
     const password = await checked(given, name);
@@ -133,7 +133,7 @@ type Event =
 type UserEvent = { event: Event; changes?: HistoryChange[] };
 
 /** Whoever runs a command has not logged in, so the history names the server. */
-async function tell({ db, env }: Place, id: string, happened: UserEvent): Promise<void> {
+async function tell({ db, env }: CommandContext, id: string, happened: UserEvent): Promise<void> {
   const { event, changes } = happened;
   const now = new Date();
   const context = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };

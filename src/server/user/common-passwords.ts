@@ -29,9 +29,9 @@ const HEARD = { from: 4, to: 20 };
 const names = new Set(greekNames.map(soundKey));
 
 /** A password to judge, and the words that are known of the shop and the person, folded. */
-export type Judging = { password: string; known: string[] };
+export type PasswordCheck = { password: string; known: string[] };
 
-const thread = new Thread<Judging>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
+const thread = new Thread<PasswordCheck>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
   megabytes: 256,
   silentMs: 60_000,
 });

@@ -5,7 +5,7 @@ import { auditLogin } from './audit-login.ts';
 import { isPassword, tryOnce } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
 import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
-import { hashingOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
+import { hashRequestOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
 import { findUserByName, holdAccess, toUser } from './user.store.ts';
@@ -68,7 +68,7 @@ function codesOf({ _id }: Pick<User, '_id'>): Subject {
   return { kind: 'code', name: _id };
 }
 
-type Verified = {
+type VerifiedLogin = {
   found: NonNullable<FoundUser>;
   subjects: ReturnType<typeof subjectsOf>;
   password: string;
@@ -77,11 +77,13 @@ type Verified = {
 /** A session of who was verified; undefined where that does not let them in any more. */
 async function begin(
   context: Context,
-  { found, subjects, password }: Verified,
+  { found, subjects, password }: VerifiedLogin,
 ): Promise<string | undefined> {
   const { now, address, device, bindBrowser } = context;
   const { id, password_hash: verified } = found;
-  const hash = needsRehash(verified) ? await hashPassword(password, hashingOf(context)) : undefined;
+  const hash = needsRehash(verified)
+    ? await hashPassword(password, hashRequestOf(context))
+    : undefined;
   return context.transaction(async (trx) => {
     if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
@@ -91,9 +93,9 @@ async function begin(
   });
 }
 
-type Refused = { found: FoundUser; code: ErrorCode; isRight: boolean };
+type RefusedLogin = { found: FoundUser; code: ErrorCode; isRight: boolean };
 
-async function refuse(context: Context, { found, code, isRight }: Refused): Promise<never> {
+async function refuse(context: Context, { found, code, isRight }: RefusedLogin): Promise<never> {
   const known = found && toUser(found);
   const inside = known?.disabled ? 'disabled' : 'code';
   const reason = isRight ? inside : 'password';

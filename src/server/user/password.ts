@@ -11,13 +11,13 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 let cost = CURRENT;
 const TAG_LENGTH = 32;
 /** Who has a turn, and whether people who are let in ask from there. */
-export type Hashing = { who: string; isKnown: boolean };
+export type HashRequest = { who: string; isKnown: boolean };
 
 /** No call: the command line, the first start. */
-const INTERNAL: Hashing = { who: '', isKnown: true };
+const INTERNAL: HashRequest = { who: '', isKnown: true };
 
 /** Of whoever makes a call. */
-export function hashingOf(context: Pick<Context, 'actor' | 'address'>): Hashing {
+export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
   const isKnown = context.actor !== null || isKnownNetwork(context.address);
   return { who: whoAsks(context), isKnown };
 }
@@ -31,7 +31,7 @@ const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
 const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
 
-function inTurn<T>({ who, isKnown }: Hashing, work: () => Promise<T>): Promise<T> {
+function inTurn<T>({ who, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
   return (isKnown ? ofKnown : ofStrangers).during(who, stays, work);
 }
 

@@ -12,7 +12,7 @@ const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** Whose session it is, what asked for it and from where, and what that browser alone knows. */
-type Asker = {
+type NewSession = {
   userId: string;
   device: string;
   address: string;
@@ -20,8 +20,8 @@ type Asker = {
 };
 
 /** Begins a session; the token is given out once, only its hash is kept. */
-export async function startSession(db: Db, now: Date, asker: string | Asker): Promise<string> {
-  const { userId, device, address, browserSecret }: Asker =
+export async function startSession(db: Db, now: Date, asker: string | NewSession): Promise<string> {
+  const { userId, device, address, browserSecret }: NewSession =
     typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
   const token = newSecret();
   const at = now.toISOString();

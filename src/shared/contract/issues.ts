@@ -5,10 +5,10 @@ import type { Values } from '../i18n/translate.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
-type Checked<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
+type CheckResult<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
 
 /** Decodes a value from the wire, or says everything that is wrong with it. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function check<S extends z.ZodType>(schema: S, value: unknown): CheckResult<z.output<S>> {
   const result = z.safeParse(schema, value, { reportInput: true });
   return result.success ? { value: result.data } : { issues: describeIssues(result.error) };
 }

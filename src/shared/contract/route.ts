@@ -120,14 +120,14 @@ export type WireAnswerOf<R extends Route> = R extends { produces: string }
   : Input<R['response']>;
 
 /** The server fills every default, so an answer has every field that its schema names. */
-export type Complete<T> = T extends (infer Row)[]
-  ? Complete<Row>[]
+export type WithDefaults<T> = T extends (infer Row)[]
+  ? WithDefaults<Row>[]
   : T extends number | string | boolean | null | undefined
     ? T
-    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
+    : { [Key in keyof T]-?: WithDefaults<Exclude<T[Key], undefined>> };
 
 /** An answer of this schema as it travels. */
-export type WireOf<S extends z.ZodType> = Complete<z.input<S>>;
+export type WireOf<S extends z.ZodType> = WithDefaults<z.input<S>>;
 
 /** A record as it travels under this schema: what the schema does not name is gone. */
 export function shownAs<S extends z.ZodType>(schema: S, record: z.output<S>): WireOf<S> {

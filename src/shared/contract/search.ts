@@ -138,14 +138,14 @@ export const searchErrors = [
   'search.tooSlow',
 ] as const;
 
-type Declared<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
+type SearchDeclaration<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
 
 /** Declares a search: its filters and its order by these columns, its answer a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
->(path: Path, { allow, summary, columns, row }: Declared<C, Row>) {
+>(path: Path, { allow, summary, columns, row }: SearchDeclaration<C, Row>) {
   return readByPost(path, {
     allow,
     summary,
@@ -163,7 +163,10 @@ export function summedSearchRoute<
   Row extends z.ZodType,
   Sum extends string,
   OfDays extends string = never,
->(path: Path, { sums, sumsOfDays = [], ...declared }: Declared<C, Row> & Summed<Sum, OfDays>) {
+>(
+  path: Path,
+  { sums, sumsOfDays = [], ...declared }: SearchDeclaration<C, Row> & SumsDeclaration<Sum, OfDays>,
+) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {
     allow: declared.allow,
@@ -175,7 +178,7 @@ export function summedSearchRoute<
   });
 }
 
-type Summed<Sum extends string, OfDays extends string> = {
+type SumsDeclaration<Sum extends string, OfDays extends string> = {
   sums: readonly Sum[];
   /** Besides, where rows of some days are asked for. */
   sumsOfDays?: readonly OfDays[];

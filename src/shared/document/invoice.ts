@@ -25,10 +25,13 @@ export function invoiceTitle(
   return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
 }
 
-type Owed = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
+type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
 
 /** Whether it is paid, or what is owed and until when. */
-export function owedText({ status, dueDate, balance }: Owed, { t, day, money }: Locale): string {
+export function owedText(
+  { status, dueDate, balance }: InvoiceBalance,
+  { t, day, money }: Locale,
+): string {
   if (status === 'cancelled') return t('paper.nothingOwed');
   if (balance === 0) return t('paper.paid');
   if (dueDate === null) return t('paper.owed', { amount: money(balance) });

@@ -7,11 +7,11 @@ import { cells, type Openable, paper, type Paper, type PaperCell } from './paper
 import { clientName } from './parties.ts';
 
 type PublicReceipt = WireOf<typeof publicPayment>;
-type Paid = PublicReceipt['invoices'][number];
+type PaidInvoice = PublicReceipt['invoices'][number];
 
 /** A payment as its public link shows it; for staff with what opens its invoices. */
 export type PaperReceipt = Omit<PublicReceipt, 'invoices'> & {
-  invoices: readonly (Paid & { invoice: Openable })[];
+  invoices: readonly (PaidInvoice & { invoice: Openable })[];
 };
 
 export const receiptModel: DocumentModel<PaperReceipt> = {

@@ -38,13 +38,13 @@ export function isTypedTotal({ typedTotal, ...rest }: BreakdownInput): boolean {
   return typedTotal !== undefined && typedTotal !== breakdown(rest).total;
 }
 
-type Sent = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
+type SentSums = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
 
 /**
  * The total that a person typed, of the sums that a form sends: one that is not what the form's own
  * subtotal and rate come to. What was only computed of jobs that have changed since is none.
  */
-export function typedTotalOf(sent: Sent, own: BreakdownInput): Cents | undefined {
+export function typedTotalOf(sent: SentSums, own: BreakdownInput): Cents | undefined {
   const subTotal = sent.subTotal ?? own.subTotal;
   const rate = sent.taxValue ?? own.rate;
   const typedTotal = sent.total ?? undefined;

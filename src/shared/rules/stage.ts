@@ -31,13 +31,16 @@ export function isBeforeReady(stage: Stage | null): boolean {
   return stage === 'received' || stage === 'cleaning';
 }
 
-type Moving = StagedRow & { handover: object | null };
+type MovableRow = StagedRow & { handover: object | null };
 
 /**
  * Why a row's piece cannot be moved to another stage, or null. What a hand-over says is undone by
  * cancelling that; a piece that left without one can be had back.
  */
-export function stageProblem({ clientItem, handover }: Moving): 'noPiece' | 'handedOver' | null {
+export function stageProblem({
+  clientItem,
+  handover,
+}: MovableRow): 'noPiece' | 'handedOver' | null {
   if (clientItem === null) return 'noPiece';
   return handover === null ? null : 'handedOver';
 }

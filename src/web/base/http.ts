@@ -1,6 +1,6 @@
 import type { Routes } from '#shared/contract/index.ts';
 import type {
-  Complete,
+  WithDefaults,
   ParamsOf,
   WireAnswerOf,
   WireBodyOf,
@@ -14,10 +14,12 @@ import { expireSession, sessionToken } from './session.ts';
 export type Call = keyof Routes;
 
 type Params<K extends Call> = ParamsOf<Routes[K]>;
-type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
+type RequiredIfDefined<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : { [N in Name]: T };
 
 /** What a call is given. Only what the call takes can be given, and all of it must be. */
-export type Input<K extends Call> = Needed<
+export type Input<K extends Call> = RequiredIfDefined<
   'body',
   // Files come with a form.
   Routes[K] extends { files: unknown } ? FormData : WireBodyOf<Routes[K]>
@@ -25,7 +27,7 @@ export type Input<K extends Call> = Needed<
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
 
-export type Answer<K extends Call> = Complete<WireAnswerOf<Routes[K]>>;
+export type Answer<K extends Call> = WithDefaults<WireAnswerOf<Routes[K]>>;
 
 /** A row of a search's answer. */
 export type RowOf<K extends Call> = Answer<K> extends { data: (infer Row)[] } ? Row : never;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { To } from './link.ts';
+import type { LinkTarget } from './link.ts';
 
 type Notice = {
   kind: 'good' | 'wrong';
@@ -8,7 +8,7 @@ type Notice = {
   /** Takes back what the notice tells of. */
   undo?: () => Promise<unknown>;
   /** Where what it tells of is shown. */
-  page?: To;
+  page?: LinkTarget;
 };
 
 export type ShownNotice = Notice & { id: number };

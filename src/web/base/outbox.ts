@@ -6,7 +6,7 @@ import { keptIn } from './kept.ts';
 import { sayWaiting } from './waiting.ts';
 
 /** Something that is still to be sent. */
-export type Waiting = {
+export type OutboxEntry = {
   /** Made here: the server knows by it what it has already. */
   id: string;
   /** Why the server would not have it; it is not sent again. */
@@ -35,7 +35,7 @@ type Options<T> = {
 };
 
 /** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
-export class Outbox<T extends Waiting> {
+export class Outbox<T extends OutboxEntry> {
   readonly #options: Options<T>;
   readonly #kept: ReturnType<typeof keptIn<T>>;
   readonly #listeners = new Set<() => void>();
@@ -142,6 +142,6 @@ export class Outbox<T extends Waiting> {
 }
 
 /** What is still to be sent, from this browser's earlier visits too. */
-export function useOutbox<T extends Waiting>(outbox: Outbox<T>): State<T> {
+export function useOutbox<T extends OutboxEntry>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }

@@ -17,7 +17,7 @@ export type ListParams<Column extends string> = {
 };
 
 /** What a screen says of its parameters; one that says nothing takes none. */
-export type Declared<Params> = (search: RawSearch) => Params;
+export type SearchParamsReader<Params> = (search: RawSearch) => Params;
 
 /** All parameters; what a screen does not know it leaves alone. */
 export function textParams(search: RawSearch): TextParams {

@@ -13,7 +13,7 @@ const UNSAVED = 'kilim.unsaved';
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
-type Unsaved = { path: string; username: string; values: Record<string, unknown> };
+type UnsavedForm = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
 const keepers = new Set<() => void>();
@@ -75,12 +75,12 @@ export function onExpiry(keep: () => void): () => void {
 }
 
 /** Keeps what is typed on this page beyond the login. */
-export function keepUnsaved(unsaved: Omit<Unsaved, 'path'>): void {
+export function keepUnsaved(unsaved: Omit<UnsavedForm, 'path'>): void {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
 }
 
 /** What this person had typed on this page when the session expired; given once. */
-export function takeUnsaved(username: string): Unsaved['values'] | undefined {
+export function takeUnsaved(username: string): UnsavedForm['values'] | undefined {
   // The page that has just kept it is drawn once more before it is left.
   if (leaving) return undefined;
   const kept = unsaved();
@@ -89,8 +89,8 @@ export function takeUnsaved(username: string): Unsaved['values'] | undefined {
   return kept.values;
 }
 
-function unsaved(): Unsaved | null {
-  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as Unsaved | null;
+function unsaved(): UnsavedForm | null {
+  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as UnsavedForm | null;
 }
 
 /** True once the session has ended: a form with unsaved changes asks nothing any more. */

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from './client.ts';
-import { type Typed, useSameClient } from './same-client.ts';
+import { type TypedContact, useSameClient } from './same-client.ts';
 
-export type SameClientProps = Typed & {
+export type SameClientProps = TypedContact & {
   /** The client that is changed: not another one. */
   own?: string | undefined;
   /** What can be done with the one who is there; else they are opened beside. */

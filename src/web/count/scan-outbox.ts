@@ -2,12 +2,12 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { nextInstant } from '#web/base/next-instant.ts';
-import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import { Outbox, type OutboxEntry } from '#web/base/outbox.ts';
 import type { CountAnswer } from './count.ts';
 import { WAITING_SCANS } from './waiting-scans.ts';
 
 /** A scan of a count that is still to be sent. */
-export type WaitingScan = Waiting & {
+export type WaitingScan = OutboxEntry & {
   count: string;
   at: string;
   code: string;

@@ -20,7 +20,7 @@ import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
 
 /** What a person decided about a message. */
-type Sending = { emails: string[]; language: Language; confirmed: boolean };
+type MailChoice = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {
   /** Undefined while it is read anew. */
@@ -28,7 +28,7 @@ type Props = {
   title: string;
   client: string;
   /** Hands it to the outbox. A failure is told in the dialog, which stays open. */
-  send: (sending: Sending) => Promise<unknown>;
+  send: (sending: MailChoice) => Promise<unknown>;
   onClose: () => void;
   /** What else is to be decided, such as a statement's range. */
   children?: ReactNode;

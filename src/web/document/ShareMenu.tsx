@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 
-type Shared = Answer<'POST /document/share'>;
+type ShareContent = Answer<'POST /document/share'>;
 type Props = {
   document: Omit<Input<'POST /document/share'>['body'], 'channel'>;
   disabled?: boolean;
@@ -57,7 +57,7 @@ export function ShareMenu({ document, disabled = false, children }: Props) {
   );
 }
 
-async function hand({ text, phone }: Shared, channel: ShareChannel, tab: Window | null) {
+async function hand({ text, phone }: ShareContent, channel: ShareChannel, tab: Window | null) {
   if (channel === 'device') return navigator.share({ text });
   const address = addressOf(channel, { text: encodeURIComponent(text), phone: phone ?? '' });
   if (tab === null) location.assign(address);

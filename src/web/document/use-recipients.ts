@@ -16,7 +16,7 @@ export function useRecipients(known: readonly string[]) {
    * The addresses to send to, where there are enough and not too many. Those that the client does not
    * have are asked about first; whoever takes them again has confirmed them.
    */
-  function take(): Confirmed | undefined {
+  function take(): ConfirmedRecipients | undefined {
     const emails = choice.add();
     if (emails === undefined) return undefined;
     const problem = problemOf(emails, t);
@@ -61,7 +61,7 @@ function useChoice(known: readonly string[]) {
   return { all, chosen, choose, typed, setTyped, add, errors, setErrors };
 }
 
-type Confirmed = { emails: string[]; confirmed: boolean };
+type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
 
 /** Asks about addresses that the client does not have. */
 function useQuestion(known: readonly string[], chosen: readonly string[]) {
@@ -70,7 +70,7 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const asking = asked === othersThan(known, chosen) ? asked : '';
   const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
 
-  function confirm(emails: string[]): Confirmed | undefined {
+  function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = othersThan(known, emails);
     setAsked(others);
     return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;

@@ -48,9 +48,9 @@ export function HandoverCreate() {
   return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
 }
 
-type OfClientProps = { id: string; wanted: readonly string[] };
+type ClientHandoverProps = { id: string; wanted: readonly string[] };
 
-function OfClient({ id, wanted }: OfClientProps) {
+function OfClient({ id, wanted }: ClientHandoverProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   // What is ticked from the start is of what is ready now, not when it was asked last.
   const [isNow, setNow] = useState(false);

@@ -10,9 +10,9 @@ const client = {
   companyName: '',
 };
 
-type Of = { endDate: string | null; of?: string; work?: string; on?: string };
+type PieceOptions = { endDate: string | null; of?: string; work?: string; on?: string };
 
-function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: Of): ReadyPiece {
+function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: PieceOptions): ReadyPiece {
   const { endDate, of = _id, work = 'Πλύσιμο', on: stagedOn = '2026-03-01T09:00:00Z' } = given;
   const job = { _id: `j${endDate}`, _ref: 1, dueDate: null, endDate };
   const rest = { clientItem: { _id: of }, item: { title: work }, stagedOn };

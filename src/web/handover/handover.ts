@@ -8,8 +8,8 @@ import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { FactColumn } from '#web/ui/table/column.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
-type OfClient = Answer<'GET /handover/ready/:clientId'>;
-export type ReadyPiece = OfClient['data'][number];
+type ReadyPiecesAnswer = Answer<'GET /handover/ready/:clientId'>;
+export type ReadyPiece = ReadyPiecesAnswer['data'][number];
 
 export type HandoverDraft = Omit<
   FullDraft<Input<'POST /handover'>['body']>,

@@ -21,7 +21,7 @@ export function useFirstScan() {
   });
 }
 
-type Ticking = {
+type HandoverScanOptions = {
   client: ClientShort;
   ready: readonly ReadyGroup[];
   /** The rows that are ticked now. */
@@ -30,7 +30,7 @@ type Ticking = {
 };
 
 /** A scanned piece of the client is ticked; of another one it is said whose it is, and why it stays. */
-export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
+export function useHandoverScans({ client, ready, ticked, onTick }: HandoverScanOptions) {
   const t = useTranslate();
 
   return usePatientScans((scan): ScanMessage => {

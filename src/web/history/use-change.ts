@@ -42,9 +42,9 @@ function trackedAt(
   return isField(found) ? found : trackedAt(found, rest);
 }
 
-type Writing = { say: (key: string) => string; format: Format };
+type ChangeFormat = { say: (key: string) => string; format: Format };
 
-function valueOf(value: HistoryValue, as: ValueKind, { say, format }: Writing): string {
+function valueOf(value: HistoryValue, as: ValueKind, { say, format }: ChangeFormat): string {
   if (value === null) return '';
   if (typeof as === 'object') return say(`${as.choice}.${value}`);
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no');

@@ -15,7 +15,7 @@ type Row = {
   unitCost?: TypedNumber | undefined;
 };
 
-type Reading = { unit: ItemUnit; leastPrice: Euros | null };
+type UnitPrice = { unit: ItemUnit; leastPrice: Euros | null };
 
 /** What a carpet costs as a whole because its category asks so much at least. */
 export function leastOf(piece: Piece, calculators: Calculators): Euros | undefined {
@@ -25,7 +25,7 @@ export function leastOf(piece: Piece, calculators: Calculators): Euros | undefin
 }
 
 /** How a row reads: as so much of its unit, or as one carpet at the least that its category asks. */
-export function readingOf({ item, clientItem, ...row }: Row, calculators: Calculators): Reading {
+export function readingOf({ item, clientItem, ...row }: Row, calculators: Calculators): UnitPrice {
   const unit = item?.unit ?? 'piece';
   const [qty, unitCost] = [wholeOf(row.qty, 3), wholeOf(row.unitCost, 2)];
   if (qty === undefined || unitCost === undefined) return { unit, leastPrice: null };

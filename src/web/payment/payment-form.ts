@@ -14,7 +14,7 @@ type UnpaidShort = Pick<
   Payment['invoices'][number]['invoice'],
   '_id' | '_ref' | 'invoiceType' | 'date'
 > & { total: number; balance: number };
-type Unpaid = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
+type UnpaidInvoice = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
 
 /** An invoice that can be paid, and what is paid of it now. */
 export type Entry = {
@@ -59,10 +59,13 @@ export function newPayment(
 }
 
 /** Their ids, or all that there are. */
-export type Wanted = readonly string[] | 'all';
+export type InvoiceSelection = readonly string[] | 'all';
 
 /** Rows for the invoices there are; those that the page was opened for are paid whole. */
-export function newEntries(invoices: readonly Unpaid[], wanted: Wanted = []): Entry[] {
+export function newEntries(
+  invoices: readonly UnpaidInvoice[],
+  wanted: InvoiceSelection = [],
+): Entry[] {
   return invoices.map((invoice) => {
     const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
     return turned(entry, wanted === 'all' || wanted.includes(invoice._id));
@@ -84,7 +87,7 @@ export function paymentDraft(
   payment: Omit<PaymentDraft, 'toDistribute' | 'invoices'> & {
     invoices: { invoice: UnpaidShort; amount: number }[];
   },
-  unpaid: readonly Unpaid[],
+  unpaid: readonly UnpaidInvoice[],
 ): PaymentDraft {
   const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
@@ -104,7 +107,10 @@ export function paymentDraft(
  * The same client's rows over newer balances. Each stays in its place with what was typed, also
  * where somebody else has settled the invoice in between: nothing is outstanding on it any more.
  */
-export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entry[]): Entry[] {
+export function renewEntries(
+  invoices: readonly UnpaidInvoice[],
+  entries: readonly Entry[],
+): Entry[] {
   const fresh = new Map(newEntries(invoices).map((entry) => [entry.invoice._id, entry]));
   const rows = entries.map((entry) => {
     const { invoice = { ...entry.invoice, balance: 0 } } = fresh.get(entry.invoice._id) ?? {};
@@ -115,14 +121,14 @@ export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entr
   return [...rows, ...fresh.values()].slice(0, MAX_ENTRIES);
 }
 
-type Wrong = { key: WordKey; values: Values };
+type EntryError = { key: WordKey; values: Values };
 
 /** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
 export function amountIssue(
   amount: TypedNumber,
   outstanding: number,
   money: (euros: number) => string,
-): Wrong | undefined {
+): EntryError | undefined {
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
   if (typeof amount === 'string') return { key: 'validation.number', values: {} };
   if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
@@ -138,7 +144,7 @@ export function amountIssue(
 export function distributionIssue(
   { toDistribute: amount, invoices }: Pick<PaymentDraft, 'toDistribute' | 'invoices'>,
   money: (euros: number) => string,
-): Wrong | undefined {
+): EntryError | undefined {
   if (amount === null) return undefined;
   const issue = amountIssue(amount, owedOn(invoices), money);
   if (issue !== undefined || typeof amount !== 'number') return issue;
@@ -160,7 +166,7 @@ export function paymentProblems(
     wrong: amountIssue(amount, invoice.balance, money),
   }));
   const isNone = invoices.every(({ amount }) => amount === 0);
-  const none: Wrong = { key: 'payment.noEntries', values: {} };
+  const none: EntryError = { key: 'payment.noEntries', values: {} };
   return [
     ...rows,
     { path: 'invoices', wrong: isNone ? none : undefined },
@@ -242,6 +248,6 @@ function paidShort({ _id, _ref, invoiceType, date, total, balance }: UnpaidShort
   return { _id, _ref, invoiceType, date, total, balance };
 }
 
-function short({ _id, _ref, invoiceType, date, balance, breakdown }: Unpaid): UnpaidShort {
+function short({ _id, _ref, invoiceType, date, balance, breakdown }: UnpaidInvoice): UnpaidShort {
   return { _id, _ref, invoiceType, date, balance, total: breakdown.total };
 }

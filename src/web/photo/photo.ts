@@ -11,7 +11,7 @@ export type Mark = Photo['marks'][number];
 export type PhotosOf = { clientItem: string } | { job: string };
 
 /** A piece that can be photographed, and by which row of a job where it is one. */
-export type Shot = {
+export type PhotoTarget = {
   clientItem: Pick<ClientItemShort, '_id' | '_ref' | 'title'>;
   jobItem: string | null;
 };

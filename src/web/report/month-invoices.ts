@@ -1,7 +1,7 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { firstDay, lastDay, month } from '#shared/month.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
 /** What the report of invoices per month is asked. */
 export type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
@@ -10,7 +10,7 @@ export type MonthsQuery = { period: { from: string; to: string }; types: readonl
 export function invoicesOf(
   row: { year: number; month: number },
   { period, types }: MonthsQuery,
-): To {
+): LinkTarget {
   const whole = month(`${row.year}-${String(row.month).padStart(2, '0')}`);
   const last = lastDay(whole);
   const search = {

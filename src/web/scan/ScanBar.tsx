@@ -13,7 +13,7 @@ import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import {
-  type Moved,
+  type MovedStay,
   movedWords,
   useUndoPlaces,
   useUndoStays,
@@ -27,16 +27,16 @@ import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
-type Placed = NonNullable<Scan['place']>;
-type Named = Pick<ScannedPiece, '_ref'>;
+type ScannedPlace = NonNullable<Scan['place']>;
+type PieceRef = Pick<ScannedPiece, '_ref'>;
 type ActionProps = {
   pieces: Pieces;
   /** The place that was scanned last. */
   place: Scan['place'];
   /** What was done with these is done: their turn is over. */
-  onDone: (pieces: readonly Named[]) => void;
+  onDone: (pieces: readonly PieceRef[]) => void;
   /** It was taken back. */
-  onUndone: (pieces: readonly Named[]) => void;
+  onUndone: (pieces: readonly PieceRef[]) => void;
 };
 
 type Props = ActionProps & { onClear: () => void };
@@ -87,7 +87,7 @@ function actionsOf(props: ActionProps): ReactElement[] {
 }
 
 /** Those that are in storage are put to the place that was scanned; the notice puts them back. */
-function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed }) {
+function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: ScannedPlace }) {
   const t = useTranslate();
   const { mutateAsync } = useWrite('POST /stay/move');
   const undo = useUndoPlaces();
@@ -114,7 +114,9 @@ function Import({ pieces, place, ...then }: ActionProps) {
   return <StorageButton kind="main" step="import" {...moved} />;
 }
 
-type ImportProps = { pieces: readonly Moved[]; place: Placed } & ReturnType<typeof followed>;
+type ImportProps = { pieces: readonly MovedStay[]; place: ScannedPlace } & ReturnType<
+  typeof followed
+>;
 
 /** Today; the button has named the place, so nothing is asked. */
 function ImportTo({ pieces, place, onMoved, onUndone }: ImportProps) {
@@ -165,10 +167,10 @@ function storedOf(pieces: Pieces) {
 
 /** What follows once carpets were moved, or are back. */
 function followed({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>) {
-  const named = (moved: readonly Moved[]) => moved.map(({ clientItem }) => clientItem);
+  const named = (moved: readonly MovedStay[]) => moved.map(({ clientItem }) => clientItem);
   return {
-    onMoved: (moved: readonly Moved[]) => onDone(named(moved)),
-    onUndone: (moved: readonly Moved[]) => onUndone(named(moved)),
+    onMoved: (moved: readonly MovedStay[]) => onDone(named(moved)),
+    onUndone: (moved: readonly MovedStay[]) => onUndone(named(moved)),
   };
 }
 

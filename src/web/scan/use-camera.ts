@@ -76,10 +76,13 @@ function nextOf(cameras: readonly string[], now: string | undefined): string | u
   return cameras[(cameras.findIndex((id) => id === now) + 1) % cameras.length];
 }
 
-type Watching = { signal: AbortSignal; decode: Decode; found: (code: string) => void };
+type WatchOptions = { signal: AbortSignal; decode: Decode; found: (code: string) => void };
 
 /** Looks again and again until it is stopped. */
-async function watch(video: HTMLVideoElement, { signal, decode, found }: Watching): Promise<void> {
+async function watch(
+  video: HTMLVideoElement,
+  { signal, decode, found }: WatchOptions,
+): Promise<void> {
   let last = { code: '', at: Number.NEGATIVE_INFINITY };
   while (!signal.aborted) {
     const code = document.hidden ? undefined : await decode(video);

@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000;
 export type ScanMessage = { kind: 'quiet' | 'wrong'; text: string };
 
 /** Where codes wait that came without a network. */
-export type Later = {
+export type PendingScans = {
   waiting: () => readonly string[];
   /** Throws where it cannot be kept. */
   keep: (code: string) => Promise<void>;
@@ -29,7 +29,7 @@ export type Later = {
  * Looks up what is scanned or typed, one after the other; says and sounds what came of each. What comes
  * without a network waits for it.
  */
-export function useScans(takeScan: (scan: Scan) => ScanMessage, later: Later) {
+export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingScans) {
   const [said, setSaid] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
@@ -77,10 +77,10 @@ export async function reached(code: string): Promise<Scan | undefined> {
   }
 }
 
-type Asking = { takeScan: (scan: Scan) => ScanMessage; later: Later; t: Translate };
+type AnswerContext = { takeScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
 
 /** What comes while others wait is kept behind them: a place is for what comes after it. */
-async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<ScanMessage> {
+async function answerTo(code: string, { takeScan, later, t }: AnswerContext): Promise<ScanMessage> {
   try {
     const before = later.waiting();
     if (before.includes(code))

@@ -40,7 +40,7 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
   return { take, said, hush, place, setPlace, blank, setBlank };
 }
 
-type Listed = {
+type ListedPieces = {
   /** Those of its pieces that were not in the list. */
   fresh: readonly ScannedPiece[];
   /** How many of it can go to the place that was scanned. */
@@ -51,7 +51,7 @@ type Listed = {
 };
 
 /** What came of a scan. A place waits for pieces, or for the word that those in the list go there. */
-function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): ScanMessage {
+function verdictOf(scan: Scan, { fresh, before, t, ...listed }: ListedPieces): ScanMessage {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
   if (place !== null) {
@@ -71,9 +71,9 @@ function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): ScanMes
   return { kind: 'quiet', text };
 }
 
-type OfJob = { t: Translate; count: number };
+type JobCount = { t: Translate; count: number };
 
-function verdictOfJob(ref: number, all: number, { t, count }: OfJob): ScanMessage {
+function verdictOfJob(ref: number, all: number, { t, count }: JobCount): ScanMessage {
   if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
   return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
 }

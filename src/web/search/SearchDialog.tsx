@@ -9,13 +9,13 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { markWords } from '#web/ui/table/mark-words.tsx';
-import type { Place } from './commands.ts';
+import type { MenuSection } from './commands.ts';
 import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
 import css from './SearchDialog.module.css';
 
 type Props = {
   user: string;
-  places: readonly Place[];
+  places: readonly MenuSection[];
   /** What was typed already, with the Enter after it. */
   begun: string;
   onClose: () => void;

@@ -1,12 +1,12 @@
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
-type Step = { label: WordKey; to: To['to'] };
+type Step = { label: WordKey; to: LinkTarget['to'] };
 
 /** An entry of the menu and what is under it. */
-export type Place = Step & { entries: readonly Step[] };
+export type MenuSection = Step & { entries: readonly Step[] };
 
 /** Something that can be done from anywhere; `isFor`: also for a client who is named after it. */
 export type Command = Step & { isFor?: true };
@@ -21,7 +21,7 @@ const creations: readonly Command[] = [
 ];
 
 /** Everything to do, and every place of the menu once. */
-export function commandsOf(places: readonly Place[]): Command[] {
+export function commandsOf(places: readonly MenuSection[]): Command[] {
   const commands = [...creations];
   for (const { label, to } of places.flatMap(({ entries, ...place }) => [place, ...entries])) {
     if (!commands.some((command) => command.to === to)) commands.push({ label, to });

@@ -5,7 +5,7 @@ import type { Answer } from '#web/base/http.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
-import { askedAfter, commandsOf, type Place } from './commands.ts';
+import { askedAfter, commandsOf, type MenuSection } from './commands.ts';
 import { visitedBy } from './visits.ts';
 
 /** Something to go to. */
@@ -23,7 +23,7 @@ export type SearchRow = {
 export type RowGroup = { name: string; head?: SearchRow; rows: SearchRow[] };
 
 type ResultGroup = Answer<'GET /search'>['groups'][number];
-type GroupsQuery = { typed: string; user: string; places: readonly Place[] };
+type GroupsQuery = { typed: string; user: string; places: readonly MenuSection[] };
 
 const PAUSE_MS = 120;
 
@@ -86,7 +86,7 @@ function useGroupOf(typed: string) {
 }
 
 /** What can be done by the words that are typed; for the clients who are named after them. */
-function useCommands(places: readonly Place[], typed: string, settled: string) {
+function useCommands(places: readonly MenuSection[], typed: string, settled: string) {
   const t = useTranslate();
   const say = useTranslateKey();
   const may = usePermissions();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import type { Stay } from './move.ts';
 import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';
@@ -65,7 +65,7 @@ function staysOf(rows: readonly CarpetRow[]): Stay[] {
 }
 
 /** What ticks a carpet ticks its stay; who has none has no box. */
-function tableOf({ table: { selection, hold, ...table } }: Ticked<Stay>) {
+function tableOf({ table: { selection, hold, ...table } }: TickedRows<Stay>) {
   return {
     ...table,
     ...(hold && { hold: ({ stay }: CarpetRow) => (stay ? hold(stay) : {}) }),

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import {
-  type Moved,
+  type MovedStay,
   movedWords,
   readyOf,
   type Step,
@@ -23,12 +23,12 @@ import {
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
 
 type Props = {
-  pieces: readonly Moved[];
+  pieces: readonly MovedStay[];
   onClose: () => void;
   /** Once they are moved. */
-  onMoved?: (pieces: readonly Moved[]) => void;
+  onMoved?: (pieces: readonly MovedStay[]) => void;
   /** Once that was taken back. */
-  onUndone?: (pieces: readonly Moved[]) => void;
+  onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
@@ -81,14 +81,14 @@ function StoreDialog(props: Props) {
   );
 }
 
-type Placing = { place: PlaceShort | null; isNone: boolean; stays: string[] };
+type PlacingOptions = { place: PlaceShort | null; isNone: boolean; stays: string[] };
 
 /** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
 function PlaceDialog(props: Props) {
   const t = useTranslate();
   const { words, takeBack, ...moved } = useMoved('place', props);
   const undo = useUndoPlaces();
-  const draft: Placing = { place: null, isNone: false, stays: idsOf(props.pieces) };
+  const draft: PlacingOptions = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
     call: 'POST /stay/move',
     draft,
@@ -174,7 +174,7 @@ function newStay(): NewStay {
   return { startDate: today(), notes: '', place: null };
 }
 
-function idsOf(pieces: readonly Moved[]): string[] {
+function idsOf(pieces: readonly MovedStay[]): string[] {
   return pieces.map(({ _id }) => _id);
 }
 

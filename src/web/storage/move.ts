@@ -12,14 +12,14 @@ export type Stay = RowOf<'POST /stay/search'>;
  * A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends; what
  * is known of its job's row says whether it can be handed over.
  */
-export type Moved = {
+export type MovedStay = {
   _id: string;
   clientItem: ClientItemShort;
   place?: PlaceShort | null;
 } & Partial<Pick<Stay, 'client' | 'jobItem' | 'stage'>>;
 
 /** Those that can be handed over to their clients. */
-export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobItem'>[] {
+export function readyOf(pieces: readonly MovedStay[]): Pick<Stay, 'client' | 'jobItem'>[] {
   return pieces.flatMap(({ client, jobItem = null, stage }) =>
     client && jobItem !== null && stage === 'ready' ? [{ client, jobItem }] : [],
   );
@@ -33,7 +33,7 @@ type FormatOptions = { t: Translate; number: Format['number'] };
 /** What was done, by the name of the carpet or how many they are, and where they were put. */
 export function movedWords(
   step: Step,
-  pieces: readonly Moved[],
+  pieces: readonly MovedStay[],
   { t, number, place }: FormatOptions & { place?: PlaceShort | null | undefined },
 ): string {
   const done = step === 'export' ? 'exported' : 'imported';
@@ -63,7 +63,7 @@ export function useUndoStays() {
 /** Puts carpets back where each of them was. */
 export function useUndoPlaces() {
   const move = useWrite('POST /stay/move');
-  return async (pieces: readonly Moved[]) => {
+  return async (pieces: readonly MovedStay[]) => {
     for (const [place, moved] of Map.groupBy(pieces, (piece) => piece.place?._id ?? null)) {
       await move.mutateAsync({ body: { place, stays: moved.map(({ _id }) => _id) } });
     }
@@ -77,10 +77,10 @@ export function withNote<S extends { notes: string; place: PlaceShort | null }>(
 
 const MOST_RECENT = 6;
 
-type Noted = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
+type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 
 /** The last different notes of these stays, the newest first; of leaving none that is of where one lay. */
-export function recentNotes(stays: readonly Noted[], of: 'notes' | 'exportNotes'): string[] {
+export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
   const notes = stays.map(({ place, ...stay }) => {
     const note = stay[of]?.trim() ?? '';
     const isWhere = [stay.notes, place?.code].some((where) => where && note.startsWith(where));

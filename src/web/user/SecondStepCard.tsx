@@ -7,12 +7,12 @@ import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 
-type Begun = Answer<'POST /user/second-step'>;
+type SecondStepSetup = Answer<'POST /user/second-step'>;
 
 /** A code beside the password: how it is set up, and taken off. */
 export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   const t = useTranslate();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SecondStepSetup>();
   const [codes, setCodes] = useState<string[]>();
   return (
     <Card title={t('person.secondStep')}>
@@ -35,7 +35,7 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   );
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ onBegun }: { onBegun: (begun: SecondStepSetup) => void }) {
   const t = useTranslate();
   const form = useForm({
     call: 'POST /user/second-step',
@@ -47,7 +47,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   return <WithPassword form={form} label={t('person.beginSecondStep')} />;
 }
 
-function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function Confirm({ begun, onDone }: { begun: SecondStepSetup; onDone: (codes: string[]) => void }) {
   const t = useTranslate();
   const { side, path } = begun.code;
   const form = useForm({

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { type ButtonLook, lookOf } from './Button.tsx';
 
-type Props = ButtonLook & { to: To; children: ReactNode };
+type Props = ButtonLook & { to: LinkTarget; children: ReactNode };
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ kind, icon: Icon, wide, to, children }: Props) {

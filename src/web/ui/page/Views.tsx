@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { intoSight } from './into-sight.ts';
 import css from './Views.module.css';
 
@@ -9,7 +9,7 @@ type View = {
   label: string;
   /** How many there are and what they come to, once that is known. */
   figures?: ReactNode;
-  to: To;
+  to: LinkTarget;
 };
 
 type Props = {

@@ -11,7 +11,7 @@ type Rule = {
   /** An end that is empty is open. */
   mayBeEmpty?: boolean;
 };
-type Ends<End> = { from: End; to: End };
+type PeriodEnds<End> = { from: End; to: End };
 type Errors = Partial<Record<keyof Range, string>>;
 
 /** What a page with a period keeps in its address. */
@@ -23,7 +23,7 @@ export type PeriodSearchParams = readonly [PeriodParams, (change: PeriodParams) 
 type Period<End> = {
   kind: Rule['kind'];
   /** What the page opens with; an end that is empty there may be empty. */
-  start: Ends<End>;
+  start: PeriodEnds<End>;
   searchParams: PeriodSearchParams;
 };
 
@@ -35,7 +35,10 @@ type Period<End> = {
 export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
   const [params, setParams] = searchParams;
-  const found: Ends<End | string> = { from: params.from ?? start.from, to: params.to ?? start.to };
+  const found: PeriodEnds<End | string> = {
+    from: params.from ?? start.from,
+    to: params.to ?? start.to,
+  };
   const asked = isPeriod(found, rule) ? found : start;
   const [typed, setTyped] = useState<Range>(asked);
   const [seen, setSeen] = useState(asked);

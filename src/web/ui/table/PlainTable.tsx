@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Section } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
 import { MoreColumns } from './MoreColumns.tsx';
 import type { RowsProps } from './rows.ts';
@@ -25,7 +25,7 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
   hold?: RowsProps<Row>['hold'];
   /** The page of a row. */
-  to?: ((row: Row) => To) | undefined;
+  to?: ((row: Row) => LinkTarget) | undefined;
   sums?: TableSums;
   /** What stands there where there are no rows. */
   empty?: string;

@@ -12,7 +12,12 @@ import { FilterField } from './FilterField.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { markFiltered } from './mark-filtered.tsx';
 import { Pagination } from './Pagination.tsx';
-import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
+import {
+  type TableDeclaration,
+  searchBody,
+  type SearchTable,
+  searchTable,
+} from './search-table.ts';
 import {
   nextSort,
   noFilters,
@@ -23,7 +28,7 @@ import {
 import { Table } from './Table.tsx';
 import { type ColumnHead, useColumns } from './use-columns.tsx';
 import { useFit } from './use-fit.ts';
-import type { Ticked } from './use-ticked.tsx';
+import type { TickedRows } from './use-ticked.tsx';
 import css from './Table.module.css';
 
 /** What every list of a thing lets its user choose. */
@@ -38,7 +43,7 @@ export type ServerTableProps<K extends SearchCall> = {
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
-  ticked?: Ticked<RowOf<K>>;
+  ticked?: TickedRows<RowOf<K>>;
   /** How many rows there must be that filters are offered. */
   filtersFrom?: number;
   /** Said instead where there is nothing, without the way on. */
@@ -110,7 +115,7 @@ export function listOf<
   K extends SearchCall,
   const C extends SearchColumns,
   const W extends Section,
->(declared: Declared<K, C, W>) {
+>(declared: TableDeclaration<K, C, W>) {
   const table = searchTable(declared);
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
@@ -119,7 +124,7 @@ function isSeen({ isHidden }: ColumnHead): boolean {
   return !isHidden;
 }
 
-function hasBoxes(ticked: Pick<Ticked<never>, 'table'> | undefined): boolean {
+function hasBoxes(ticked: Pick<TickedRows<never>, 'table'> | undefined): boolean {
   return ticked?.table.selection !== undefined;
 }
 

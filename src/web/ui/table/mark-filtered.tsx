@@ -6,7 +6,7 @@ import { askedBy } from './filter.ts';
 import { highlight, highlightFigures } from './highlight.tsx';
 import { markWords } from './mark-words.tsx';
 
-type Marking = {
+type MarkOptions = {
   kind: CellKind;
   filter: Filter | undefined;
   /** What its filter was typed, and what the field for all words was. */
@@ -17,16 +17,16 @@ type Marking = {
 };
 
 /** What a list found in a cell, marked: by the filter of its column, or by the words that it was asked for. */
-export function markFiltered(text: string, { filter, ...marking }: Marking): ReactNode {
+export function markFiltered(text: string, { filter, ...marking }: MarkOptions): ReactNode {
   const typed = marking.typed.trim();
   if (filter !== undefined && typed !== '') return markTyped(text, { ...marking, filter, typed });
   const words = isNamed(marking.kind) ? searchWords(marking.words) : [];
   return words.length === 0 ? text : markWords(text, words);
 }
 
-type Typed = Omit<Marking, 'filter'> & { filter: Filter };
+type TypedFilter = Omit<MarkOptions, 'filter'> & { filter: Filter };
 
-function markTyped(text: string, { kind, filter, typed, point }: Typed): ReactNode {
+function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): ReactNode {
   const asked = askedBy(filter, typed);
   if (asked === undefined) return text;
   switch (filter.kind) {

@@ -3,14 +3,17 @@ import { plainNumber } from '../field/read-number.ts';
 const COMPARED = /^(>=|<=|[<>=≥≤])(.+)$/;
 const SPAN = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
 
-type Span = { $gte?: number; $lte?: number };
+type NumberRange = { $gte?: number; $lte?: number };
 
 /**
  * What a number's filter is asked for: digits to find (`12,5`), one number (`=12`), from or to one
  * (`>0`, `<=50`), from one to another (`10-20`). `places` are the decimals that the column has, by
  * which `>0` is 0.01 or more. Undefined where it is none of these.
  */
-export function readNumbers(text: string, places: number): string | number | Span | undefined {
+export function readNumbers(
+  text: string,
+  places: number,
+): string | number | NumberRange | undefined {
   const [, sign = '', compared = ''] = COMPARED.exec(text) ?? [];
   if (sign !== '') return comparedBy(sign, numberOf(compared), places);
   const [, from, to] = SPAN.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { fitColumns } from './fit-columns.ts';
 import type { ColumnHead } from './use-columns.tsx';
 
 /** What the table of a list that fits its columns is told. */
-export type Fit = {
+export type FitOptions = {
   /** Of what the table stands in. */
   ref: RefCallback<HTMLDivElement>;
   marks: {
@@ -16,7 +16,7 @@ export type Fit = {
 };
 
 /** The columns that gave way, and how to have all. */
-export type Away = { labels: readonly string[]; isWhole: boolean; turn: () => void };
+export type HiddenColumns = { labels: readonly string[]; isWhole: boolean; turn: () => void };
 
 /** So wide is the column of the boxes, in rem. */
 const BOX = 2.5;
@@ -50,13 +50,13 @@ export function useFit<C extends ColumnHead>(columns: readonly C[], hasBoxes: bo
     return [isFitted ? { ...column, width: `${width}rem` } : column];
   });
   const gone = columns.filter(({ key }) => !widths.has(key));
-  const away: Away = {
+  const away: HiddenColumns = {
     labels: gone.map(({ label }) => label),
     isWhole,
     turn: () => setWhole(!isWhole),
   };
   const isBeyond = isWhole && gone.length > 0;
-  const fit: Fit = {
+  const fit: FitOptions = {
     ref,
     marks: { 'data-fitted': isFitted || undefined, 'data-beyond': isBeyond || undefined },
   };

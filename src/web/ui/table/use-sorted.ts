@@ -3,7 +3,7 @@ import type { Value } from './column.ts';
 import type { HeadProps } from './rows.ts';
 import type { TableColumn } from './use-columns.tsx';
 
-type Sorted<Row> = {
+type SortedRows<Row> = {
   rows: readonly Row[];
   sort: HeadProps['sort'];
   /** Sorts by a column: the other way at the second time, as at the start at the third. */
@@ -16,7 +16,7 @@ const collator = new Intl.Collator('el');
 export function useSorted<Row>(
   rows: readonly Row[],
   columns: readonly Pick<TableColumn<Row>, 'key' | 'value'>[],
-): Sorted<Row> {
+): SortedRows<Row> {
   const [sort, setSort] = useState<HeadProps['sort']>();
   const valueOf = (key: string) => columns.find((column) => column.key === key)?.value;
 

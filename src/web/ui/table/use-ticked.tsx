@@ -16,7 +16,7 @@ type Options<Row> = {
 };
 
 /** Rows of a list that are ticked to do something with all of them, those of other pages too. */
-export type Ticked<Row> = {
+export type TickedRows<Row> = {
   /** In the order in which they were ticked, as they were then. */
   rows: readonly Row[];
   /** On a phone: the cards have boxes, and are ticked where they were opened. */
@@ -33,7 +33,7 @@ export type Ticked<Row> = {
 };
 
 /** In a wide table every row has a box; on a phone a long press or a button begins it. */
-export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<Row> {
+export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedRows<Row> {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
   const [kept, setKept] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: [] });
@@ -66,7 +66,7 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
   };
   const phone = isChoosing ? { selection, hold, to: undefined } : { hold };
   const table = isNarrow ? phone : { selection };
-  const begin: Ticked<Row>['begin'] = (shown = []) =>
+  const begin: TickedRows<Row>['begin'] = (shown = []) =>
     isChoosing ? selection.boxOfAll(shown, true) : <Begin onClick={() => setBegun(true)} />;
   return { rows, isChoosing, add, clear, table, begin };
 }
