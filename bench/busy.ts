@@ -190,8 +190,8 @@ function largeBodies(place: ServerProcess): HttpRequest[] {
 
 /** As many bytes as a body may have. */
 function longItems({ item }: ServerProcess): object[] {
-  const one = { item, unitCost: -1, qty: -1, notes: '' };
-  return numbers(Math.floor(MEGABYTE / (JSON.stringify(one).length + 1))).map(() => one);
+  const wrongRow = { item, unitCost: -1, qty: -1, notes: '' };
+  return numbers(Math.floor(MEGABYTE / (JSON.stringify(wrongRow).length + 1))).map(() => wrongRow);
 }
 
 /** As many rows as a job may have, each with a thousand letters under it. */

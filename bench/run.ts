@@ -32,19 +32,19 @@ const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , asked = '', where = 'SQLite'] = process.argv;
+const [, , , , asked = '', database = 'SQLite'] = process.argv;
 const [only = '', kind = ''] = asked.split(':');
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk: Record<string, (ids: Ids) => HttpRequest> = {
   'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
-  client: (ids) => ({ method: 'GET', path: `/client/${one(ids.clients)}` }),
-  invoice: (ids) => ({ method: 'GET', path: `/invoice/${one(ids.invoices)}` }),
-  statement: (ids) => ({ method: 'GET', path: `/statement/${one(ids.clients)}` }),
+  client: (ids) => ({ method: 'GET', path: `/client/${onlyOne(ids.clients)}` }),
+  invoice: (ids) => ({ method: 'GET', path: `/invoice/${onlyOne(ids.invoices)}` }),
+  statement: (ids) => ({ method: 'GET', path: `/statement/${onlyOne(ids.clients)}` }),
 };
 
-const postgres = where === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
+const postgres = database === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
 const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url };
 
 try {
@@ -84,8 +84,8 @@ async function bench(): Promise<void> {
   if (only === '') await reportMeanwhile(ids, port, headers);
   if ('typing'.includes(only)) await typing(port, headers);
   if ('floor'.includes(only)) {
-    const how = { port, headers, connections: PHONES };
-    await warehouse(phones(ids, dayIn), (of) => median({ ...how, ...of }));
+    const options = { port, headers, connections: PHONES };
+    await warehouse(phones(ids, dayIn), (of) => median({ ...options, ...of }));
   }
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
@@ -140,11 +140,11 @@ type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
 type Measurement = Figures & { processor: number };
 
 /** The middle one of some rounds, and what a call cost the server's process in all of them. */
-async function median(what: Load): Promise<Measurement> {
+async function median(options: Load): Promise<Measurement> {
   const rounds: Figures[] = [];
   const before = processorMs();
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await load({ ...what, milliseconds: MILLISECONDS }));
+    rounds.push(await load({ ...options, milliseconds: MILLISECONDS }));
   }
   const calls = rounds.reduce((sum, round) => sum + round.calls, 0);
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
@@ -168,7 +168,7 @@ function processorMs(): number {
 }
 
 /** Another record for every question, the same order in every run. */
-function one(list: string[]): string {
+function onlyOne(list: string[]): string {
   next = (next * 16_807 + 7) % 2_147_483_647;
   return list[next % list.length] ?? '';
 }
@@ -187,9 +187,9 @@ function reads(ids: Ids): RequestMakers {
       next += 1;
       return post('/client/search', { filters: { lastName: nameOf(next % clients).last } });
     },
-    client: () => get(`/client/${one(ids.clients)}`),
-    invoice: () => get(`/invoice/${one(ids.invoices)}`),
-    statement: () => get(`/statement/${one(ids.clients)}`),
+    client: () => get(`/client/${onlyOne(ids.clients)}`),
+    invoice: () => get(`/invoice/${onlyOne(ids.invoices)}`),
+    statement: () => get(`/statement/${onlyOne(ids.clients)}`),
     today: () => get('/today'),
   };
 }
@@ -208,7 +208,7 @@ function writes(ids: Ids): RequestMakers {
       const invoice = { client, date: dayIn(0), invoiceType: 'invoice', jobs: [job] };
       return post('/invoice', invoice);
     },
-    'new job': () => post('/job', { client: one(ids.clients), items: lines }),
+    'new job': () => post('/job', { client: onlyOne(ids.clients), items: lines }),
     payment: () => {
       paid += 1;
       const { invoice, client } = unpaid[paid % unpaid.length] ?? {};
@@ -252,8 +252,8 @@ async function startServer(): Promise<number> {
     LOG_LEVEL: 'warn',
   };
   const started = performance.now();
-  const how = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
-  const server = fork(SERVER, how);
+  const options = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
+  const server = fork(SERVER, options);
   children.push({ process: server, exit: once(server, 'exit') });
   while (!(await isReady(originOf(port)))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');

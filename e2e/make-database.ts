@@ -36,9 +36,9 @@ async function begin(username: string): Promise<[string, string]> {
   return [username, await startSession(db, clock(), after._id)];
 }
 
-async function put(what: string, username: string, payload: object): Promise<void> {
+async function put(resource: string, username: string, payload: object): Promise<void> {
   const headers = { authorization: `Bearer ${tokens[username]}` };
-  const url = `/api/v1/${what}`;
+  const url = `/api/v1/${resource}`;
   const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload });
-  if (statusCode !== 200) throw new Error(`The ${what} was refused: ${body}`);
+  if (statusCode !== 200) throw new Error(`The ${resource} was refused: ${body}`);
 }

@@ -38,7 +38,7 @@ test('a printed page ends where the PDF’s ends, and has the same foot', async 
     const answer = await staff.request.get(`/api/v1/invoice/${_id}/pdf`, { headers });
     const pdf = await answer.body();
     const rows = counts(pdf, 'Πλύσιμο');
-    expect(rows.reduce((sum, one) => sum + one, 0)).toBe(count);
+    expect(rows.reduce((sum, row) => sum + row, 0)).toBe(count);
     expect(rows.at(-1)).toBeGreaterThan(0);
     expect(counts(printed, 'Πλύσιμο')).toEqual(rows);
     const foot = /Σας ευχαριστούμε για την προτίμηση\. +Τιμολόγιο I-\d+ · σελίδα \d από \d/;

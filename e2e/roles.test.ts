@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     expect(carpet?.width).toBeGreaterThan(24);
     // Neither name is cut.
     for (const name of await row.locator('.cut').all())
-      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      expect(await name.evaluate((entry) => entry.scrollWidth - entry.clientWidth)).toBe(0);
     expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   });
 

@@ -102,7 +102,7 @@ function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean):
     .filter(({ path }) => !path.startsWith('src/server/db/migrations/'))
     .flatMap(({ path, functions }) =>
       functions
-        .filter((one) => one.lines > most && isMeant(one))
+        .filter((candidate) => candidate.lines > most && isMeant(candidate))
         .map(({ line, lines, text }) => `${path}:${line}: ${text}, ${lines} lines`),
     );
 }

@@ -122,8 +122,8 @@ function startServer({
   settings,
 }: ClusterOptions & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
   const own = { ...SETTINGS, ...settings, port, unix_socket_directories: folder };
-  const told = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...told], {
+  const args = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...args], {
     ...owner,
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C' },

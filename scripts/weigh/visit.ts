@@ -47,7 +47,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   await settle(page, responses);
   const [calls, files] = [
     responses.filter(isCall),
-    onceEach(responses.filter((one) => !isCall(one))),
+    onceEach(responses.filter((candidate) => !isCall(candidate))),
   ];
   const [fonts, others] = [files.filter(isFont), files.filter((file) => !isFont(file))];
   return {

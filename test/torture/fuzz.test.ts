@@ -226,7 +226,9 @@ describe.each(databases)('texts of chance on %s', (database) => {
           .slice(at, at + 1 + luck.below(4))
           .toWellFormed()
           .trim() || 'χ';
-      const has = made.filter((one) => one.text.includes(fold(part))).map(({ id }) => id);
+      const has = made
+        .filter((candidate) => candidate.text.includes(fold(part)))
+        .map(({ id }) => id);
       for (const typed of [part, part.toUpperCase(), part.normalize('NFC')]) {
         if (fold(typed) !== fold(part)) continue;
         const found = await search({ filters: { lastName: typed } });

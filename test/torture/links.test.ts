@@ -64,10 +64,12 @@ describe.each(databases)('links that open nothing on %s', (database) => {
           (took[kind] ??= []).push(answer.took);
         }
       }
-      expect([...told].map((one) => one.slice(0, 3))).toEqual(['404']);
+      expect([...told].map((entry) => entry.slice(0, 3))).toEqual(['404']);
       if (!IS_TIMED) return;
       const times = Object.values(took).map((of) => timeOf(of));
-      console.log(`${path} on ${database}: ${times.map((one) => one.toFixed(2)).join(', ')} ms`);
+      console.log(
+        `${path} on ${database}: ${times.map((entry) => entry.toFixed(2)).join(', ')} ms`,
+      );
       expect(Math.max(...times) / Math.min(...times) - 1).toBeLessThan(MAY_DIFFER);
     },
     LONG_MS,

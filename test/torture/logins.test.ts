@@ -69,8 +69,8 @@ describe.skipIf(TIMES === 0).each(databases)('a login on %s', (database) => {
         );
       const { unknown, wrong } = times;
       for (const which of ['own', 'all'] as const) {
-        const [one, other] = [unknown, wrong].map((of) => middle(of, which).toFixed(1));
-        console.log(`${which}: unknown ${one} ms, wrong ${other} ms in the middle`);
+        const [first, other] = [unknown, wrong].map((of) => middle(of, which).toFixed(1));
+        console.log(`${which}: unknown ${first} ms, wrong ${other} ms in the middle`);
       }
       expect(told.size).toBe(1);
       expect(Math.abs(middle(unknown, 'own') / middle(wrong, 'own') - 1)).toBeLessThan(0.05);

@@ -122,13 +122,13 @@ describe.each(databases)('races on %s', (database) => {
         const invoice = { id: payment.invoices[0]?.invoice._id ?? '' };
         const cancel = async () =>
           (await server.send('PUT /payment/cancel/:id', { params })).statusCode;
-        const [one, two, three] = await Promise.all([
+        const [first, second, third] = await Promise.all([
           cancel(),
           cancel(),
           server.send('PUT /invoice/cancel/:id', { params: invoice }),
         ]);
-        expect(sorted([one, two])).toEqual([200, 400]);
-        expect([200, 400]).toContain(three.statusCode);
+        expect(sorted([first, second])).toEqual([200, 400]);
+        expect([200, 400]).toContain(third.statusCode);
       }),
     timeout,
   );

@@ -29,7 +29,7 @@ export async function newestChange(db: Db): Promise<string | null> {
 }
 
 /** The names of those who may log in, each with what they may do. */
-export async function whoMayLogIn(db: Db): Promise<string[]> {
+export async function activeUsernames(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_account')
     .select(['username', 'role'])

@@ -43,11 +43,11 @@ async function seal(file: string): Promise<string> {
 }
 
 /** Throws where the file is damaged; `name` is how it is called. */
-export function assertWhole(file: string, name = file): void {
-  if (!isWhole(file)) throw new Error(`${name} is damaged.`);
+export function assertIntact(file: string, name = file): void {
+  if (!isIntact(file)) throw new Error(`${name} is damaged.`);
 }
 
-function isWhole(file: string): boolean {
+function isIntact(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
     const answers = database.prepare('pragma integrity_check').all();
@@ -62,9 +62,9 @@ function isWhole(file: string): boolean {
 }
 
 /** Throws where a file is no database, or has no company in it: it would be an empty one's. */
-export function assertOurs(file: string, name = file): void {
+export function assertKilimBackup(file: string, name = file): void {
   if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
-  assertWhole(file, name);
+  assertIntact(file, name);
   const database = new DatabaseSync(file);
   try {
     const tables = database
@@ -101,8 +101,8 @@ export function filesNamedBy(file: string): string[] {
 }
 
 /** Throws where the file is damaged or its data break an invariant. */
-export async function assertSound(file: string): Promise<void> {
-  assertWhole(file);
+export async function assertConsistent(file: string): Promise<void> {
+  assertIntact(file);
   await withFile(file, (db) => assertRules(db, file));
 }
 
@@ -136,7 +136,7 @@ export function isInUse(file: string): boolean {
 }
 
 /** Gives a finished file its name, so that no half file ever bears it. */
-export function putInPlace(temporary: string, file: string): void {
+export function replaceFile(temporary: string, file: string): void {
   // A copy of a file has the rights of that file.
   chmodSync(temporary, 0o600);
   const handle = openSync(temporary, 'r+');

@@ -81,7 +81,7 @@ describe.each(databases)('client items on %s', (database) => {
     const body = { ...ordinary, ...wrong };
     const { status, error } = await server.call('POST /clientItem', { body });
     expect([status, error.code]).toEqual([400, 'request.invalid']);
-    const field = error.fields?.find((one) => one.path === path);
+    const field = error.fields?.find((candidate) => candidate.path === path);
     expect(field?.message).toContain(message);
   });
 

@@ -4,6 +4,6 @@ import { dayInZone } from '#shared/day.ts';
 export const nothing = { job: null, handover: null, count: null, notes: '' };
 
 /** A moment, and its day where the business is. */
-export function on(at: string, zone: string) {
+export function dayAndInstant(at: string, zone: string) {
   return { day: dayInZone(new Date(at), zone), at };
 }

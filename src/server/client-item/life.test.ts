@@ -9,7 +9,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
   const on = async (day: string) => {
     await server.setDay(day);
   };
-  const told = async (id: string) => {
+  const lifeLines = async (id: string) => {
     const { data } = await server.ok('GET /clientItem/:id/life', { params: { id } });
     return data.map(({ what, day, notes, count }) => [what, day, notes, count?._id]);
   };
@@ -50,7 +50,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     await on('2026-03-07');
     const { _rev } = await server.ok('GET /count/:id', { params: { id: third._id }, query: {} });
     await server.ok('PUT /count/:id/close', { params: { id: third._id }, body: { _rev } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['missing', '2026-03-07', 'Λ-02', third._id],
       ['found', '2026-03-06', 'Λ-03', second._id],
       ['counted', '2026-03-06', 'Λ-02', first._id],
@@ -61,7 +61,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     ]);
     const outside = await makeClientItem(server);
     await scan(first._id, outside._ref, { at: '2026-03-07T08:00:00.000Z' });
-    expect(await told(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
+    expect(await lifeLines(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
   });
 
   test('has a stage once, also of a piece with two rows in its job', async () => {
@@ -71,7 +71,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     const job = await makeJob(server, { client: client._id, items: [row, row] });
     const jobItems = [String(job.items[0]?._id)];
     await server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['ready', '2026-03-10', '', undefined],
       ['job', '2026-03-10', '', undefined],
     ]);
@@ -89,7 +89,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     });
     await on('2026-03-09');
     await server.ok('POST /stay/move', { body: { place: there._id, stays: [stay._id] } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['moved', '2026-03-09', 'Μ-02', undefined],
       ['stored', '2026-03-08', 'Μ-01', undefined],
     ]);

@@ -61,8 +61,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('every piece in storage, also one that came without a job', async () => {
-    const one = await makeClientItem(server);
-    const client = one.client._id;
+    const item_ = await makeClientItem(server);
+    const client = item_.client._id;
     const [two, gone] = [
       await makeClientItem(server, { client }),
       await makeClientItem(server, { client }),
@@ -73,8 +73,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
       dueDate: '2026-03-09',
       instructions: 'Πίσω πόρτα',
       items: [
-        { item, clientItem: one },
-        { item, clientItem: one },
+        { item, clientItem: item_ },
+        { item, clientItem: item_ },
         { item, clientItem: gone },
         { item, unitCost: euros(7) },
       ],
@@ -94,7 +94,7 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
       body: { clientItem: two._id, startDate: '2026-03-03', notes: 'Ράφι Β' },
     });
     const { stays, jobs, counts } = await now(client);
-    expect(stays).toEqual([loose, data.find(({ clientItem }) => clientItem._id === one._id)]);
+    expect(stays).toEqual([loose, data.find(({ clientItem }) => clientItem._id === item_._id)]);
     expect(jobs.map(({ _ref }) => _ref)).toEqual([first._ref, job._ref, last._ref]);
     const { _id, _ref, startDate, dueDate, instructions, total } = job;
     const own = { _id, _ref, startDate, dueDate, instructions, total };

@@ -116,22 +116,28 @@ describe.each(databases)('a count on %s', (database) => {
   });
 
   test('the label of a place says where is scanned; its code is as good as its id', async () => {
-    const [one, two] = [await place(), await place()];
-    const [a, b] = [await piece(one._id), await piece(one._id)];
+    const [first, second] = [await place(), await place()];
+    const [a, b] = [await piece(first._id), await piece(first._id)];
     const { _id } = await begin();
-    expect(await scan(_id, `https://kilim.example/p/${encodeURIComponent(two.code)}`)).toEqual({
+    expect(await scan(_id, `https://kilim.example/p/${encodeURIComponent(second.code)}`)).toEqual({
       result: 'here',
       piece: null,
-      place: expect.objectContaining({ _id: two._id, code: two.code }) as unknown,
+      place: expect.objectContaining({ _id: second._id, code: second.code }) as unknown,
     });
-    expect((await scan(_id, a._ref, { place: two._id })).result).toBe('elsewhere');
-    expect((await scan(_id, b._ref, { place: two.code.toLowerCase() })).result).toBe('elsewhere');
+    expect((await scan(_id, a._ref, { place: second._id })).result).toBe('elsewhere');
+    expect((await scan(_id, b._ref, { place: second.code.toLowerCase() })).result).toBe(
+      'elsewhere',
+    );
   });
 
   test.each([true, false])('that ends with move: %s keeps what was missing then', async (move) => {
-    const [one, two] = [await place(), await place()];
-    const [moved, gone, left] = [await piece(one._id), await piece(one._id), await piece(two._id)];
-    const { _id } = await begin(two._id);
+    const [first, second] = [await place(), await place()];
+    const [moved, gone, left] = [
+      await piece(first._id),
+      await piece(first._id),
+      await piece(second._id),
+    ];
+    const { _id } = await begin(second._id);
     await scan(_id, moved._ref);
     await scan(_id, gone._ref);
     // It left the store meanwhile: there is nothing to put anywhere.
@@ -142,9 +148,9 @@ describe.each(databases)('a count on %s', (database) => {
     const { data } = await server.ok('POST /stay/search', {
       body: { filters: { clientItemRef: moved._ref, open: true } },
     });
-    expect(data[0]?.place?._id).toBe(move ? two._id : one._id);
+    expect(data[0]?.place?._id).toBe(move ? second._id : first._id);
     // A note tells of the place that it was written for.
-    expect(data[0]?.notes).toBe(move ? two.code : 'Ράφι');
+    expect(data[0]?.notes).toBe(move ? second.code : 'Ράφι');
     // What comes back later was missing all the same.
     await server.ok('PUT /stay/:id/close', {
       params: { id: left.stay },
@@ -177,8 +183,8 @@ describe.each(databases)('a count on %s', (database) => {
       expect((await server.call('POST /photo', { form })).status).toBe(200);
     }
     const found = await read(_id);
-    for (const [one] of [found.counted, found.missing])
-      expect(one?.photo?.thumb).toMatch(/^\/files\/.+seal=/);
+    for (const [first] of [found.counted, found.missing])
+      expect(first?.photo?.thumb).toMatch(/^\/files\/.+seal=/);
   });
 
   test('lists as much as is wanted, and says how many there are', async () => {
@@ -212,7 +218,7 @@ describe.each(databases)('a count on %s', (database) => {
     const at = await place();
     const { _id } = await begin(at._id);
     const find = async (filters: object) =>
-      (await server.ok('POST /count/search', { body: { filters } })).data.map((one) => one._id);
+      (await server.ok('POST /count/search', { body: { filters } })).data.map((entry) => entry._id);
     expect(await find({ placeCode: at.code, open: true })).toEqual([_id]);
     expect(await find({ place: at._id, open: false })).toEqual([]);
     await server.ok('PUT /count/:id/close', { params: { id: _id }, body: { move: false } });

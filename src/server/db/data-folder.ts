@@ -26,7 +26,7 @@ export function markData(dataDir: string, now: Date): void {
  * Keeps the folder for this process until it lets go or ends, however it ends; throws where another has it. A
  * lock of SQLite's, which the operating system takes away with the process.
  */
-export function keepFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   const lock = openLock(dataDir);
   try {
     lock.exec('begin exclusive');

@@ -7,8 +7,8 @@ const PART = 500;
 type NightDigest = { lines: number; root: string };
 
 /** SHA-256 over the digest before and the content of every line of a night, in the order of their ids. */
-export async function rootOf(db: Db, night: number, before: string): Promise<NightDigest> {
-  const root = createHash('sha256').update(before);
+export async function nightDigest(db: Db, night: number, before: string): Promise<NightDigest> {
+  const digest = createHash('sha256').update(before);
   let lines = 0;
   for (let last = ''; ;) {
     const rows = await db
@@ -19,10 +19,10 @@ export async function rootOf(db: Db, night: number, before: string): Promise<Nig
       .orderBy('id')
       .limit(PART)
       .execute();
-    for (const row of rows) root.update(contentOf(row));
+    for (const row of rows) digest.update(contentOf(row));
     lines += rows.length;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < PART) return { lines, root: root.digest('hex') };
+    if (rows.length < PART) return { lines, root: digest.digest('hex') };
   }
 }
 
@@ -32,11 +32,11 @@ function contentOf(line: Tables['history_line']): string {
 }
 
 /** Makes every digest anew: for when lines are rightly removed or their form changes. */
-export async function renewRoots(db: Db): Promise<void> {
+export async function renewDigests(db: Db): Promise<void> {
   const nights = await db.selectFrom('history_night').select('night').orderBy('night').execute();
   let before = '';
   for (const { night } of nights) {
-    const found = await rootOf(db, night, before);
+    const found = await nightDigest(db, night, before);
     await db.updateTable('history_night').set(found).where('night', '=', night).execute();
     before = found.root;
   }

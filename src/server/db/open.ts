@@ -87,7 +87,7 @@ export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>
 type WaitOptions = { say: (line: string) => void; pauseMs?: number };
 
 /** Tries until a database that is down, or starting, is up: says a line for each try. */
-export async function whenUp<T>(
+export async function retryUntilUp<T>(
   open: () => Promise<T>,
   { say, pauseMs = RETRY_MS }: WaitOptions,
 ): Promise<T> {
@@ -103,7 +103,7 @@ export async function whenUp<T>(
 }
 
 /** Throws where PostgreSQL may lose, with its power, what it said that it keeps. */
-export async function assertKeeps({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
+export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
   if (DATABASE_URL === undefined) return;
   const { rows } = await sql<{ name: string }>`select name from pg_settings
     where name in ('fsync', 'full_page_writes') and setting = 'off'`.execute(db);

@@ -22,7 +22,7 @@ type BatchOptions<Of, Row, Rest> = {
 type WeighFn<Of> = (some: Of[]) => Promise<number[]>;
 
 /** Loads rows: at once where they are few and short, else in parts, each when the one before it is taken. */
-export async function inParts<Of, Row, Rest extends object>({
+export async function loadInParts<Of, Row, Rest extends object>({
   of,
   weigh = async (some) => some.map(() => 1),
   load,

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { planName } from './kept-plan.ts';
-import { ofDatabase } from './outage.ts';
+import { markDatabaseError } from './outage.ts';
 
 /** How long PostgreSQL is given, in milliseconds. */
 export type Timeouts = {
@@ -104,7 +104,7 @@ class Connection implements PostgresPoolClient {
 }
 
 function failed(error: unknown): never {
-  throw ofDatabase(error);
+  throw markDatabaseError(error);
 }
 
 /** What the driver says where no answer comes; it has no code. */

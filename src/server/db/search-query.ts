@@ -65,7 +65,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
     .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER));
   // A row takes ten times what its id does, and a whole list has a hundred thousand.
   const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(asked).as('rows'));
-  const found = await answered(page.db, () => inOne.executeTakeFirstOrThrow());
+  const found = await withSearchErrors(page.db, () => inOne.executeTakeFirstOrThrow());
   const ids = fromJson(found.rows).map((row) => row.id);
   const isWhole = search.page === 1 && ids.length < search.size;
   const all = matching.select(sql<number>`count(*)`.as('total'));
@@ -74,7 +74,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   if (isWhole) return { ids, total: ids.length };
   // SQLite answers within the same turn: others need not wait for both.
   await othersTurn();
-  const total = await answered(page.db, counted);
+  const total = await withSearchErrors(page.db, counted);
   return { ids, total };
 }
 
@@ -86,7 +86,7 @@ export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<n
 }
 
 /** What people typed may be more than the database can do; that is no fault of the server. */
-export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
+export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from './open.ts';
-import { inParts } from './parts.ts';
+import { loadInParts } from './parts.ts';
 import { soundsLike } from './search-by-sound.ts';
 import type { EntryOf } from './search-entry.ts';
 import { type Elsewhere, type Page, searchIds } from './search-query.ts';
@@ -129,7 +129,7 @@ async function findRecords<
   // Where every row counts in the sums they are counted already.
   const counted = sums && asked?.where === undefined && { countKept: async () => sums.count };
   const { ids, total } = await searchIds({ ...page, ...counted });
-  const answer = await inParts<string, Row, { total: number; sums?: Sums<Sum> }>({
+  const answer = await loadInParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,
     weigh: page.brings && countBrought(page.db, page.brings),
     load: async (part) => inOrder(part, await page.load(part)),

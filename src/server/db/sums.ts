@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Cents } from '#shared/money.ts';
-import { answered, filtered, known, type Page } from './search-query.ts';
+import { withSearchErrors, filtered, known, type Page } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
 /** What all the rows of a search come to, by column, and how many rows count in it. */
@@ -33,7 +33,7 @@ export function searchSums<C extends SearchColumns, TB extends keyof Tables, Sum
     ])
     .$castTo<Sums<Sum>>();
   const counted = async () => (await kept?.(search.filters)) ?? counting.executeTakeFirstOrThrow();
-  return answered(db, counted);
+  return withSearchErrors(db, counted);
 }
 
 /** The sum of a column's cents; of no rows it is 0. */

@@ -27,6 +27,6 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 }
 
 /** Runs reads that belong together: a payment between two of them would leave a wrong balance. */
-export function inOneMoment<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? reads(db) : dialectOf(db).inOneMoment(db, reads);
 }

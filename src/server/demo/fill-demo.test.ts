@@ -79,7 +79,7 @@ describe.each(databases)('the demonstration on %s', (database) => {
 });
 
 test('chance repeats itself: the same seed tells the same story', () => {
-  const [one, other] = [new Chance(7), new Chance(7)];
+  const [first, other] = [new Chance(7), new Chance(7)];
   const draws = (chance: Chance) => Array.from({ length: 20 }, () => chance.whole(1, 1000));
-  expect(draws(one)).toEqual(draws(other));
+  expect(draws(first)).toEqual(draws(other));
 });

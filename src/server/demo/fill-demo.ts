@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { Chance } from './chance.ts';
 import { DemoServices } from './demo-services.ts';
-import { liveOnFloor } from './floor.ts';
+import { simulateFloor } from './floor.ts';
 import { openShop } from './shop.ts';
 import { Story } from './story.ts';
 
@@ -26,11 +26,11 @@ export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<vo
   if (found !== undefined) return;
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
   const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
-  await inTransaction(db, async (trx) => liveOnFloor(await live(trx, business)));
+  await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
 }
 
 /** Lives the days of a made-up business, from setting it up until today. */
-export async function live(trx: Db, { env, now, since, clients }: Business) {
+export async function simulateBusiness(trx: Db, { env, now, since, clients }: Business) {
   const today = dayInZone(now, env.TZ_BUSINESS);
   const chance = new Chance(SEED);
   const services = new DemoServices(trx, env);

@@ -25,7 +25,7 @@ export type Person = { client: Client; carpets: Carpet[]; isRegular: boolean };
 const emailOf = (number: number) => `client${String(number).padStart(3, '0')}@example.com`;
 
 /** A new client with some carpets; every tenth is a company, some of those by subscription. */
-export async function arrive(
+export async function addClient(
   services: DemoServices,
   chance: Chance,
   number: number,

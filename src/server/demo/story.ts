@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
 import { euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServices } from './demo-services.ts';
-import { arrive, type Carpet, type Person } from './people.ts';
+import { addClient, type Carpet, type Person } from './people.ts';
 import type { DemoCatalogue } from './shop.ts';
 import { instructions, shelves } from './vocabulary.ts';
 
@@ -54,7 +54,7 @@ export class Story {
     const all = daysBetween(firstDay, today);
     const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * clients;
     while (this.#people.length < due) {
-      this.#people.push(await arrive(services, chance, this.#people.length));
+      this.#people.push(await addClient(services, chance, this.#people.length));
     }
   }
 

@@ -42,7 +42,11 @@ export type DocumentKind = {
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
-  tell: (context: AuditContext, id: string, happened: DocumentEvent<MailEvent>) => Promise<unknown>;
+  recordEvent: (
+    context: AuditContext,
+    id: string,
+    happened: DocumentEvent<MailEvent>,
+  ) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */
@@ -82,7 +86,7 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   /** What is shown behind its link. */
   shown: Shown;
   get: (db: Db, id: string) => Promise<Read>;
-  tell: (
+  recordEvent: (
     context: AuditContext,
     happened: DocumentEvent<IssuedEvent> & { after: Read },
   ) => Promise<Read>;
@@ -95,7 +99,7 @@ export function issuedKind<
   Read extends IssuedRecord & z.output<Shown>,
   Shown extends z.ZodType,
   const Table extends IssuedTable,
->({ model, shown, get, tell, state, ...rest }: Issued<Read, Shown, Table>) {
+>({ model, shown, get, recordEvent, state, ...rest }: Issued<Read, Shown, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
     return opened({
@@ -114,11 +118,11 @@ export function issuedKind<
     get,
     open,
     /** Tells what happened to it; gives it as it is now. */
-    tell: async (
+    recordEvent: async (
       context: AuditContext,
       id: string,
       happened: DocumentEvent<IssuedEvent>,
-    ): Promise<Read> => tell(context, { ...happened, after: await get(context.db, id) }),
+    ): Promise<Read> => recordEvent(context, { ...happened, after: await get(context.db, id) }),
   };
 }
 

@@ -48,8 +48,8 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
 
   test('that they were printed stands in their history', async () => {
     const documents = await some();
-    const told = await server.ok('POST /history/print-many', { body: { documents } });
-    expect(told).toEqual({ count: 2 });
+    const recorded = await server.ok('POST /history/print-many', { body: { documents } });
+    expect(recorded).toEqual({ count: 2 });
     const { data } = await server.ok('POST /history/search', {
       body: { filters: { record: documents[1]?._id ?? '', event: 'printed' } },
     });

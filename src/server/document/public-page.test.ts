@@ -176,7 +176,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     page: model.page,
     table: 'client',
     cancelled: 'record.notFound',
-    tell: async (context, id, happened) =>
+    recordEvent: async (context, id, happened) =>
       audit.client(context, { ...happened, after: await getClient(context.db, id) }),
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);

@@ -72,7 +72,7 @@ function askedBy({ params, query }: Request, companyLanguage: Language): PageQue
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
     publicId: params.publicId,
-    language: languages.find((one) => one === query['lang']) ?? companyLanguage,
+    language: languages.find((candidate) => candidate === query['lang']) ?? companyLanguage,
     companyLanguage,
     range: { from: dayOf(query['from']), to: dayOf(query['to']) },
   };

@@ -14,7 +14,7 @@ import type { StaffContext } from '../http/context.ts';
 import { evidenceOf } from '../intake/piece-evidence.ts';
 import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
-import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
+import { markHandedOverRows, rowsOfPieces } from '../job/stage.store.ts';
 import { markShown } from '../photo/shown-marks.store.ts';
 import { checkOut } from '../storage/check-out.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
@@ -53,7 +53,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     pieces: await onPaper(db, given),
   });
   await insertPieces(db, id, given.map(held));
-  await giveBack(db, { ids: given.map(({ row }) => row.id), on: now });
+  await markHandedOverRows(db, { ids: given.map(({ row }) => row.id), on: now });
   // Whoever signs has read what it says of them.
   await markShown(
     db,
@@ -93,7 +93,7 @@ async function givenBack(
   const rows = await findJobItems(db, ready);
   const items = await loadJobItems(db, [...new Set(rows.map(({ jobId }) => jobId))]);
   return ready.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     const item = row && items.get(row.jobId)?.find(({ _id }) => _id === id);
     if (row === undefined || !item?.clientItem) return [];
     const { clientItem } = item;
@@ -123,7 +123,7 @@ async function onPaper(db: Db, given: HandedOverRow[]): Promise<Handover['pieces
 
 /** A piece on two rows has one stay: the first of them remembers it. */
 function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
-  const isFirst = all.findIndex((one) => one.stay === stay) === index;
+  const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
   return {
     clientItem: item.clientItem._id,
     job: row.jobId,

@@ -53,10 +53,10 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   test('pieces of two jobs go on one paper: stays end, stages say so, all at once', async () => {
     await on('2026-03-05');
     const client = await makeClient(server);
-    const one = await jobOfPieces(server, 2, { client: client._id });
+    const first = await jobOfPieces(server, 2, { client: client._id });
     const other = await jobOfPieces(server, 1, { client: client._id });
-    await store(idsOf(one));
-    const pieces = [...idsOf(one), ...idsOf(other)];
+    await store(idsOf(first));
+    const pieces = [...idsOf(first), ...idsOf(other)];
     await ready(pieces);
     const offered = await server.ok('GET /handover/ready/:clientId', {
       params: { clientId: client._id },
@@ -64,8 +64,8 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(offered.client).toMatchObject({ _id: client._id, fullName: client.fullName });
     expect(offered.client).not.toHaveProperty('phones');
     expect(offered.data.map(({ _id, job, storage }) => [_id, job._ref, storage.notes])).toEqual([
-      [pieces[0], one._ref, 'Ράφι 3'],
-      [pieces[1], one._ref, 'Ράφι 3'],
+      [pieces[0], first._ref, 'Ράφι 3'],
+      [pieces[1], first._ref, 'Ράφι 3'],
       [pieces[2], other._ref, ''],
     ]);
     const made = await server.ok('POST /handover', {
@@ -81,13 +81,13 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
       client: { _id: client._id },
       clientFullName: 'Νίκος Παπαδόπουλος',
       publicId: null,
-      pieces: [...one.items, ...other.items].map(({ _id, clientItem }) => ({
+      pieces: [...first.items, ...other.items].map(({ _id, clientItem }) => ({
         _id,
         clientItem: { ...clientItem, marks: [], photos: 0 },
       })),
     });
     expect(await openStays(client._id)).toEqual([]);
-    const after = await server.ok('GET /job/:id', { params: { id: one._id } });
+    const after = await server.ok('GET /job/:id', { params: { id: first._id } });
     expect(after.progress).toEqual({ pieces: 2, ready: 0, handedOver: 2 });
     expect(after.items[0]).toMatchObject({
       stage: 'handedOver',
@@ -186,11 +186,11 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     await ready(idsOf(job));
     const headers = { 'idempotency-key': `${name} hand-over` };
     const body = { client: job.client._id, pieces: idsOf(job), receivedBy: 'Μαρία' };
-    const [one, again] = [
+    const [first, again] = [
       await server.ok('POST /handover', { body, headers }),
       await server.ok('POST /handover', { body, headers }),
     ];
-    expect(again).toEqual(one);
+    expect(again).toEqual(first);
   });
 
   test('cancelled, its pieces are ready and in the store again, and can go once more', async () => {
@@ -436,10 +436,10 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   test('what stays is named with its stage and place', async () => {
     await on('2026-03-05');
     const job = await jobOfPieces(server, 3);
-    const [one = '', two = '', three = ''] = idsOf(job);
-    await store([two]);
-    await ready([one]);
-    await server.ok('PUT /job/stage', { body: { jobItems: [three], stage: 'cleaning' } });
+    const [first = '', second = '', third = ''] = idsOf(job);
+    await store([second]);
+    await ready([first]);
+    await server.ok('PUT /job/stage', { body: { jobItems: [third], stage: 'cleaning' } });
     // The note of the place that it was moved from stays with that place.
     const place = await server.ok('POST /place', { body: { code: 'Π-1' } });
     const stays = await openStays(job.client._id);
@@ -448,11 +448,11 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     });
     const params = { clientId: job.client._id };
     const { data, staying } = await server.ok('GET /handover/ready/:clientId', { params });
-    expect(data.map(({ _id }) => _id)).toEqual([one]);
+    expect(data.map(({ _id }) => _id)).toEqual([first]);
     const where = staying.map((row) => [row._id, row.stage, row.storage.notes, row.place?.code]);
     expect(where).toEqual([
-      [two, 'received', 'Π-1', 'Π-1'],
-      [three, 'cleaning', '', undefined],
+      [second, 'received', 'Π-1', 'Π-1'],
+      [third, 'cleaning', '', undefined],
     ]);
     await makeHandover(server, { ...job, items: job.items.slice(0, 1) });
     await server.ok('DELETE /job/:id', { params: { id: (await jobOfPieces(server, 1))._id } });

@@ -19,7 +19,7 @@ test('everything that can happen has its sentence, in both languages', () => {
     events.map((event: string) => `${kind}.${event}`),
   );
   for (const words of [el.history, en.history]) {
-    expect(happenings.filter((one) => !(one in words))).toEqual([]);
+    expect(happenings.filter((happening) => !(happening in words))).toEqual([]);
   }
 });
 

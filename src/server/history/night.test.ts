@@ -5,7 +5,7 @@ import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { checkData } from '../invariants/check-data.ts';
-import { keepRoot } from './night.store.ts';
+import { storeNightDigest } from './night.store.ts';
 
 describe.each(databases)('the nightly digests of the history on %s', (database) => {
   const server = useServer(database);
@@ -28,7 +28,7 @@ describe.each(databases)('the nightly digests of the history on %s', (database) 
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
       await server.setDay(night);
-      await keepRoot(server.db, server.time.now, night);
+      await storeNightDigest(server.db, server.time.now, night);
       await makeItem(server);
     }
     const nights = await server.db.selectFrom('history_night').selectAll().execute();

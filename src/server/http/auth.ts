@@ -14,7 +14,7 @@ const MAX_STRANGE = 300;
 const MAX_KNOWN = 1_000;
 
 /** Tokens that nobody has are counted by address, and after so many no longer looked up. */
-export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit {
+export function sessionGuard(app: FastifyInstance, { db, clock }: Services): Admit {
   const tried = app.createRateLimit({ max: MAX_STRANGE, timeWindow: '1 minute' });
   const known = new Set<string>();
   return async (request) => {

@@ -53,14 +53,15 @@ function step(below: FormGroup, part: string, name: string): FormGroup {
 }
 
 /** What is below as a list, where its names are places in one, in their order; else as a record. */
-export function built(
-  said: FormValue,
+export function buildFormValue(
+  value: FormValue,
   read: (text: string, path: string) => unknown,
   at = '',
 ): unknown {
-  if (typeof said === 'string') return read(said, at);
-  const names = [...said.keys()];
-  const inner = (name: string, key = name) => built(said.get(name) ?? '', read, `${at}.${key}`);
+  if (typeof value === 'string') return read(value, at);
+  const names = [...value.keys()];
+  const inner = (name: string, key = name) =>
+    buildFormValue(value.get(name) ?? '', read, `${at}.${key}`);
   if (!names.every((name) => PLACE.test(name))) {
     return Object.fromEntries(names.map((name) => [name, inner(name)]));
   }

@@ -148,7 +148,7 @@ test('what is wrong in a nested field is said at its place', async () => {
   ] as const;
   for (const [form, path] of cases) {
     const { status, error } = await server.call('POST /client', { form });
-    expect([form, status, error.fields?.map((one) => one.path)]).toEqual([form, 400, [path]]);
+    expect([form, status, error.fields?.map((field) => field.path)]).toEqual([form, 400, [path]]);
   }
 });
 
@@ -204,7 +204,7 @@ test('what is wrong is said at its field, as of JSON', async () => {
   ] as const;
   for (const [name, form, path, message] of cases) {
     const { status, error } = await server.call(name, { form });
-    const field = error.fields?.find((one) => one.path === path);
+    const field = error.fields?.find((candidate) => candidate.path === path);
     expect([name, status, field?.message]).toEqual([name, 400, message]);
   }
 });

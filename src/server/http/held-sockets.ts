@@ -72,13 +72,13 @@ export class HeldSockets {
   }
 
   #sizeOf(network: string | undefined): number {
-    return [...this.#held.values()].filter((one) => one.network === network).length;
+    return [...this.#held.values()].filter((candidate) => candidate.network === network).length;
   }
 
   /** Of a network, or of whichever has most such sockets. */
   #closeSilent(network?: string): boolean {
     const silent = [...this.#held].filter(
-      ([, one]) => one.asking === 0 && (network === undefined || one.network === network),
+      ([, socket]) => socket.asking === 0 && (network === undefined || socket.network === network),
     );
     return this.#close(largestOf(silent)[0]);
   }
@@ -94,9 +94,9 @@ export class HeldSockets {
     if (probes.length >= this.#places.probes) this.#close(probes[0]);
   }
 
-  #close(one: [Socket, HeldSocket] | undefined): boolean {
-    if (one === undefined) return false;
-    const [socket] = one;
+  #close(entry: [Socket, HeldSocket] | undefined): boolean {
+    if (entry === undefined) return false;
+    const [socket] = entry;
     this.#held.delete(socket);
     socket.destroy();
     return true;

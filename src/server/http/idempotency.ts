@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Json } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
+import { findAnswer, forgetAnswersBefore, storeAnswer } from './idempotency.store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY = 200;
@@ -14,7 +14,7 @@ type Request = { db: Db; now: Date; userId: string; key: string; request: unknow
  * The answer that a repeated request got, undefined for a new one, whose key this transaction holds
  * from here on. Only what succeeded is kept: a refused form is corrected and sent again.
  */
-export async function answered<T>(asked: Request): Promise<Json<T> | undefined> {
+export async function findFirstAnswer<T>(asked: Request): Promise<Json<T> | undefined> {
   const { db, now, userId, key } = asked;
   if (key.length > MAX_KEY) throw new AppError('request.invalid');
   if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {
@@ -28,7 +28,7 @@ export async function answered<T>(asked: Request): Promise<Json<T> | undefined> 
 /** Keeps the answer, in the transaction of what was done. */
 export async function keepFirstAnswer<T>(asked: Request, answer: Json<T>): Promise<void> {
   const { db, now, userId: user_id, key } = asked;
-  await keepAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
+  await storeAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
 }
 
 function hashOf({ request }: Request): string {

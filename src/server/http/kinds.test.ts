@@ -66,7 +66,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
 
   /** Among those for whom the call is at all. */
   function mayCall(name: 'pdf' | 'share', role: Role): boolean {
-    return contract.document[name].allow.some((one) => one === role);
+    return contract.document[name].allow.some((value) => value === role);
   }
 
   test.each(everyRole)('%s: one that is not for them refuses those that are', async (role) => {
@@ -93,7 +93,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
     const token = await server.logInAs(role);
     const search = (body: object) => server.call('POST /history/search', { body, token });
     const { status, body } = await search({ size: 1_000 });
-    expect(status === 200).toBe(contract.history.search.allow.some((one) => one === role));
+    expect(status === 200).toBe(contract.history.search.allow.some((value) => value === role));
     if (status !== 200) return;
     const shown = new Set<string>(body.data.map(({ kind }) => kind));
     expect(shown).toContain('invoice');

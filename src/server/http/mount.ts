@@ -31,14 +31,14 @@ import {
   type Services,
   type Session,
   type StaffContext,
-  whoAsks,
+  callerKey,
 } from './context.ts';
 import { encode, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
-import { runInWorker, isLong, whenGone } from './run-in-worker.ts';
+import { runInWorker, isLong, disconnectSignal } from './run-in-worker.ts';
 import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
@@ -132,8 +132,8 @@ async function answer(serving: ServeOptions, form: Form | undefined): Promise<un
   const given = request.headers['idempotency-key']?.toString();
   const key = given === '' ? undefined : given;
   // Whoever is told no sums asks for another answer than they got while they were.
-  const told = reader.seesMoney ? [] : ['no sums'];
-  const asked = [route.method, request.url, form?.asked ?? request.body, ...told];
+  const variant = reader.seesMoney ? [] : ['no sums'];
+  const asked = [route.method, request.url, form?.asked ?? request.body, ...variant];
   const writing = { services, context, key, asked };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
@@ -155,7 +155,7 @@ async function answerRead(
   }
   if (route.produces) {
     const draw = () => handler(context, call);
-    const file = await papers.during(whoAsks(context), whenGone(reply), draw);
+    const file = await papers.during(callerKey(context), disconnectSignal(reply), draw);
     return sendFile(reply, route.produces, pdfFile.parse(file));
   }
   const read = await handler(context, call);

@@ -10,7 +10,7 @@ import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isDiskFull } from '../system-error.ts';
-import { MAX_SIGNS, signsIn } from './body.ts';
+import { MAX_SIGNS, countSigns } from './body.ts';
 import { isNextOfList } from './form-names.ts';
 
 /** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
@@ -79,7 +79,7 @@ type FieldTotals = { letters: number; signs: number };
 function textOf({ value, valueTruncated }: MultipartValue, before: FieldTotals): string {
   const text = typeof value === 'string' ? value : '';
   before.letters += text.length;
-  before.signs += signsIn(text);
+  before.signs += countSigns(text);
   const isTooMuch = before.letters > MAX_TEXT || before.signs > MAX_SIGNS;
   if (valueTruncated || isTooMuch) throw new AppError('request.tooLarge');
   return text;

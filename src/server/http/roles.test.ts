@@ -71,8 +71,10 @@ describe.each(databases)('who may what on %s', (database) => {
   async function expectNoMore(path: string): Promise<void> {
     const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const taken = (method: Method) =>
-      [...declared.values()].some((one) => one.method === method && fits(one.path, path));
-    for (const method of methods.filter((one) => !taken(one))) {
+      [...declared.values()].some(
+        (candidate) => candidate.method === method && fits(candidate.path, path),
+      );
+    for (const method of methods.filter((candidate) => !taken(candidate))) {
       const { statusCode } = await server.app.inject({
         method,
         url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
@@ -206,10 +208,10 @@ test('money is seen by all but the floor', () => {
 
 /** Whether a declared path takes another one, parameters for anything. */
 function fits(pattern: string, path: string): boolean {
-  const [one, other] = [pattern.split('/'), path.split('/')];
+  const [first, other] = [pattern.split('/'), path.split('/')];
   return (
-    one.length === other.length &&
-    one.every(
+    first.length === other.length &&
+    first.every(
       (part, at) => part.startsWith(':') || part === other[at] || other[at]?.startsWith(':'),
     )
   );

@@ -7,7 +7,7 @@ import type { DataEnv } from '../db/open.ts';
 import { FairQueue } from '../threads/fair-queue.ts';
 import type { Bytes } from '../threads/in-thread.ts';
 import { Thread } from '../threads/thread.ts';
-import { type Context, type Session, whoAsks } from './context.ts';
+import { type Context, type Session, callerKey } from './context.ts';
 import type { Reader } from './encode.ts';
 
 /** Whoever asks, without what is bound to this thread. */
@@ -87,10 +87,10 @@ export async function runInWorker(
   { route, context, reader, call, reply }: WorkerCall,
 ) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
-  const who = { env, now, actor, today, language, address, device, origin };
-  const asker: WorkerContext = session === undefined ? who : { ...who, session };
-  const gone = whenGone(reply);
-  const leave = await turns.take(whoAsks(context), gone);
+  const caller = { env, now, actor, today, language, address, device, origin };
+  const asker: WorkerContext = session === undefined ? caller : { ...caller, session };
+  const gone = disconnectSignal(reply);
+  const leave = await turns.take(callerKey(context), gone);
   const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });
   const end = () => {
     leave();
@@ -119,12 +119,12 @@ async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
 }
 
 /** Closes its connections; before the server's own, which then is the last one of the file. */
-export function endReading(): Promise<void> {
+export function stopReading(): Promise<void> {
   return thread.end();
 }
 
 /** Aborted when the answer is out, or nobody is there any more to take it. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;

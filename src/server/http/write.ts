@@ -6,7 +6,7 @@ import { fromJson, type Json, toJson } from '../db/json.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
-import { answered, keepFirstAnswer } from './idempotency.ts';
+import { findFirstAnswer, keepFirstAnswer } from './idempotency.ts';
 
 type WriteInput<C> = {
   services: Services;
@@ -34,7 +34,7 @@ export async function write<C extends Context, Done, T>(
   const written = await inTransaction(services.db, async (db) => {
     const keyed =
       key === undefined || actor === null ? null : { db, now, userId: actor, key, request: asked };
-    const first = keyed ? await answered<T>(keyed) : undefined;
+    const first = keyed ? await findFirstAnswer<T>(keyed) : undefined;
     if (first !== undefined) return first;
     const answer = answerOf(await work({ ...context, db, mailQueued }));
     if (keyed) await keepFirstAnswer(keyed, answer);

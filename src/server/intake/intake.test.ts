@@ -97,7 +97,7 @@ describe.each(databases)('an intake on %s', (database) => {
 
   test('takes a client and pieces that are there by their ids, or as they were read', async () => {
     const client = await makeClient(server);
-    const [one, two] = [
+    const [first, second] = [
       await makeClientItem(server, { client: client._id }),
       await makeClientItem(server, { client: client._id }),
     ];
@@ -107,12 +107,12 @@ describe.each(databases)('an intake on %s', (database) => {
       body: {
         client,
         items: [
-          { clientItem: one, item },
-          { clientItem: two._id, item },
+          { clientItem: first, item },
+          { clientItem: second._id, item },
         ],
       },
     });
-    expect(job.items.map(({ clientItem }) => clientItem?._id)).toEqual([one._id, two._id]);
+    expect(job.items.map(({ clientItem }) => clientItem?._id)).toEqual([first._id, second._id]);
     expect(job.items.map(({ storage }) => storage.startDate)).toEqual([null, null]);
     const [clients = 0, pieces = 0, jobs = 0, stays = 0, lines = 0] = before;
     expect(await counts()).toEqual([clients, pieces, jobs + 1, stays, lines + 1]);

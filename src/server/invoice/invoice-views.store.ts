@@ -7,9 +7,9 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
-import { answered } from '../db/search-query.ts';
+import { withSearchErrors } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import { keptDays } from './invoice-day.store.ts';
 import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
@@ -29,7 +29,7 @@ export function sumViews(
   today: Day,
   { filters, owed: owing }: ViewsQuery,
 ): Promise<InvoiceViewSums> {
-  return inOneMoment(db, async (moment) => {
+  return inSnapshot(db, async (moment) => {
     const on = { db: moment, today };
     if (owing === undefined) return sumsOf(on, filters, [...viewsOfOwed, ...otherViews]);
     const others = await sumsOf(on, filters, otherViews);
@@ -43,7 +43,7 @@ function sumsOf<V extends View>(
   asked: readonly V[],
 ): Promise<Sums<V>> {
   const days = keptDays(on.db, filters);
-  return answered(on.db, () =>
+  return withSearchErrors(on.db, () =>
     days ? fromIndexes(on, { filters, days, asked }) : fromRows(on, filters, asked),
   );
 }

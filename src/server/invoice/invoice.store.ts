@@ -10,12 +10,12 @@ import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { sealedOfInvoice, sealInvoice } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { paymentCodeOf } from './payment-code.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
@@ -73,7 +73,7 @@ export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promi
     .insertInto('invoice')
     .values({ ...row, seal })
     .execute();
-  await keepSearched(db, 'invoice', [document.id]);
+  await updateSearchEntries(db, 'invoice', [document.id]);
   return document.id;
 }
 
@@ -97,7 +97,7 @@ export async function updateInvoice(
     }))
     .where('id', '=', id)
     .where('status', '=', 'issued')
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning(sealedOfInvoice)
     .executeTakeFirstOrThrow(appError('record.changed'));
   await db
@@ -105,7 +105,7 @@ export async function updateInvoice(
     .set({ seal: sealInvoice(row) })
     .where('id', '=', id)
     .execute();
-  await keepSearched(db, 'invoice', [id]);
+  await updateSearchEntries(db, 'invoice', [id]);
 }
 
 /**

@@ -79,10 +79,8 @@ async function issueBundle(
   return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
 }
 
-function byStart(one: Job, two: Job): number {
-  return one.startDate < two.startDate
-    ? -1
-    : Number(one.startDate > two.startDate) || one._ref - two._ref;
+function byStart(a: Job, b: Job): number {
+  return a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate) || a._ref - b._ref;
 }
 
 function refused({ language }: StaffContext, _id: string, refusal: ErrorCode): IssueOutcome {

@@ -46,20 +46,20 @@ describe.each(databases)('searching jobs on %s', (database) => {
   test('rows name the carpets of their job and what is noted at them, each once', async () => {
     const client = (await makeClient(server))._id;
     const item = (await makeItem(server))._id;
-    const [one, two] = [
+    const [first, second] = [
       await makeClientItem(server, { client, title: 'Κιλίμι' }),
       await makeClientItem(server, { client, title: 'Φλοκάτη' }),
     ];
     const items = [
-      { item, clientItem: one, notes: 'Λεκές' },
-      { item, clientItem: two },
+      { item, clientItem: first, notes: 'Λεκές' },
+      { item, clientItem: second },
       { item, notes: 'Παράδοση' },
-      { item, clientItem: one },
+      { item, clientItem: first },
     ];
     await makeJob(server, { client, items });
     const [row] = (await search({ filters: { client } })).data;
     expect(row).toMatchObject({
-      clientItemRef: `${one._ref}, ${two._ref}`,
+      clientItemRef: `${first._ref}, ${second._ref}`,
       clientItemTitle: 'Κιλίμι, Φλοκάτη',
       clientItemCategory: 'Χαλιά',
       notes: 'Λεκές, Παράδοση',
@@ -78,22 +78,22 @@ describe.each(databases)('searching jobs on %s', (database) => {
       { item, clientItem: blue, notes: 'Λεκές καφέ' },
     ];
     const both = await makeJob(server, { client, items: rows });
-    const one = await makeJob(server, { client, items: [{ item, notes: 'ΛΕΚΈΣ' }] });
+    const first = await makeJob(server, { client, items: [{ item, notes: 'ΛΕΚΈΣ' }] });
     const found = async (filters: object, sort?: object) =>
       (await search({ filters: { client, ...filters }, ...(sort && { sort }) })).refs;
     expect(await found({ clientItemRef: red._ref })).toEqual([both._ref]);
     expect(await found({ clientItemRef: String(blue._ref) })).toEqual([both._ref]);
     expect(await found({ clientItemTitle: 'κοκκινο' })).toEqual([both._ref]);
     expect(await found({ clientItemCategory: { $regex: '^κιλ' } })).toEqual([both._ref]);
-    expect(await found({ notes: 'λεκες' })).toEqual([one._ref, both._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([first._ref, both._ref]);
     expect(await found({ notes: 'λεκες', clientItemTitle: 'μπλε' })).toEqual([both._ref]);
     expect(await found({ notes: 'λεκες', clientItemTitle: 'κόκκινο' })).toEqual([]);
-    expect(await found({}, { clientItemTitle: -1 })).toEqual([both._ref, one._ref]);
-    expect(await found({}, { notes: -1 })).toEqual([one._ref, both._ref]);
+    expect(await found({}, { clientItemTitle: -1 })).toEqual([both._ref, first._ref]);
+    expect(await found({}, { notes: -1 })).toEqual([first._ref, both._ref]);
     const items = both.items.map((row) => ({ ...row, notes: 'Στεγνό' }));
     await server.ok('PUT /job/:id', { params: { id: both._id }, body: { ...both, items } });
     expect(await found({ notes: 'στεγνο' })).toEqual([both._ref]);
-    expect(await found({ notes: 'λεκες' })).toEqual([one._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([first._ref]);
   });
 
   test('to be invoiced are completed jobs on no invoice', async () => {

@@ -3,9 +3,9 @@ import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
+import { auditStages } from './audit-stages.ts';
 import { type LockedRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
-import { auditStages } from './tell-stages.ts';
 
 /** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
 export async function movePieces(

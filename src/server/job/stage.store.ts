@@ -86,7 +86,7 @@ export async function makeReady(db: Db, jobId: string, on: Date): Promise<string
 }
 
 /** Takes that back, but for rows that were moved since. Gives their ids. */
-export async function unmakeReady(db: Db, jobId: string, on: Date): Promise<string[]> {
+export async function revertReady(db: Db, jobId: string, on: Date): Promise<string[]> {
   const moved = await db
     .updateTable('job_item')
     .set((eb) => ({
@@ -103,7 +103,7 @@ export async function unmakeReady(db: Db, jobId: string, on: Date): Promise<stri
 }
 
 /** Ready pieces go to their client; throws a 409 where one of them is not ready any more. */
-export async function giveBack(db: Db, { ids, on }: StageMove): Promise<void> {
+export async function markHandedOverRows(db: Db, { ids, on }: StageMove): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_item')
     .set({ stage: 'handedOver', staged_on: on.toISOString(), stage_before: null })

@@ -39,23 +39,23 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
 
   test('many are moved at once, back and forth, and the list says how far a job is', async () => {
     const client = (await makeClient(server))._id;
-    const [one, other] = [
+    const [first, other] = [
       await jobOfPieces(server, 3, { client }),
       await jobOfPieces(server, 2, { client }),
     ];
-    const rows = [...one.items, ...other.items].map(({ _id }) => _id);
+    const rows = [...first.items, ...other.items].map(({ _id }) => _id);
     await on('2026-03-06');
     const { body } = await move(rows, 'ready');
     expect(body.data.map(({ _id, stage }) => [_id, stage])).toEqual(
       rows.map((id) => [id, 'ready']),
     );
     expect(body.data[0]).toMatchObject({
-      job: { _id: one._id, _ref: one._ref },
-      clientItem: { _id: one.items[0]?.clientItem?._id },
+      job: { _id: first._id, _ref: first._ref },
+      clientItem: { _id: first.items[0]?.clientItem?._id },
       stagedOn: '2026-03-06T10:00:00.000Z',
     });
     expect((await move(rows.slice(0, 2), 'cleaning')).status).toBe(200);
-    expect(await stagesOf(one._id)).toEqual(['cleaning', 'cleaning', 'ready']);
+    expect(await stagesOf(first._id)).toEqual(['cleaning', 'cleaning', 'ready']);
     const list = await server.ok('POST /job/search', { body: { filters: { client } } });
     expect(list.data.map(({ progress }) => progress)).toEqual([
       { pieces: 2, ready: 2, handedOver: 0 },

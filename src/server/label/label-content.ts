@@ -21,15 +21,19 @@ type LabelContext = { locale: Locale; site: string };
 /** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */
 export async function labelsOf(db: Db, asked: LabelQuery, to: LabelContext): Promise<Label[]> {
   if (asked.pieces) {
-    const pieces = new Map((await loadScanned(db, asked.pieces)).map((one) => [one._id, one]));
+    const pieces = new Map(
+      (await loadScanned(db, asked.pieces)).map((entry) => [entry._id, entry]),
+    );
     return each('pieces', asked.pieces, (id) => pieceLabel(pieces.get(id), to));
   }
   if (asked.places) {
-    const places = new Map((await loadPlaces(db, asked.places)).map((one) => [one._id, one]));
+    const places = new Map((await loadPlaces(db, asked.places)).map((place) => [place._id, place]));
     return each('places', asked.places, (id) => placeLabel(places.get(id), to));
   }
   if (asked.jobs) {
-    const jobs = new Map((await loadJobsToLabel(db, asked.jobs)).map((one) => [one._id, one]));
+    const jobs = new Map(
+      (await loadJobsToLabel(db, asked.jobs)).map((entry) => [entry._id, entry]),
+    );
     return each('jobs', asked.jobs, (id) => jobLabel(jobs.get(id), to));
   }
   const { tags = [] } = asked;

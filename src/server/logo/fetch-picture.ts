@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { LogoProblem } from './logo-problem.ts';
-import { resolved } from './resolved.ts';
+import { resolveHost } from './resolve-host.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;
@@ -25,9 +25,9 @@ export async function fetchPicture(
   { stop, isAllowed }: FetchOptions,
 ): Promise<Buffer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const how = { stop: AbortSignal.any([stop, timeout]), isAllowed };
+  const options = { stop: AbortSignal.any([stop, timeout]), isAllowed };
   try {
-    return await follow(new URL(url), how);
+    return await follow(new URL(url), options);
   } catch (error) {
     if (error instanceof LogoProblem) throw error;
     if (timeout.aborted) throw new LogoProblem('slow', 'timeout', { cause: error });
@@ -35,19 +35,19 @@ export async function fetchPicture(
   }
 }
 
-async function follow(url: URL, how: FetchOptions, redirects = 0): Promise<Buffer> {
+async function follow(url: URL, options: FetchOptions, redirects = 0): Promise<Buffer> {
   if (!['http:', 'https:'].includes(url.protocol)) {
     throw new LogoProblem('answer', `${url.protocol} is not followed`);
   }
   if (redirects > MAX_REDIRECTS) {
     throw new LogoProblem('answer', `more than ${MAX_REDIRECTS} redirects`);
   }
-  const response = await ask(url, how);
+  const response = await ask(url, options);
   const { statusCode: status = 0 } = response;
   const next = response.headers.location;
   if (status >= 300 && status < 400 && next !== undefined && URL.canParse(next, url)) {
     response.destroy();
-    return follow(new URL(next, url), how, redirects + 1);
+    return follow(new URL(next, url), options, redirects + 1);
   }
   if (status >= 200 && status < 300) return read(response);
   response.destroy();
@@ -56,7 +56,7 @@ async function follow(url: URL, how: FetchOptions, redirects = 0): Promise<Buffe
 
 /** Asks exactly the address that was checked, under the name that was typed. */
 async function ask(url: URL, { stop, isAllowed }: FetchOptions): Promise<IncomingMessage> {
-  const { address, family } = await resolved(url.hostname, isAllowed);
+  const { address, family } = await resolveHost(url.hostname, isAllowed);
   const pinned: LookupFunction = (_name, { all }, found) =>
     all === true ? found(null, [{ address, family }]) : found(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -6,8 +6,8 @@ import { logoPath } from '#shared/logo.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
-import { keepLogo } from './keep-logo.ts';
 import { findLogo } from './logo.store.ts';
+import { refreshLogo } from './refresh-logo.ts';
 
 const png = pngOf(40, 10);
 
@@ -53,7 +53,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   }
 
   const keep = () =>
-    keepLogo({
+    refreshLogo({
       db: server.db,
       env: { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan },
       clock: () => server.time.now,
@@ -204,7 +204,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     const { db, time } = server;
     const log = { warn: () => expect.unreachable() };
     const env = { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan };
-    await keepLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
+    await refreshLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
     const rows = await db.selectFrom('logo').selectAll().where('url', '=', url).execute();
     expect(rows).toEqual([]);
   });

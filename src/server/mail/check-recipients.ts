@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { readClient } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockUser } from '../user/user.store.ts';
-import { askedSince } from './mail.store.ts';
+import { countRequestedSince } from './mail.store.ts';
 
 /** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */
 const MAX_MAILS = 2_000;
@@ -36,7 +36,7 @@ async function expectRoom({ db, now, actor }: StaffContext, others: number): Pro
     // Two calls at once: the second counts what the first has asked for.
     await lockUser(db, actor);
   }
-  const asked = await askedSince(db, actor, new Date(now.getTime() - DAY_MS));
+  const asked = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
   if (asked.mails >= MAX_MAILS || (others > 0 && asked.others + others > MAX_OTHERS)) {
     const values = { mails: MAX_MAILS, others: MAX_OTHERS };
     throw new AppError('mail.dayIsFull', { values });

@@ -42,8 +42,8 @@ export async function compose(place: ComposeContext, mail: MailRow): Promise<Com
   const { language: companyLanguage, companyName: company } = config;
   const link = publicLink(env, mail.site, { page, publicId, language, companyLanguage, from, to });
   const today = dayInZone(now, env.TZ_BUSINESS);
-  const how = { document, locale, company };
-  const letter = await writeLetter({ db, today }, mail, how).catch(asProblem);
+  const letterContext = { document, locale, company };
+  const letter = await writeLetter({ db, today }, mail, letterContext).catch(asProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);

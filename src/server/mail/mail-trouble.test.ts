@@ -19,7 +19,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     const { invoice, mail } = await forwarded();
     await send(smtp.url);
-    expect(smtp.received.map((one) => one.to)).toEqual([[recipients[1]]]);
+    expect(smtp.received.map((entry) => entry.to)).toEqual([[recipients[1]]]);
     expect(await mailNow(mail._id)).toMatchObject({ state: 'sent', refused: [recipients[0]] });
     expect((await invoiceNow(invoice._id)).lastSent).not.toBeNull();
   });
@@ -220,7 +220,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const mails: string[] = [];
     for (let count = 0; count < 6; count += 1) mails.push((await forwarded()).mail._id);
     await Promise.all([send(smtp.url), send(smtp.url), send(smtp.url), send(smtp.url)]);
-    const ids = smtp.received.map((one) => readMessage(one).headers['message-id'] ?? '');
+    const ids = smtp.received.map((entry) => readMessage(entry).headers['message-id'] ?? '');
     expect(ids.toSorted()).toEqual(mails.map((id) => `<${id}@kilim.example>`).toSorted());
     for (const id of mails) expect((await mailNow(id)).state).toBe('sent');
   });

@@ -67,7 +67,7 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
 }
 
 /** How many messages a person has asked for since then, and to how many addresses of strangers. */
-export function askedSince(
+export function countRequestedSince(
   db: Db,
   userId: string,
   since: Date,
@@ -89,7 +89,7 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
 }
 
 /** That a message was asked for, as its document's history says it. */
-export function askedFor(
+export function mailRequestedEvent(
   { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
   others: readonly string[] = [],
 ): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {

@@ -107,7 +107,7 @@ export async function markSent(
     const { document_id: documentId } = mail;
     await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: at.today });
     const context = { db: trx, actor: null, ...at };
-    await kind.tell(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
+    await kind.recordEvent(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
   });
 }
 
@@ -150,14 +150,14 @@ export async function auditNotSent(
   failure: MailFailure,
 ): Promise<void> {
   const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-  await kind.tell(context, mail.document_id, { event: 'notSent', changes });
+  await kind.recordEvent(context, mail.document_id, { event: 'notSent', changes });
 }
 
 /**
  * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
  * that are uncertain now.
  */
-export async function endBrokenTurns(db: Db, now: Date): Promise<MailRow[]> {
+export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]> {
   const ended = await db
     .updateTable('mail')
     .set({

@@ -34,7 +34,7 @@ export function plain(text: string, look: TextStyle = {}): StyledText {
 const LONG_WORD = /[^\s-]{30}/;
 
 /** For a table's column, which grows with its longest word: one too long is broken anywhere. */
-export function broken(text: string, look: TextStyle = {}): StyledText {
+export function breakable(text: string, look: TextStyle = {}): StyledText {
   return plain(text, LONG_WORD.test(text) ? { wordBreak: 'break-all', ...look } : look);
 }
 

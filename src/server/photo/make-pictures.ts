@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { queue } from './queue.ts';
+import { createQueue } from './queue.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** Longer than any panorama: what is one pixel wide and without end takes its time line by line. */
@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 15;
 const STARTS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** One picture at once: the server's other work has its cores. */
-const inTurn = queue({ atOnce: 1, waiting: 40 });
+const inTurn = createQueue({ atOnce: 1, waiting: 40 });
 
 /** A picture made anew: under the name that its content has, with nothing of the camera's in it. */
 export type NormalizedPicture = { name: string; bytes: Buffer; width: number; height: number };
@@ -103,7 +103,7 @@ async function isTaken(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(12) });
     const start = buffer.toString('hex', 0, bytesRead);
-    return STARTS.some((one) => one.test(start));
+    return STARTS.some((candidate) => candidate.test(start));
   } finally {
     await handle.close();
   }

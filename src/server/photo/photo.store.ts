@@ -9,7 +9,7 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import type { PhotoMarkTable, PhotoTable } from '../db/photo-tables.ts';
 import { prepared } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { personOf } from '../user/person-of.ts';
 
@@ -128,7 +128,7 @@ export async function lockPhoto(db: Db, id: string, rev?: number): Promise<Store
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
   return getPhoto(db, id);

@@ -12,9 +12,9 @@ import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 
 export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 
@@ -62,8 +62,8 @@ export async function getPlace(db: Db, id: string): Promise<Place> {
  * Holds a place that something is to be put into, until the transaction ends. Throws a 400 at the
  * field where there is none, or it takes nothing new.
  */
-export async function holdOpenPlace(db: Db, id: string): Promise<void> {
-  await holdPlace(db, id);
+export async function lockOpenPlace(db: Db, id: string): Promise<void> {
+  await lockPlace(db, id);
   const [row] = await db
     .selectFrom('place')
     .select(['deleted_on', 'disabled'])
@@ -75,7 +75,7 @@ export async function holdOpenPlace(db: Db, id: string): Promise<void> {
 }
 
 /** Nobody puts anything there meanwhile. */
-export async function holdPlace(db: Db, id: string): Promise<void> {
+export async function lockPlace(db: Db, id: string): Promise<void> {
   await dialectOf(db)
     .locked(db.selectFrom('place').select('id').where('id', '=', id))
     .execute();
@@ -118,7 +118,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
   }));
   await db.insertInto('place').values(rows).execute();
   const ids = rows.map(({ id }) => id);
-  await keepSearched(db, 'place', ids);
+  await updateSearchEntries(db, 'place', ids);
   return ids;
 }
 
@@ -129,10 +129,10 @@ export async function updatePlace(db: Db, id: string, input: PlaceInput): Promis
     .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(input._rev))
+    .where(hasRevision(input._rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await keepSearched(db, 'place', [id]);
+  await updateSearchEntries(db, 'place', [id]);
 }
 
 function selectPlaces(db: Db) {

@@ -48,14 +48,14 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('a note tells of the place that it was written for, and is back when the piece is', async () => {
-    const [one, other] = [`${prefix()}01`, `${prefix()}02`];
-    const from = await makePlace(server, { code: one });
+    const [first, other] = [`${prefix()}01`, `${prefix()}02`];
+    const from = await makePlace(server, { code: first });
     const to = await makePlace(server, { code: other });
     const noted = await stored(from._id);
     const nowhere = await stored();
     const piece = await makeClientItem(server);
     const plain = await server.ok('POST /stay', {
-      body: { clientItem: piece._id, startDate: '2026-03-04', notes: one, place: from._id },
+      body: { clientItem: piece._id, startDate: '2026-03-04', notes: first, place: from._id },
     });
     const all = [noted._id, plain._id, nowhere._id];
     const notesAt = async (place: string | null, stays = all) =>
@@ -65,7 +65,7 @@ describe.each(databases)('places on %s', (database) => {
       body: { filters: { clientItem: noted.clientItem._id, notes: other } },
     });
     expect(found.total).toBe(1);
-    expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', one]);
+    expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', first]);
     expect(await notesAt(null)).toEqual(['', '', 'Τσιγκέλι']);
     expect(await notesAt(to._id, [noted._id])).toEqual([other]);
     expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
@@ -76,7 +76,7 @@ describe.each(databases)('places on %s', (database) => {
     const life = await server.ok('GET /clientItem/:id/life', {
       params: { id: noted.clientItem._id },
     });
-    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${one} · Τσιγκέλι`);
+    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
   });
 
   test.each([
@@ -192,37 +192,37 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('pieces come to a place, are put elsewhere and nowhere; each time is kept', async () => {
-    const [one, two] = [
+    const [first, second] = [
       await makePlace(server, { code: `${prefix()}1` }),
       await makePlace(server, { code: `${prefix()}2` }),
     ];
-    const [placed, loose] = [await stored(one._id), await stored()];
+    const [placed, loose] = [await stored(first._id), await stored()];
     expect(placed.moves).toEqual([
       {
         at: expect.any(String) as string,
         by: { _id: expect.any(String) as string, name: 'admin' },
-        place: { _id: one._id, code: one.code },
+        place: { _id: first._id, code: first.code },
       },
     ]);
     expect([loose.place, loose.moves]).toEqual([null, []]);
-    const { body } = await move(two._id, [placed._id, loose._id, loose._id]);
-    const short = { _id: two._id, code: two.code };
+    const { body } = await move(second._id, [placed._id, loose._id, loose._id]);
+    const short = { _id: second._id, code: second.code };
     expect(body.data.map(({ place, _rev }) => [place, _rev])).toEqual([
       [short, 2],
       [short, 2],
       [short, 2],
     ]);
     // There already: nothing happens.
-    expect((await move(two._id, [loose._id])).body.data[0]?._rev).toBe(2);
+    expect((await move(second._id, [loose._id])).body.data[0]?._rev).toBe(2);
     const { body: off } = await move(null, [placed._id]);
     expect(off.data[0]?.place).toBeNull();
     expect(off.data[0]?.moves.map(({ place }) => place?.code ?? null)).toEqual([
-      one.code,
-      two.code,
+      first.code,
+      second.code,
       null,
     ]);
-    expect(await historyOf(one._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
-    expect(await historyOf(two._id)).toEqual([
+    expect(await historyOf(first._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
+    expect(await historyOf(second._id)).toEqual([
       'place.created',
       'stay.moved',
       'stay.moved',

@@ -8,7 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { answered, between } from '../db/search-query.ts';
+import { withSearchErrors, between } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
@@ -46,7 +46,7 @@ export async function sumInvoicesByMonth(
     ])
     .groupBy(month)
     .orderBy(month);
-  return answered(db, () => sums.execute());
+  return withSearchErrors(db, () => sums.execute());
 }
 
 /** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */

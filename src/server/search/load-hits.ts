@@ -26,8 +26,8 @@ export async function loadHits(
 
 type HitOptions = { locale: Locale; words: SearchWord[] };
 
-function hitsOf<K extends SearchKind>(kind: K, rows: HitRows[K], told: HitOptions): SearchHit[] {
-  return fromJson(rows).map((row: HitRow<K>) => hitOf(kind, row, told));
+function hitsOf<K extends SearchKind>(kind: K, rows: HitRows[K], options: HitOptions): SearchHit[] {
+  return fromJson(rows).map((row: HitRow<K>) => hitOf(kind, row, options));
 }
 
 function hitOf<K extends SearchKind>(

@@ -138,7 +138,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
           const found = await idsOf(route, { [name]: { $regex: `^${escaped(text)}$` } });
           expect([name, text, found]).toEqual([name, text, expect.arrayContaining([row['_id']])]);
         }
-        const others = rows.filter((one) => valueAt(one, column.at ?? name) !== value);
+        const others = rows.filter((candidate) => valueAt(candidate, column.at ?? name) !== value);
         const found = await idsOf(route, { [name]: { $regex: `^${escaped(String(value))}$` } });
         for (const other of others) expect(found).not.toContain(other['_id']);
       }

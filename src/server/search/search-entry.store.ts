@@ -8,7 +8,11 @@ import { type SearchedRow, searchedRows, tables, textOf } from './searched-recor
  * Keeps what is searched of these records: whoever writes one calls this in the same transaction,
  * whether it made, changed or deleted it. True where an entry became different.
  */
-export async function keepSearched(db: Db, kind: SearchKind, ids: string[]): Promise<boolean> {
+export async function updateSearchEntries(
+  db: Db,
+  kind: SearchKind,
+  ids: string[],
+): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await searchedRows(db, kind, ids);
   const live = new Set(found.map(({ id }) => id));

@@ -75,9 +75,9 @@ const onlySound: Form[] = ['sound'];
 const anyForm: Form[] = ['exact', 'literal', 'sound'];
 
 function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
-  const found = new Map(entries.map((one) => [one.id, one]));
+  const found = new Map(entries.map((entry) => [entry.id, entry]));
   const best = [...found.values()]
-    .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
+    .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_COUNTED);
   return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };

@@ -26,7 +26,7 @@ async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
     const ids = await idsAfter(db, kind, last);
     if (ids.length === 0) return wrong;
     last = ids.at(-1) ?? last;
-    const built = new Map((await buildEntries(db, kind, ids)).map((one) => [one.id, one]));
+    const built = new Map((await buildEntries(db, kind, ids)).map((entry) => [entry.id, entry]));
     const rows = await db
       .selectFrom('search_entry')
       .select(['record_id as id', 'kind', 'text', 'sound'])

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Job } from '#shared/contract/job.ts';
 import type { exportBody } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob } from '../job/job.store.ts';
@@ -22,7 +22,7 @@ export async function exportJobItem(
   const { db } = context;
   const [row] = await findJobItems(db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');
-  await holdClients(db, [row.clientId]);
+  await lockClients(db, [row.clientId]);
   const stay = await lastStayOf(db, jobItemId);
   if (stay === undefined) throw new AppError('job.notExportable');
   await closeStay(context, stay, given);

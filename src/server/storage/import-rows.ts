@@ -5,7 +5,7 @@ import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
 import type { LockedRow } from '../job/lock-job-items.ts';
-import { holdOpenPlace } from '../place/place.store.ts';
+import { lockOpenPlace } from '../place/place.store.ts';
 import type { Reason } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
@@ -63,7 +63,7 @@ async function store(
   { place = null, ...given }: Import,
 ): Promise<Stay[]> {
   const { db } = context;
-  if (place !== null) await holdOpenPlace(db, place);
+  if (place !== null) await lockOpenPlace(db, place);
   const pieces = rows.flatMap(({ id: job_item_id, jobId: job_id, clientId, clientItem }) =>
     clientItem === null
       ? []

@@ -4,7 +4,7 @@ import type { ListedStay, Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
@@ -60,7 +60,7 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
 /** The stays in the order of their ids, with their clients held; undefined where there is none. */
 export async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
   const clients = (await clientsOfStays(db, ids)).map(({ client_id }) => client_id);
-  if (clients.length > 0) await holdClients(db, [...new Set(clients)]);
+  if (clients.length > 0) await lockClients(db, [...new Set(clients)]);
   const stays = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
   return ids.map((id) => stays.get(id));
 }

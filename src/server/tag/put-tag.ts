@@ -5,7 +5,7 @@ import { readTag, tagWords } from '#shared/rules/tag.ts';
 import { findClientItems, lockClientItem } from '../client-item/client-item.store.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { bindTag, getTag } from './tag.store.ts';
 
 type PutTagInput = { code: string; clientItem: string | null };
@@ -29,7 +29,7 @@ export async function putTag(
   if (piece === null) return before;
   const after = await lockPiece(context, piece);
   await bindTag(db, { code, clientItem, was });
-  await keepSearched(db, 'clientItem', [piece]);
+  await updateSearchEntries(db, 'clientItem', [piece]);
   await audit.clientItem(context, {
     event: clientItem === null ? 'untagged' : 'tagged',
     after,

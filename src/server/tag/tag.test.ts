@@ -49,20 +49,20 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('a piece may have several; one is on one piece until it is taken off', async () => {
-    const [one = '', two = ''] = await make(2);
-    await bind(one, other._id);
-    await bind(two, other._id);
-    expect((await bind(one, other._id)).status).toBe(200);
-    const refused = await bind(one, carpet._id);
+    const [first = '', second = ''] = await make(2);
+    await bind(first, other._id);
+    await bind(second, other._id);
+    expect((await bind(first, other._id)).status).toBe(200);
+    const refused = await bind(first, carpet._id);
     expect([refused.status, refused.error.code, refused.error.fields?.[0]?.path]).toEqual([
       400,
       'tag.inUse',
       'clientItem',
     ]);
     expect(refused.error.message).toContain(String(other._ref));
-    expect((await bind(one, null)).body.clientItem).toBeNull();
-    expect((await bind(one, null)).status).toBe(200);
-    expect((await bind(one, carpet._id)).body.clientItem?._id).toBe(carpet._id);
+    expect((await bind(first, null)).body.clientItem).toBeNull();
+    expect((await bind(first, null)).status).toBe(200);
+    expect((await bind(first, carpet._id)).body.clientItem?._id).toBe(carpet._id);
   });
 
   test('put on two pieces at once, one is refused', async () => {
@@ -97,7 +97,7 @@ describe.each(databases)('blank labels on %s', (database) => {
 
   test('the piece is found by it, also where O is typed for 0, until it is taken off', async () => {
     const codes = await make(40);
-    const code = codes.find((one) => one.includes('0')) ?? codes[0] ?? '';
+    const code = codes.find((candidate) => candidate.includes('0')) ?? codes[0] ?? '';
     await bind(code, carpet._id);
     const found = async (q: string) =>
       (await server.ok('GET /search', { query: { q } })).groups.flatMap(({ hits }) =>

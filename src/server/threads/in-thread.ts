@@ -44,8 +44,8 @@ export function doTasks<Task>(work: DoTask<Task>): HandleMessage<Task> {
 
   if (parentPort !== null) lowerPriority();
   parentPort?.on('message', (ask: TaskMessage<Task>) => {
-    void answer(ask).then((told) => {
-      if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);
+    void answer(ask).then((message) => {
+      if (message) parentPort?.postMessage(message, message.part ? [message.part.buffer] : []);
     });
   });
   return answer;

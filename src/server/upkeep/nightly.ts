@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { tidyTextIndexes } from '../search/reindex.ts';
-import { keepDone, lastDone } from './upkeep.store.ts';
+import { recordUpkeep, lastUpkeep } from './upkeep.store.ts';
 
 type Name = 'backup' | 'check';
 
@@ -31,10 +31,10 @@ type NightlyContext = {
 };
 
 /** Backs up and checks the data once a night; what failed is tried again every hour. */
-export async function keepSound(night: NightlyContext): Promise<void> {
+export async function runNightlyUpkeep(night: NightlyContext): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
-  const done = await lastDone(db);
+  const done = await lastUpkeep(db);
   for (const name of ['backup', 'check'] as const) {
     const last = done.find((row) => row.name === name);
     if (!isDue({ last, now: clock(), env })) continue;
@@ -67,7 +67,7 @@ async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promis
   if (stop.aborted) return;
   if (ok) log.info({ said }, `the nightly ${name} is done`);
   else log.error({ said }, `the nightly ${name} failed`);
-  await keepDone(db, clock(), { name, ok, message: ok ? '' : said });
+  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : said });
 }
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { databases, useServer } from '#test/server.ts';
 import { readAlarm } from './read-status.ts';
-import { keepDone } from './upkeep.store.ts';
+import { recordUpkeep } from './upkeep.store.ts';
 
 describe.each(databases)('the status on %s', (database) => {
   const server = useServer(database);
@@ -15,9 +15,9 @@ describe.each(databases)('the status on %s', (database) => {
 
   test('says what was done and what was wrong, of what it consists and who is in', async () => {
     const { db, time } = server;
-    await keepDone(db, time.now, { name: 'check', ok: true, message: '' });
+    await recordUpkeep(db, time.now, { name: 'check', ok: true, message: '' });
     const later = new Date(time.now.getTime() + 60_000);
-    await keepDone(db, later, { name: 'check', ok: false, message: 'a rule: 1' });
+    await recordUpkeep(db, later, { name: 'check', ok: false, message: 'a rule: 1' });
     const status = await server.ok('GET /status');
     expect(status).toMatchObject({
       check: { at: later.toISOString(), goodOn: time.now.toISOString(), message: 'a rule: 1' },
@@ -34,13 +34,13 @@ describe.each(databases)('the status on %s', (database) => {
     // A shop of today has none yet.
     expect(await alarm(1)).toEqual({ isBackupOld: false, lastBackup: null });
     expect(await alarm(3)).toEqual({ isBackupOld: true, lastBackup: null });
-    await keepDone(db, time.now, { name: 'backup', ok: true, message: '' });
+    await recordUpkeep(db, time.now, { name: 'backup', ok: true, message: '' });
     const last = time.now.toISOString();
     expect(await alarm(1.9)).toEqual({ isBackupOld: false, lastBackup: last });
     expect(await alarm(2.1)).toEqual({ isBackupOld: true, lastBackup: last });
     // What a clock that was ahead says of its own is no backup of today.
     const ahead = new Date(time.now.getTime() + 365 * 24 * 3_600_000);
-    await keepDone(db, ahead, { name: 'backup', ok: true, message: '' });
+    await recordUpkeep(db, ahead, { name: 'backup', ok: true, message: '' });
     expect(await alarm(3)).toEqual({ isBackupOld: true, lastBackup: null });
   });
 });

@@ -5,12 +5,12 @@ import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Context, StaffContext } from '../http/context.ts';
 import { isCommon } from './common-passwords.ts';
-import { countTry, forgetTries, type Subject, takeBackTries } from './login-failure.store.ts';
+import { countTry, forgetTries, type Subject, withdrawTries } from './login-failure.store.ts';
 import { hashRequestOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
 /** Counts a try for all that it counts for, and holds it back where it is to be slowed. */
-export async function tryOnce(
+export async function countAttempt(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,
   subjects: Subject[],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function isPassword(
   try {
     return await verifyPassword(password, hash, hashRequestOf(context));
   } catch (error) {
-    await context.transaction((trx) => takeBackTries(trx, context.now, subjects));
+    await context.transaction((trx) => withdrawTries(trx, context.now, subjects));
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { db, now, session, transaction } = context;
   const subject = ownSubject(context);
-  await tryOnce(context, [subject]);
+  await countAttempt(context, [subject]);
   const hash = await findPasswordHash(db, session.user._id);
   if (!(await isPassword(context, { password, hash, subjects: [subject] }))) {
     throw new AppError('auth.wrongPassword', { path });

@@ -2,13 +2,13 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../http/context.ts';
 import { auditLogin } from './audit-login.ts';
-import { isPassword, tryOnce } from './check-password.ts';
+import { isPassword, countAttempt } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
 import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
-import { hashRequestOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
+import { hashRequestOf, hashPassword, needsRehash, dummyHash } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
-import { findUserByName, holdAccess, toUser } from './user.store.ts';
+import { findUserByName, lockAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
 type FoundUser = Awaited<ReturnType<typeof findUserByName>>;
@@ -20,12 +20,12 @@ export async function logIn(
 ): Promise<{ token: string; user: User }> {
   const { db, address, device } = context;
   const subjects = subjectsOf(username, address);
-  await tryOnce(context, subjects).catch((error: unknown) => {
+  await countAttempt(context, subjects).catch((error: unknown) => {
     context.security({ event: 'loginBlocked', address, device });
     throw error;
   });
   const found = await findUserByName(db, username);
-  const hash = found?.password_hash ?? nobodysHash();
+  const hash = found?.password_hash ?? dummyHash();
   const isRight = await isPassword(context, { password, hash, subjects });
   if (found === undefined || !isRight || found.disabled === 1) {
     return refuse(context, { found, code: 'auth.failed', isRight });
@@ -54,7 +54,7 @@ async function hasTaken(context: Context, user: User, code: string): Promise<boo
     await keep('noCode');
     throw new AppError('auth.codeNeeded', { path: 'code' });
   }
-  await tryOnce(context, [codesOf(user)]).catch(async (error: unknown) => {
+  await countAttempt(context, [codesOf(user)]).catch(async (error: unknown) => {
     security({ event: 'codeBlocked', user: user.username, address, device });
     await keep('code');
     throw error;
@@ -85,7 +85,7 @@ async function begin(
     ? await hashPassword(password, hashRequestOf(context))
     : undefined;
   return context.transaction(async (trx) => {
-    if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
+    if (!(await lockAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
     await forgetHalfLogins(trx, now, { userId: id, address, device });
     await auditLogin({ ...context, db: trx }, toUser(found), 'good');

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeHashesCheap } from '#test/cheap-hashes.ts';
 import { databases, useServer } from '#test/server.ts';
-import { nobodysHash, setHashCost } from './password.ts';
+import { dummyHash, setHashCost } from './password.ts';
 import { findUserByName, updatePassword } from './user.store.ts';
 
 describe.each(databases)('failed logins on %s', (database) => {
@@ -116,7 +116,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     await forget();
     setHashCost();
     onTestFinished(makeHashesCheap);
-    await setHash(nobodysHash());
+    await setHash(dummyHash());
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('admin')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Context, whoAsks } from '../http/context.ts';
+import { type Context, callerKey } from '../http/context.ts';
 import { isKnownNetwork } from '../http/known-networks.ts';
 import { FairQueue } from '../threads/fair-queue.ts';
 
@@ -11,15 +11,15 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 let cost = CURRENT;
 const TAG_LENGTH = 32;
 /** Who has a turn, and whether people who are let in ask from there. */
-export type HashRequest = { who: string; isKnown: boolean };
+export type HashRequest = { caller: string; isKnown: boolean };
 
 /** No call: the command line, the first start. */
-const INTERNAL: HashRequest = { who: '', isKnown: true };
+const INTERNAL: HashRequest = { caller: '', isKnown: true };
 
 /** Of whoever makes a call. */
 export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
   const isKnown = context.actor !== null || isKnownNetwork(context.address);
-  return { who: whoAsks(context), isKnown };
+  return { caller: callerKey(context), isKnown };
 }
 
 const derive = promisify(argon2);
@@ -31,8 +31,8 @@ const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
 const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
 
-function inTurn<T>({ who, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? ofKnown : ofStrangers).during(who, stays, work);
+function inTurn<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
+  return (isKnown ? ofKnown : ofStrangers).during(caller, stays, work);
 }
 
 /** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
@@ -68,7 +68,7 @@ export function needsRehash(hash: string): boolean {
 }
 
 /** A hash that no password has: an unknown name must take as long as a wrong password. */
-export function nobodysHash(): string {
+export function dummyHash(): string {
   const nothing = `${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${nothing}`;
 }

@@ -118,7 +118,7 @@ export async function lockOwners(db: Db): Promise<string[]> {
 }
 
 /** Throws a 400 where this is the last owner who may log in: nobody could let anybody in again. */
-export async function keepAnOwner(db: Db, id: string): Promise<void> {
+export async function requireAnotherOwner(db: Db, id: string): Promise<void> {
   const owners = await lockOwners(db);
   if (owners.length === 1 && owners[0] === id) throw new AppError('user.lastOwner');
 }
@@ -175,7 +175,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
  * they have no access any more: whoever changes either ends the sessions that are there, not one that
  * begins after.
  */
-export async function holdAccess(
+export async function lockAccess(
   db: Db,
   { id, verified, hash = verified }: { id: string; verified: string; hash?: string | undefined },
 ): Promise<boolean> {

@@ -78,14 +78,14 @@ describe.each(databases)('users on %s', (database) => {
     const { username, password } = server.login;
     const wrong = { username, password: `${password}!` };
     const nobody = { username: 'nobody', password };
-    const [one, other] = await Promise.all(
+    const [first, other] = await Promise.all(
       [wrong, nobody].map((body) => server.call('POST /auth/public/login', { body })),
     );
-    expect([one?.status, one?.error]).toEqual([
+    expect([first?.status, first?.error]).toEqual([
       401,
       { error: true, code: 'auth.failed', message: 'Wrong username or password.' },
     ]);
-    expect([other?.status, other?.error]).toEqual([one?.status, one?.error]);
+    expect([other?.status, other?.error]).toEqual([first?.status, first?.error]);
     await logIn(server);
   });
 

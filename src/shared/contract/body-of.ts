@@ -10,14 +10,14 @@ type Schema = z.core.$ZodType;
 export function bodyOf(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const row = elementOf(schema);
-    return row ? value.map((one) => bodyOf(row, one)) : value;
+    return row ? value.map((entry) => bodyOf(row, entry)) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   const shape = shapeOf(schema, '_id' in value);
   if (shape === undefined) return value;
-  const named = Object.entries(value).flatMap(([key, one]) => {
+  const named = Object.entries(value).flatMap(([key, value_]) => {
     const inner = shape[key];
-    return inner ? [[key, bodyOf(inner, one)]] : [];
+    return inner ? [[key, bodyOf(inner, value_)]] : [];
   });
   return Object.fromEntries(named);
 }

@@ -40,10 +40,10 @@ export function parse(source: string): Evaluate {
 function parseChoice(cursor: Cursor): Evaluate {
   const condition = parseBinary(cursor, 1);
   if (!accept(cursor, '?')) return condition;
-  const one = nested(cursor, parseChoice);
+  const value = nested(cursor, parseChoice);
   expect(cursor, ':');
   const other = nested(cursor, parseChoice);
-  return (input) => (condition(input) ? one(input) : other(input));
+  return (input) => (condition(input) ? value(input) : other(input));
 }
 
 function parseBinary(cursor: Cursor, lowest: number): Evaluate {

@@ -44,6 +44,6 @@ test.each([
   ['Σ-01', 'S-01', false],
   ['Α-01', 'A-1', false],
   ['Α-01', 'A01', false],
-])('%j and %j look the same: %s', (one, other, isAlike) => {
-  expect(looksLike(one) === looksLike(other)).toBe(isAlike);
+])('%j and %j look the same: %s', (first, other, isAlike) => {
+  expect(looksLike(first) === looksLike(other)).toBe(isAlike);
 });

@@ -18,12 +18,12 @@ export function progressOf(rows: readonly StagedRow[]): Progress {
     byPiece.set(clientItem._id, earlier(byPiece.get(clientItem._id) ?? stage, stage));
   }
   const reached = [...byPiece.values()];
-  const count = (stage: Stage) => reached.filter((one) => one === stage).length;
+  const count = (stage: Stage) => reached.filter((value) => value === stage).length;
   return { pieces: reached.length, ready: count('ready'), handedOver: count('handedOver') };
 }
 
-function earlier(one: Stage, other: Stage): Stage {
-  return stages.indexOf(one) < stages.indexOf(other) ? one : other;
+function earlier(first: Stage, other: Stage): Stage {
+  return stages.indexOf(first) < stages.indexOf(other) ? first : other;
 }
 
 /** Something is still to be done to it: a job that is completed makes it ready. */

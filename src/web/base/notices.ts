@@ -25,7 +25,7 @@ export function notify(notice: Notice): number {
   const id = ++lastId;
   const same = shown.find(({ kind, body }) => kind === 'wrong' && body === notice.body);
   set([...shown.filter((other) => other !== same), { ...notice, id }]);
-  if (notice.kind === 'good') letGo(id);
+  if (notice.kind === 'good') release(id);
   return id;
 }
 
@@ -35,7 +35,7 @@ export function hold(id: number): void {
 }
 
 /** The notice goes in four seconds. */
-export function letGo(id: number): void {
+export function release(id: number): void {
   hold(id);
   timers.set(
     id,

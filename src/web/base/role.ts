@@ -63,7 +63,7 @@ export function homeOf(role: Role) {
 /** Whether a screen, by its path, is for this role. */
 export function isScreenFor(role: Role, path: string): boolean {
   const [, roles] = screens.find(([start]) => isUnder(path, start)) ?? ['', everybody];
-  return roles.some((one) => one === role);
+  return roles.some((value) => value === role);
 }
 
 function isUnder(path: string, start: string): boolean {

@@ -30,7 +30,7 @@ export function textParams(search: RawSearch): TextParams {
 
 /** The value where it is one of those that there are. */
 export function choiceParam<V extends string>(values: readonly V[], value: unknown): V | undefined {
-  return values.find((one) => one === value);
+  return values.find((candidate) => candidate === value);
 }
 
 /** All parameters of a list, and which of its views is open. */

@@ -125,7 +125,7 @@ export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | '
 /** The path of what this person begins with; undefined where they have chosen nothing. */
 export function storedFirstPage(): `/${FirstPage}` | undefined {
   const chosen = localStorage.getItem(FIRST_PAGE);
-  const page = firstPages.find((one) => one === chosen);
+  const page = firstPages.find((start) => start === chosen);
   return page && `/${page}`;
 }
 

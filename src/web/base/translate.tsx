@@ -16,7 +16,7 @@ type Locale = LoadedLocale & { setLocale: (loaded: LoadedLocale) => void };
 let current: LoadedLocale | undefined;
 
 /** From now on the page is in this language. */
-export function speak(language: Language, words: Words): LoadedLocale {
+export function setLocale(language: Language, words: Words): LoadedLocale {
   document.documentElement.lang = language;
   current = { language, words, t: translator(words) };
   return current;

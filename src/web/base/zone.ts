@@ -14,7 +14,7 @@ export function businessZone(): string {
 }
 
 /** Takes the zone that the server has written into the page. */
-export function takeZone(): void {
+export function loadZone(): void {
   named = document.documentElement.dataset['zone'] ?? FALLBACK;
 }
 

@@ -3,7 +3,7 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { give } from '#web/scan/feedback.ts';
+import { playFeedback } from '#web/scan/feedback.ts';
 import { takeScans } from '#web/scan/scan-target.ts';
 import type { CountAnswer } from './count.ts';
 import { addScan, onAnswer, type WaitingScan } from './scan-outbox.ts';
@@ -31,7 +31,7 @@ export function useCounting(count: string) {
   }
 
   function hear(id: string, kind: 'taken' | 'refused') {
-    if (unheard.delete(id)) give(kind);
+    if (unheard.delete(id)) playFeedback(kind);
   }
 
   async function take(code: string) {
@@ -43,7 +43,7 @@ export function useCounting(count: string) {
       setTimeout(() => hear(scan.id, 'taken'), HEARD_MS);
       setLast((now) => [{ scan }, ...now].slice(0, SHOWN));
     } catch (error) {
-      give('refused');
+      playFeedback('refused');
       notify({ kind: 'wrong', title: t('count.notKept'), body: messageOf(error) });
     }
   }
@@ -52,7 +52,7 @@ export function useCounting(count: string) {
     hear(scan.id, answer.result === 'here' ? 'taken' : 'refused');
     const there = placeOf(scan, answer);
     if (there !== undefined) moveTo(there);
-    setLast((now) => now.map((one) => (one.scan.id === scan.id ? { scan, answer } : one)));
+    setLast((now) => now.map((entry) => (entry.scan.id === scan.id ? { scan, answer } : entry)));
   });
   const scanned = useEffectEvent((code: string) => void take(code));
   useEffect(() => takeScans((code) => scanned(code)), []);

@@ -9,7 +9,9 @@ import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
 export function useFigures(count: WholeCount): WholeCount {
   const { waiting } = useOutbox(scans);
   useEffect(() => onAnswer(keep), []);
-  const mine = waiting.filter((one) => one.count === count._id && one.refusal === undefined);
+  const mine = waiting.filter(
+    (candidate) => candidate.count === count._id && candidate.refusal === undefined,
+  );
   return mine.reduce(withWaiting, count);
 }
 

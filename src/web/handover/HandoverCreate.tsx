@@ -43,7 +43,7 @@ const PaymentDialog = lazyPart(() => import('#web/payment/PaymentDialog.tsx'), '
 export function HandoverCreate() {
   const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
   const { isDesk } = usePermissions();
-  const wanted = pieces.split(',').filter((one) => one !== '');
+  const wanted = pieces.split(',').filter((value) => value !== '');
   if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
   return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
 }

@@ -73,7 +73,7 @@ export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
 }
 
 function orderOf({ stage }: ReadyPiece): number {
-  return stages.findIndex((one) => one === stage);
+  return stages.findIndex((value) => value === stage);
 }
 
 function isTicked(wanted: readonly string[]) {

@@ -58,12 +58,12 @@ function whyNot(piece: ScannedPiece, client: ClientShort, t: Translate): string 
   const item = clientItemName(piece);
   const { stage, job, place } = piece;
   if (piece.client._id !== client._id) {
-    const where = [
+    const conflicts = [
       nameOf(piece.client),
       ...(job ? [t('job.title', { ref: job._ref })] : []),
       ...(place ? [t('handover.atPlace', { code: place.code })] : []),
     ];
-    return t('handover.scanOther', { item, client: nameOf(client), where: where.join(', ') });
+    return t('handover.scanOther', { item, client: nameOf(client), where: conflicts.join(', ') });
   }
   if (stage === null) return t('handover.scanNoJob', { item });
   return stage === 'handedOver'

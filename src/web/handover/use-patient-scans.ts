@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Scan } from '#web/scan/use-scanned.ts';
-import { reached, type ScanMessage, useScans } from '#web/scan/use-scans.ts';
+import { tryLookUp, type ScanMessage, useScans } from '#web/scan/use-scans.ts';
 
 /** So long after a try the next one follows, if the network is not back before. */
 const PAUSE_MS = 3_000;
@@ -20,7 +20,7 @@ export function usePatientScans(takeScan: (scan: Scan) => ScanMessage) {
   });
 
   const tryAgain = useEffectEvent(async (code: string) => {
-    const scan = await reached(code).catch(() => null);
+    const scan = await tryLookUp(code).catch(() => null);
     if (scan === undefined || !codes.current.includes(code)) return;
     set(codes.current.filter((other) => other !== code));
     if (scan !== null) scans.takeKnown(scan);

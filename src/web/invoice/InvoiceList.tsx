@@ -133,7 +133,7 @@ function useOptionalColumns(params: Record<string, string | undefined>) {
   const [hidden, hide] = useHiddenColumns('invoice');
   const sorted = params['sort']?.replace(/^-/, '');
   const columns = useColumns(invoiceTable.columns, invoiceTable).filter(({ key }) =>
-    optionalColumns.some((one) => one === key),
+    optionalColumns.some((column) => column === key),
   );
   return {
     columnChoice: <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />,

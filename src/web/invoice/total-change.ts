@@ -11,16 +11,16 @@ type FormatOptions = Pick<Format, 'money' | 'instant'> & { t: Translate };
  */
 export function totalChange(invoice: Invoice, total: number, { t, money, instant }: FormatOptions) {
   const { amountPaid, lastSent, publicId, breakdown } = invoice;
-  const why = [
+  const reasons = [
     ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),
     ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
     ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
   ];
   // Less than what is paid is refused anyway.
-  if (why.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
+  if (reasons.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
   return {
     title: t('billing.changeTotalTitle', { label: invoiceLabel(invoice) }),
     change: t('billing.changeTotal', { from: money(breakdown.total), to: money(total) }),
-    why,
+    why: reasons,
   };
 }

@@ -40,7 +40,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-function Question({ change: { title, change, why }, onClose, onConfirm }: Props) {
+function Question({ change: { title, change, why: reasons }, onClose, onConfirm }: Props) {
   const t = useTranslate();
 
   function confirm() {
@@ -62,7 +62,7 @@ function Question({ change: { title, change, why }, onClose, onConfirm }: Props)
     <Dialog title={title} actions={actions} onClose={onClose} isOpen>
       <strong>{change}</strong>
       <ul>
-        {why.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>

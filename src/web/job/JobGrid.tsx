@@ -64,7 +64,10 @@ export function JobGrid({
 
 function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
-  const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
+  const known = useFieldSelect(
+    row.form.at(`items.${row.index}`),
+    (field) => field?.clientItem?._id,
+  );
   return (
     <>
       <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>

@@ -147,7 +147,7 @@ describe('a carpet of another category', () => {
   });
 
   test('has none where that suggests none', () => {
-    const services = pricing.services.map((one) => ({ ...one, unit: 'piece' as const }));
+    const services = pricing.services.map((service) => ({ ...service, unit: 'piece' as const }));
     const now = withPiece(row, measured(200, 300, 'Μοκέτες'), { ...pricing, services });
     expect(now.item).toBeNull();
   });

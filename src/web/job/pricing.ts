@@ -172,7 +172,8 @@ export function serviceFor(
   category: string,
   { calculators, services }: Pick<Pricing, 'calculators' | 'services'>,
 ): ItemDraft | null {
-  const { service } = calculators.find((one) => one.clientItemCategory === category) ?? {};
+  const { service } =
+    calculators.find((calculator) => calculator.clientItemCategory === category) ?? {};
   const usual = services.find(({ _id }) => _id === service?._id);
   if (usual) return itemOf(usual);
   const name = fold(category);
@@ -180,8 +181,8 @@ export function serviceFor(
   const named = services.filter(({ title }) => name !== '' && fold(title).includes(name));
   const called = exact.length === 1 ? exact : named;
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
-  const [one, ...more] = called.length === 1 ? called : byArea;
-  return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;
+  const [match, ...more] = called.length === 1 ? called : byArea;
+  return match && (more.length === 0 || called.length > 0) ? itemOf(match) : null;
 }
 
 /**
@@ -192,8 +193,8 @@ export function categoryNamed(title: string, now: string, categories: readonly s
   const words = stemsOf(title);
   if (words.every((word) => stemsOf(now).includes(word))) return now;
   const name = words.join(' ');
-  const [one, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
-  return one !== undefined && more.length === 0 ? one : now;
+  const [match, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
+  return match !== undefined && more.length === 0 ? match : now;
 }
 
 /** The words of a name, without what tells one of them from several. */
@@ -223,7 +224,7 @@ export function pastedRows(text: string, first: string, pricing: Pricing): JobIt
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [title = '', named = '', length, width, notes = ''] = line.split('\t');
-      const known = pricing.categories.find((one) => fold(one) === fold(named.trim()));
+      const known = pricing.categories.find((candidate) => fold(candidate) === fold(named.trim()));
       category = known ?? category;
       const made = typedPiece(title.trim(), newPiece(category));
       const typed = { length: centimetres(length), width: centimetres(width) };

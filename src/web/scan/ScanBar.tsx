@@ -3,7 +3,7 @@ import { MapPin, PackagePlus } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
-import { isTold, refusalOf } from '#web/base/failure.ts';
+import { isReported, refusalOf } from '#web/base/failure.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { today } from '#web/base/today.ts';
@@ -148,7 +148,7 @@ function AtOnce({ label, act, ...look }: AtOnceProps) {
     mutationFn: act,
     onError: (error) => {
       const title = t('notice.userError');
-      if (!isTold(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
+      if (!isReported(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
     },
   });
   return (

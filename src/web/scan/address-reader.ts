@@ -27,7 +27,7 @@ export function addressReader(): (press: KeyPress) => Progress {
     if (MODIFIERS.has(press.key)) return undefined;
     text = extended(text, press);
     if (text.english === 'h') return { kind: 'start' };
-    return [text.typed, text.english].some((one) => ADDRESS.test(one))
+    return [text.typed, text.english].some((candidate) => ADDRESS.test(candidate))
       ? { kind: 'address' }
       : undefined;
   };

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { ApiError, call } from '#web/base/http.ts';
-import { isForLater } from '#web/base/is-for-later.ts';
+import { isRetryable } from '#web/base/is-retryable.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { give } from './feedback.ts';
+import { playFeedback } from './feedback.ts';
 import { takeScans } from './scan-target.ts';
 import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
@@ -35,7 +35,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
   const t = useTranslate();
 
   function say(now: ScanMessage): ScanMessage {
-    give(now.kind === 'quiet' ? 'taken' : 'refused');
+    playFeedback(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
     return now;
   }
@@ -66,11 +66,11 @@ export async function lookUp(code: string): Promise<Scan> {
 }
 
 /** Undefined without a network, or with one that does not answer. */
-export async function reached(code: string): Promise<Scan | undefined> {
+export async function tryLookUp(code: string): Promise<Scan | undefined> {
   try {
     return await lookUp(code);
   } catch (error) {
-    if (error instanceof ApiError ? isForLater(error) : error instanceof DOMException) {
+    if (error instanceof ApiError ? isRetryable(error) : error instanceof DOMException) {
       return undefined;
     }
     throw error;
@@ -85,7 +85,7 @@ async function answerTo(code: string, { takeScan, later, t }: AnswerContext): Pr
     const before = later.waiting();
     if (before.includes(code))
       return { kind: 'wrong', text: t('scan.again', { item: shownCode(code) }) };
-    const scan = before.length > 0 ? undefined : await reached(code);
+    const scan = before.length > 0 ? undefined : await tryLookUp(code);
     if (scan !== undefined) return takeScan(scan);
     await later.keep(code);
     return { kind: 'quiet', text: t('scan.kept', { code: shownCode(code) }) };

@@ -30,7 +30,8 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     const fresh = scan.pieces.filter(({ _id }) => !known.has(_id));
     if (fresh.length > 0) keep([...fresh, ...list.current]);
     const { place: next } = scan;
-    const going = (one: ScannedPiece) => isComing(one) || (next !== null && isElsewhere(one, next));
+    const going = (piece: ScannedPiece) =>
+      isComing(piece) || (next !== null && isElsewhere(piece, next));
     return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 

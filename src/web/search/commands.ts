@@ -42,7 +42,7 @@ export function askedAfter(label: string, typed: string): string | undefined {
   let place = 0;
   let taken = 0;
   for (const word of asked) {
-    const next = words.slice(place).findIndex((one) => isBegun(one, word));
+    const next = words.slice(place).findIndex((candidate) => isBegun(candidate, word));
     if (next === -1) break;
     place += next + 1;
     taken += 1;

@@ -83,7 +83,7 @@ type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
   const notes = stays.map(({ place, ...stay }) => {
     const note = stay[of]?.trim() ?? '';
-    const isWhere = [stay.notes, place?.code].some((where) => where && note.startsWith(where));
+    const isWhere = [stay.notes, place?.code].some((text) => text && note.startsWith(text));
     return of === 'exportNotes' && isWhere ? '' : note;
   });
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isTold, messageOf } from '#web/base/failure.ts';
+import { isReported, messageOf } from '#web/base/failure.ts';
 import { ApiError } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { currentLocale } from '#web/base/translate.tsx';
@@ -117,7 +117,7 @@ function refusal<D, Saved>(error: unknown, given: SavingOptions<D, Saved>): Fail
     message,
     isChanged: code === 'record.changed',
     // What a notice says is behind a dialog.
-    isTold: isTold(error) && !document.getElementById(id)?.closest('dialog'),
+    isTold: isReported(error) && !document.getElementById(id)?.closest('dialog'),
     unplaced: others.map((field) => ({ type: 'server', message: field.message })),
   };
 }

@@ -45,7 +45,7 @@ function inOrderOfLeaving(columns: readonly ColumnFit[]): ColumnFit[] {
   return columns
     .filter(({ leaves }) => leaves !== 'never')
     .toReversed()
-    .toSorted((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 function leastOf({ least }: ColumnFit): number {

@@ -53,7 +53,7 @@ export function readQuery(params: TextParams, columns: Columns, usual?: string):
   const { page, size = usual, sort } = params;
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
-    size: pageSizes.find((one) => String(one) === size) ?? pageSizes[0],
+    size: pageSizes.find((pageSize) => String(pageSize) === size) ?? pageSizes[0],
     sort: sort
       ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? -1 : 1 }
       : undefined,

@@ -29,11 +29,11 @@ export function useSorted<Row>(
 
   const value = sort && valueOf(sort.key);
   if (sort === undefined || value === undefined) return { rows, sort, turn };
-  const inOrder = rows.toSorted((one, two) => sort.direction * compare(value(one), value(two)));
+  const inOrder = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
   return { rows: inOrder, sort, turn };
 }
 
-function compare(one: Value, two: Value): number {
-  if (typeof one === 'number' && typeof two === 'number') return one - two;
-  return collator.compare(String(one ?? ''), String(two ?? ''));
+function compare(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
 }

@@ -13,7 +13,7 @@ export type RecordedHistory = {
 };
 
 /** Of every record of a kind that has any line; `byPeople` leaves out what the server did by itself. */
-export async function toldOf(
+export async function recordedHistoryOf(
   db: Db,
   kind: HistoryKind,
   { byPeople = false } = {},
@@ -29,13 +29,13 @@ export async function toldOf(
     .execute();
   const records = new Map<string, RecordedHistory>();
   for (const { record_id, event, changes, user_id } of lines) {
-    const told: RecordedHistory = records.get(record_id) ?? { fields: new Map(), events: [] };
-    records.set(record_id, told);
-    told.events.push({ event, isByServer: user_id === null });
+    const history: RecordedHistory = records.get(record_id) ?? { fields: new Map(), events: [] };
+    records.set(record_id, history);
+    history.events.push({ event, isByServer: user_id === null });
     for (const { field, to } of fromJson(changes)) {
       // What was left out is not known any more.
-      if (field === 'leftOut') told.fields.clear();
-      else told.fields.set(field, to);
+      if (field === 'leftOut') history.fields.clear();
+      else history.fields.set(field, to);
     }
   }
   return records;
@@ -44,5 +44,7 @@ export async function toldOf(
 /** What the history would tell of a record that is new, field by field; what is empty is not there. */
 export function fieldsNow(tracked: AnyTracked, record: unknown): RecordedFields {
   const changes = differences(tracked, null, record);
-  return new Map(changes.flatMap((one) => bounded([one])).map(({ field, to }) => [field, to]));
+  return new Map(
+    changes.flatMap((change) => bounded([change])).map(({ field, to }) => [field, to]),
+  );
 }

@@ -30,7 +30,7 @@ type LogoKeeper = {
  * again after an hour. A new picture needs a new address: what was issued keeps the one that it was
  * issued with.
  */
-export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
+export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
   const { logo: url } = await getConfig(db);
   const on = clock();
   if (

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** Says once that a proxy stands in front that nobody told of: all who come by it are one address. */
-export function warnOfUntoldProxy(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
+export function warnOfUndeclaredProxy(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
   let isSaid = TRUSTED_PROXY_HOPS > 0;
   app.addHook('onRequest', async ({ headers, log }) => {
     if (isSaid || headers['x-forwarded-for'] === undefined) return;

@@ -9,7 +9,7 @@ type RepeatedTask = {
  * Does the work now and again after each pause, never twice at once, until it is stopped.
  * The work deals with its own errors.
  */
-export function every(pauseMs: number, work: () => Promise<void>): RepeatedTask {
+export function repeatEvery(pauseMs: number, work: () => Promise<void>): RepeatedTask {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWoken = false;

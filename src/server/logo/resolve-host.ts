@@ -7,7 +7,7 @@ type ResolvedAddress = { address: string; family: number };
  * The address behind a host's name, to be connected to without asking again: a name that leads
  * elsewhere a moment later changes nothing. Throws where any of its addresses may not be asked.
  */
-export async function resolved(
+export async function resolveHost(
   hostname: string,
   isAllowed: (address: string) => boolean,
 ): Promise<ResolvedAddress> {
