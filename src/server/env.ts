@@ -68,7 +68,7 @@ const strict = checked.refine(
 
 export type Env = z.output<typeof schema>;
 
-/** `anyKey`: a `BACKUP_KEY` may be as weak as it was when something was encrypted with it. */
+/** `anyKey` accepts a weak `BACKUP_KEY`, to decrypt what was encrypted with it. */
 export type ReadEnvOptions = { anyKey?: boolean };
 
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */

@@ -186,7 +186,7 @@ function instantOf(stamp: string): string {
   return stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3.000Z');
 }
 
-/** All but the last of each of the last 7 days and the last of each of the last 12 months. */
+/** Keeps the last backup of each of the last 7 days and of each of the last 12 months. */
 export function expiredBackups(names: string[]): string[] {
   const backups = names
     .filter((name) => NAME.test(name))

@@ -42,7 +42,7 @@ async function seal(file: string): Promise<string> {
   return (await hashOf(file)).slice(0, 16);
 }
 
-/** Throws where the file is damaged; `name` is how it is called. */
+/** Throws if the file is damaged; `name` is how the message calls it. */
 export function assertIntact(file: string, name = file): void {
   if (!isIntact(file)) throw new Error(`${name} is damaged.`);
 }
@@ -61,7 +61,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-/** Throws where a file is no database, or has no company in it: it would be an empty one's. */
+/** Throws if the file is not a database or has no company: restoring it would empty the shop. */
 export function assertKilimBackup(file: string, name = file): void {
   if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
   assertIntact(file, name);
@@ -100,7 +100,7 @@ export function filesNamedBy(file: string): string[] {
   }
 }
 
-/** Throws where the file is damaged or its data break an invariant. */
+/** Throws if the file is damaged or its data break an invariant. */
 export async function assertConsistent(file: string): Promise<void> {
   assertIntact(file);
   await withFile(file, (db) => assertRules(db, file));
@@ -135,7 +135,7 @@ export function isInUse(file: string): boolean {
   }
 }
 
-/** Gives a finished file its name, so that no half file ever bears it. */
+/** Renames a finished file, so that a partial file never has its name. */
 export function replaceFile(temporary: string, file: string): void {
   // A copy of a file has the rights of that file.
   chmodSync(temporary, 0o600);

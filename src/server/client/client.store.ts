@@ -46,7 +46,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   return client;
 }
 
-/** Null where it was not. Throws a 404 where there never was one. */
+/** Null if the client is not deleted. Throws a 404 if it never existed. */
 export async function deletedOn(db: Db, id: string): Promise<Instant | null> {
   const row = await db
     .selectFrom('client')

@@ -50,7 +50,7 @@ export async function getCount(db: Db, id: string): Promise<Count> {
   return count;
 }
 
-/** A count that is still going on, held so that it does not end meanwhile. */
+/** An open count, locked so that it cannot end before the transaction does. */
 export async function lockOpenCount(db: Db, id: string): Promise<Count> {
   const open = db.selectFrom('stock_count').select('id').where('id', '=', id);
   await dialectOf(db).locked(open).execute();

@@ -14,8 +14,8 @@ import { lockOpenCount } from './count.store.ts';
 type Scan = z.output<typeof countRoutes.scan.body>;
 
 /**
- * Something was scanned. The same scan again, of a phone that did not hear the answer, changes
- * nothing and is answered as it was.
+ * Records a scan. A scan that is repeated, by a phone that lost the answer, changes nothing and
+ * gets the same answer.
  */
 export async function takeScan(context: StaffContext, id: string, scan: Scan): Promise<CountScan> {
   const { db } = context;

@@ -6,7 +6,7 @@ const PART = 500;
 
 type NightDigest = { lines: number; root: string };
 
-/** SHA-256 over the digest before and the content of every line of a night, in the order of their ids. */
+/** SHA-256 over the previous digest and the content of every line of the night, ordered by id. */
 export async function nightDigest(db: Db, night: number, before: string): Promise<NightDigest> {
   const digest = createHash('sha256').update(before);
   let lines = 0;
@@ -31,7 +31,7 @@ function contentOf(line: Tables['history_line']): string {
   return JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]);
 }
 
-/** Makes every digest anew: for when lines are rightly removed or their form changes. */
+/** Recomputes every digest, for a migration that removes lines or changes their form. */
 export async function renewDigests(db: Db): Promise<void> {
   const nights = await db.selectFrom('history_night').select('night').orderBy('night').execute();
   let before = '';

@@ -86,7 +86,7 @@ export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>
 
 type WaitOptions = { say: (line: string) => void; pauseMs?: number };
 
-/** Tries until a database that is down, or starting, is up: says a line for each try. */
+/** Retries while the database is down or starting, and logs a line for each attempt. */
 export async function retryUntilUp<T>(
   open: () => Promise<T>,
   { say, pauseMs = RETRY_MS }: WaitOptions,
@@ -102,7 +102,7 @@ export async function retryUntilUp<T>(
   }
 }
 
-/** Throws where PostgreSQL may lose, with its power, what it said that it keeps. */
+/** Throws if PostgreSQL is configured so that a power cut may lose committed data. */
 export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
   if (DATABASE_URL === undefined) return;
   const { rows } = await sql<{ name: string }>`select name from pg_settings

@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): string {
   return messageOf(error instanceof AggregateError ? error.errors[0] : error);
 }
 
-/** Marks what the driver throws: whoever hangs up on us ends with the same codes of the network. */
+/** Marks errors of the driver: a client that hangs up on us causes the same network codes. */
 export function markDatabaseError(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { ofDatabase: true }) : error;
 }

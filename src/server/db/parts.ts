@@ -21,7 +21,10 @@ type BatchOptions<Of, Row, Rest> = {
 };
 type WeighFn<Of> = (some: Of[]) => Promise<number[]>;
 
-/** Loads rows: at once where they are few and short, else in parts, each when the one before it is taken. */
+/**
+ * Loads a small result at once, and a large one in parts, each after the previous one has been
+ * consumed.
+ */
 export async function loadInParts<Of, Row, Rest extends object>({
   of,
   weigh = async (some) => some.map(() => 1),

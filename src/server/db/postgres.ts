@@ -3,7 +3,7 @@ import pg from 'pg';
 import { planName } from './kept-plan.ts';
 import { markDatabaseError } from './outage.ts';
 
-/** How long PostgreSQL is given, in milliseconds. */
+/** In milliseconds. */
 export type Timeouts = {
   /** For a connection, free or new. */
   connect: number;

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 /** So many rows are listened to at most, the newest. */
 const MOST = 2_000;
 
-/** `parts`: each is to be in it. */
+/** The text must contain each of `parts`. */
 type TextQuery = { name: string; text: string; parts: string[] };
 
 /**

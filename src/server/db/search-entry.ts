@@ -8,7 +8,7 @@ import type { Db } from './open.ts';
 /** Which of a word's forms count. */
 export type Form = 'exact' | 'literal' | 'sound';
 
-/** A record that was found, with what it was found by. */
+/** A record, with the text that it was found by. */
 type EntryResult = { kind: SearchKind; id: string; text: string; sound: string };
 
 type EntryQuery = { words: SearchWord[]; forms: Form[]; most: number };

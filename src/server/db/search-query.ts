@@ -85,7 +85,7 @@ export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** What people typed may be more than the database can do; that is no fault of the server. */
+/** A pattern that the database cannot run is a user error, not a fault of the server. */
 export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Promise<T> {
   try {
     return await query();

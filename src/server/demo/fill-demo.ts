@@ -29,7 +29,7 @@ export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<vo
   await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
 }
 
-/** Lives the days of a made-up business, from setting it up until today. */
+/** Simulates every day of a made-up business, from its set-up until today. */
 export async function simulateBusiness(trx: Db, { env, now, since, clients }: Business) {
   const today = dayInZone(now, env.TZ_BUSINESS);
   const chance = new Chance(SEED);

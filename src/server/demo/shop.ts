@@ -10,7 +10,7 @@ type ShopItem = { _id: string; price: Euros };
 
 const perSquareMetre = { unit: 'squareMetre' } as const;
 
-/** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
+/** Cleaning by category, storage, delivery, repairs and products. */
 export type DemoCatalogue = Awaited<ReturnType<typeof fillCatalogue>>;
 
 /** By the square metre as it is, and twelve euros at least. */

@@ -6,13 +6,15 @@ import type { Db } from '../db/open.ts';
 
 type RecordedFields = Map<string, HistoryValue>;
 
-/** What the history says last of a record's fields, and what happened to it, the oldest first. */
+/** The last value that the history has of each field, and the events, oldest first. */
 export type RecordedHistory = {
   fields: RecordedFields;
   events: { event: string; isByServer: boolean }[];
 };
 
-/** Of every record of a kind that has any line; `byPeople` leaves out what the server did by itself. */
+/**
+ * For every record of a kind that has a line; `byPeople` leaves out what the server did by itself.
+ */
 export async function recordedHistoryOf(
   db: Db,
   kind: HistoryKind,

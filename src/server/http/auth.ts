@@ -13,7 +13,7 @@ const MAX_STRANGE = 300;
 /** Tokens that were live when last seen: who has one goes in, whatever others try from the address. */
 const MAX_KNOWN = 1_000;
 
-/** Tokens that nobody has are counted by address, and after so many no longer looked up. */
+/** Counts unknown tokens by address, and stops looking them up beyond a limit. */
 export function sessionGuard(app: FastifyInstance, { db, clock }: Services): Admit {
   const tried = app.createRateLimit({ max: MAX_STRANGE, timeWindow: '1 minute' });
   const known = new Set<string>();

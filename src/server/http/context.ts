@@ -67,7 +67,7 @@ export type InRow<C> = <Done>(
 /** Of a call whose rows have each a transaction of its own. */
 export type RowsContext = StaffContext & { inRow: InRow<StaffContext> };
 
-/** By whom that is counted which takes long: a person, or the network of a stranger. */
+/** Whom slow work is counted for: a person, or the network of a stranger. */
 export function callerKey({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
   return actor ?? sharedNetwork(address);
 }

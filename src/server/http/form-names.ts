@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** What a form says by the names of its fields: a text, or what is below it. */
+/** A form's value by its field names: a text, or nested values. */
 export type FormValue = string | FormGroup;
 export type FormGroup = Map<string, FormValue>;
 
@@ -52,7 +52,7 @@ function step(below: FormGroup, part: string, name: string): FormGroup {
   return found;
 }
 
-/** What is below as a list, where its names are places in one, in their order; else as a record. */
+/** Builds a list if all names are indices, in their order; else a record. */
 export function buildFormValue(
   value: FormValue,
   read: (text: string, path: string) => unknown,

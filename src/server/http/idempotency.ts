@@ -11,8 +11,8 @@ const MAX_KEY = 200;
 type Request = { db: Db; now: Date; userId: string; key: string; request: unknown };
 
 /**
- * The answer that a repeated request got, undefined for a new one, whose key this transaction holds
- * from here on. Only what succeeded is kept: a refused form is corrected and sent again.
+ * The answer to the first request with this key; undefined for a new key, which this transaction
+ * then locks. Only success is kept, because a refused form is corrected and sent again.
  */
 export async function findFirstAnswer<T>(asked: Request): Promise<Json<T> | undefined> {
   const { db, now, userId, key } = asked;

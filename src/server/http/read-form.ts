@@ -37,7 +37,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** `isOpen`: whoever sends it has no login. */
+/** `isOpen`: the sender has no login. */
 type FormOptions = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
 
 /** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
@@ -72,7 +72,7 @@ export async function readForm(
   return { fields, files: Object.fromEntries(files), asked, drop };
 }
 
-/** What the fields have that came so far. */
+/** Totals over the fields received so far. */
 type FieldTotals = { letters: number; signs: number };
 
 /** A field's text, where all fields together are not too long, and not too full. */

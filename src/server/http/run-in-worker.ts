@@ -10,7 +10,7 @@ import { Thread } from '../threads/thread.ts';
 import { type Context, type Session, callerKey } from './context.ts';
 import type { Reader } from './encode.ts';
 
-/** Whoever asks, without what is bound to this thread. */
+/** The context of a call without what belongs to this thread. */
 type WorkerContext = Omit<
   Context,
   'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'
@@ -118,12 +118,15 @@ async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
   yield* parts;
 }
 
-/** Closes its connections; before the server's own, which then is the last one of the file. */
+/**
+ * Closes the worker's connections. Must come before the server's own, which then is the last one of
+ * the file.
+ */
 export function stopReading(): Promise<void> {
   return thread.end();
 }
 
-/** Aborted when the answer is out, or nobody is there any more to take it. */
+/** Aborts when the answer has been sent or the client has disconnected. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());

@@ -77,7 +77,7 @@ export async function removeJob(
   return auditChange(context, invoice, seal);
 }
 
-/** Tells what became different, also to the jobs that are no longer on it. */
+/** Records the changes, also in the history of jobs that left the invoice. */
 async function auditChange(context: StaffContext, before: Invoice, seal: string): Promise<Invoice> {
   const changes = [sealChange(seal, await sealOf(context.db, 'invoice', before._id))];
   const after = await getInvoice(context.db, before._id);

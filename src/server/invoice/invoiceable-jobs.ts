@@ -5,7 +5,7 @@ import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { readsAs } from '#shared/rules/least-price.ts';
+import { pricedAs } from '#shared/rules/least-price.ts';
 import type { Db } from '../db/open.ts';
 import { type JobClaim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
@@ -68,7 +68,7 @@ function toInvoiceJob(job: Job, { priceCalculator }: InvoiceableQuery['config'])
     endDate,
     total,
     items: items.map(({ storage: _, ...row }) => {
-      const { unit, leastPrice } = readsAs(row, priceCalculator);
+      const { unit, leastPrice } = pricedAs(row, priceCalculator);
       return { ...row, item: { ...row.item, unit }, leastPrice };
     }),
   };

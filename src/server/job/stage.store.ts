@@ -85,7 +85,7 @@ export async function makeReady(db: Db, jobId: string, on: Date): Promise<string
   return moved.map(({ id }) => id);
 }
 
-/** Takes that back, but for rows that were moved since. Gives their ids. */
+/** Reverts rows that were made ready, unless they were moved since. Returns their ids. */
 export async function revertReady(db: Db, jobId: string, on: Date): Promise<string[]> {
   const moved = await db
     .updateTable('job_item')
@@ -102,7 +102,7 @@ export async function revertReady(db: Db, jobId: string, on: Date): Promise<stri
   return moved.map(({ id }) => id);
 }
 
-/** Ready pieces go to their client; throws a 409 where one of them is not ready any more. */
+/** Throws a 409 if a piece is no longer ready. */
 export async function markHandedOverRows(db: Db, { ids, on }: StageMove): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_item')

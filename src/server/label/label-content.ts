@@ -15,7 +15,7 @@ import { knownTags } from '../tag/tag.store.ts';
 
 type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 
-/** How the labels speak, and the site that their codes lead to. */
+/** The language of the labels, and the site that their codes lead to. */
 type LabelContext = { locale: Locale; site: string };
 
 /** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */

@@ -26,9 +26,8 @@ type LogoKeeper = {
 };
 
 /**
- * Fetches the picture of the settings' logo, which pages and PDFs show: once, and where that fails
- * again after an hour. A new picture needs a new address: what was issued keeps the one that it was
- * issued with.
+ * Fetches the logo that pages and PDFs show, once; after a failure, again every hour. A new picture
+ * needs a new address: issued documents keep the one that they were issued with.
  */
 export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
   const { logo: url } = await getConfig(db);

@@ -4,8 +4,8 @@ import { LogoProblem } from './logo-problem.ts';
 type ResolvedAddress = { address: string; family: number };
 
 /**
- * The address behind a host's name, to be connected to without asking again: a name that leads
- * elsewhere a moment later changes nothing. Throws where any of its addresses may not be asked.
+ * Resolves a host once and returns the address to connect to, so that a later DNS change has no
+ * effect. Throws if any of its addresses is not allowed.
  */
 export async function resolveHost(
   hostname: string,

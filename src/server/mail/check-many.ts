@@ -30,7 +30,7 @@ export async function checkMany(context: StaffContext, { documents, letter, tone
   return { data };
 }
 
-/** `reminded`: the clients whom an earlier row would remind. */
+/** `reminded`: clients whom an earlier row already reminds. */
 type CheckOptions = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
 
 async function checked(

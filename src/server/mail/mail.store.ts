@@ -66,7 +66,7 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** How many messages a person has asked for since then, and to how many addresses of strangers. */
+/** How many messages a person has requested since then, and to how many unknown addresses. */
 export function countRequestedSince(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-/** That a message was asked for, as its document's history says it. */
+/** The event in the document's history when a message is requested. */
 export function mailRequestedEvent(
   { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
   others: readonly string[] = [],

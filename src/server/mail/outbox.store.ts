@@ -154,8 +154,8 @@ export async function auditNotSent(
 }
 
 /**
- * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
- * that are uncertain now.
+ * Retries messages whose sending was interrupted, unless they may have arrived. Returns those that
+ * are now uncertain.
  */
 export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]> {
   const ended = await db

@@ -50,7 +50,7 @@ async function expectPause({ db, env, today }: StaffContext, clientId: string): 
   if (today < nextReminder(on)) throw remindedTooSoon(on);
 }
 
-/** What is said of a client who was reminded on a day that is not long ago. */
+/** The refusal for a client who was reminded a short time ago. */
 export function remindedTooSoon(on: Day): AppError {
   const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
   return new AppError('reminder.tooSoon', { values });

@@ -14,7 +14,7 @@ import {
   unpayInvoice,
 } from '../invoice/invoice.store.ts';
 
-/** An entry that is not zero, its invoice, and its place in the list that was sent. */
+/** An entry that is not zero, with its invoice and its index in the list that was sent. */
 type EntryWithInvoice = PaymentEntry & { index: number; of: InvoiceHead };
 
 /**

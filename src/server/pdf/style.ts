@@ -33,7 +33,7 @@ export function plain(text: string, look: TextStyle = {}): StyledText {
 /** A word that no column of a table is wide enough for. */
 const LONG_WORD = /[^\s-]{30}/;
 
-/** For a table's column, which grows with its longest word: one too long is broken anywhere. */
+/** A table column grows with its longest word, so a word that is too long may break anywhere. */
 export function breakable(text: string, look: TextStyle = {}): StyledText {
   return plain(text, LONG_WORD.test(text) ? { wordBreak: 'break-all', ...look } : look);
 }

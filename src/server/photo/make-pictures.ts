@@ -21,7 +21,7 @@ const STARTS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 /** One picture at once: the server's other work has its cores. */
 const inTurn = createQueue({ atOnce: 1, waiting: 40 });
 
-/** A picture made anew: under the name that its content has, with nothing of the camera's in it. */
+/** A re-encoded picture without the camera's metadata; its name is the hash of its content. */
 export type NormalizedPicture = { name: string; bytes: Buffer; width: number; height: number };
 
 /** The picture at a path, upright, for the screen and small. Throws a 400 that says what is wrong. */

@@ -13,7 +13,6 @@ import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { personOf } from '../user/person-of.ts';
 
-/** A photo with the names of its files. */
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
 const searched = searchedBy('photo', photoColumns, { fromTo: sql.ref('photo.taken_on_day') });

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Work that takes a core: so much at once, so much waiting, and what comes beyond that later. */
+/** A bounded queue for work that occupies a core; beyond its limits it refuses. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const next: (() => void)[] = [];

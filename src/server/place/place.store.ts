@@ -6,7 +6,7 @@ import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
-import { looksLike } from '#shared/rules/place.ts';
+import { lookAlikeKey } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
@@ -59,8 +59,8 @@ export async function getPlace(db: Db, id: string): Promise<Place> {
 }
 
 /**
- * Holds a place that something is to be put into, until the transaction ends. Throws a 400 at the
- * field where there is none, or it takes nothing new.
+ * Locks a place that something is put into. Throws a 400 at the field if it does not exist or takes
+ * nothing new.
  */
 export async function lockOpenPlace(db: Db, id: string): Promise<void> {
   await lockPlace(db, id);
@@ -74,7 +74,7 @@ export async function lockOpenPlace(db: Db, id: string): Promise<void> {
   if (row.disabled === 1) throw new AppError('place.disabled', { path: 'place' });
 }
 
-/** Nobody puts anything there meanwhile. */
+/** Locked, so that nobody puts anything there. */
 export async function lockPlace(db: Db, id: string): Promise<void> {
   await dialectOf(db)
     .locked(db.selectFrom('place').select('id').where('id', '=', id))
@@ -95,7 +95,7 @@ type Codes = {
  */
 export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<void> {
   await dialectOf(db).lock(db, 'codes of places');
-  const looks = new Set(codes.map(looksLike));
+  const looks = new Set(codes.map(lookAlikeKey));
   const live = await db
     .selectFrom('place')
     .select(['id', 'code'])
@@ -104,7 +104,7 @@ export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<
     .execute();
   const now = live.find(({ id }) => id === own);
   if (now && codes.every((code) => fold(code) === fold(now.code))) return;
-  const taken = live.find(({ id, code }) => id !== own && looks.has(looksLike(code)));
+  const taken = live.find(({ id, code }) => id !== own && looks.has(lookAlikeKey(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }
 

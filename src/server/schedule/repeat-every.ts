@@ -6,8 +6,8 @@ type RepeatedTask = {
 };
 
 /**
- * Does the work now and again after each pause, never twice at once, until it is stopped.
- * The work deals with its own errors.
+ * Runs the work now and again after each pause, never twice at once, until it is stopped. The work
+ * handles its own errors.
  */
 export function repeatEvery(pauseMs: number, work: () => Promise<void>): RepeatedTask {
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import { fromJson } from '../db/json.ts';
 import type { HitRow } from './hit.store.ts';
 
-/** How a record of a kind is shown where it was found. */
+/** How a hit of this kind is shown. */
 type HitContent = {
   title: string;
   /** What tells it from others, in parts. */

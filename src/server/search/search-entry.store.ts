@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts';
 import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**
- * Keeps what is searched of these records: whoever writes one calls this in the same transaction,
- * whether it made, changed or deleted it. True where an entry became different.
+ * Must be called in the transaction that creates, changes or deletes these records. True if an
+ * entry changed.
  */
 export async function updateSearchEntries(
   db: Db,

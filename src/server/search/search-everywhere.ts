@@ -2,7 +2,7 @@ import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { EntryText } from '#shared/search/entry.ts';
 import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
-import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
+import { type SearchWord, searchWords, asPrefix } from '#shared/search/words.ts';
 import type { Db } from '../db/open.ts';
 import { type Form, newestEntries } from '../db/search-entry.ts';
 import { loadHits } from './load-hits.ts';
@@ -35,12 +35,12 @@ export async function searchEverywhere(
     }));
 }
 
-/** `isMeant`: one of them has the very number that was typed. */
+/** `isMeant`: a record has exactly the number that was typed. */
 type KindResult = { kind: SearchKind; ids: string[]; isMeant?: boolean };
 
 async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const found = await findIds(db, kinds, words);
-  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, unfinished(words));
+  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, asPrefix(words));
 }
 
 /**

@@ -102,7 +102,6 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
-/** Who puts pieces somewhere, and when. */
 type MoveContext = Pick<AuditContext, 'db' | 'now' | 'actor'>;
 
 type NewStays = {

@@ -62,7 +62,7 @@ async function tryClient(
 
 type SubscriptionFailure = SubscriptionTask & { outcome: 'failed' | 'refused' };
 
-/** In the client's history, once each. */
+/** Once in the client's history. */
 async function recordFailure(
   context: AuditContext,
   { clientId, outcome }: SubscriptionFailure,

@@ -15,7 +15,9 @@ type Codes = { code?: unknown; errcode?: unknown; ofDatabase?: true };
 /** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
 export type Answer = { id: number; part?: Bytes; failure?: Failure };
 
-/** The task, to begin with; the next part, after that; that nobody wants more, at last. */
+/**
+ * First the task, then a request for each next part, last a message that nothing more is wanted.
+ */
 export type TaskMessage<Task> = { id: number; task?: Task; isOver?: true };
 
 type DoTask<Task> = (task: Task) => AsyncGenerator<Bytes>;

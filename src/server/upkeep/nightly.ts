@@ -30,7 +30,7 @@ type NightlyContext = {
   stop: AbortSignal;
 };
 
-/** Backs up and checks the data once a night; what failed is tried again every hour. */
+/** Backs up and checks the data once a night; a failure is retried every hour. */
 export async function runNightlyUpkeep(night: NightlyContext): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;

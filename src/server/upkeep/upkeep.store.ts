@@ -15,7 +15,7 @@ export async function recordUpkeep(
     .execute();
 }
 
-/** How each last ended. */
+/** The last run of each task. */
 export function lastUpkeep(db: Db): Promise<UpkeepTable[]> {
   return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
 }

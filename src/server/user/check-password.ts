@@ -9,7 +9,7 @@ import { countTry, forgetTries, type Subject, withdrawTries } from './login-fail
 import { hashRequestOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
-/** Counts a try for all that it counts for, and holds it back where it is to be slowed. */
+/** Counts an attempt for each of its subjects, and delays it if one is being slowed down. */
 export async function countAttempt(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,
   subjects: Subject[],

@@ -28,7 +28,7 @@ const stretches = walks.flatMap((walk) => [fold(walk), fold(walk).split('').toRe
 const HEARD = { from: 4, to: 20 };
 const names = new Set(greekNames.map(soundKey));
 
-/** A password to judge, and the words that are known of the shop and the person, folded. */
+/** The password, and the folded words that are known of the shop and the person. */
 export type PasswordCheck = { password: string; known: string[] };
 
 const thread = new Thread<PasswordCheck>(join(import.meta.dirname, 'common-passwords.thread.ts'), {

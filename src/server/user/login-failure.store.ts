@@ -71,7 +71,7 @@ export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promi
     .execute();
 }
 
-/** Of a try that was none: who was not listened to has guessed at nothing. */
+/** An attempt whose password was never checked is no guess. */
 export async function withdrawTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await db

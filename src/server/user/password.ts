@@ -10,13 +10,12 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 /** What a new hash costs. */
 let cost = CURRENT;
 const TAG_LENGTH = 32;
-/** Who has a turn, and whether people who are let in ask from there. */
+/** Who queues for a hash, and whether logged-in people call from there. */
 export type HashRequest = { caller: string; isKnown: boolean };
 
 /** No call: the command line, the first start. */
 const INTERNAL: HashRequest = { caller: '', isKnown: true };
 
-/** Of whoever makes a call. */
 export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
   const isKnown = context.actor !== null || isKnownNetwork(context.address);
   return { caller: callerKey(context), isKnown };
@@ -67,7 +66,7 @@ export function needsRehash(hash: string): boolean {
   return memory !== cost.memory || passes !== cost.passes;
 }
 
-/** A hash that no password has: an unknown name must take as long as a wrong password. */
+/** A hash that no password matches: an unknown name must take as long as a wrong password. */
 export function dummyHash(): string {
   const nothing = `${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${nothing}`;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Whose session it is, what asked for it and from where, and what that browser alone knows. */
+/** The user, the device and address that asked, and the secret of that browser. */
 type NewSession = {
   userId: string;
   device: string;
@@ -45,7 +45,7 @@ export async function startSession(db: Db, now: Date, asker: string | NewSession
   return token;
 }
 
-/** What a call shows to be let in: its token, and the secret of the browser that it comes from. */
+/** The token of a call, and the secret of the browser that sent it. */
 type SessionCredentials = { token: string; browserSecret?: string | undefined };
 
 /**

@@ -71,24 +71,24 @@ type RouteOptions<E> = Pick<
     | (E extends 'read' ? { access: 'public'; allow?: never } : never)
   );
 
-/** The same for the calls of a method that read, or write: what most of them do. */
-function declaring<const M extends Method, const E extends Effect>(method: M, effect: E) {
+/** Builds the routes of a method that share an effect. */
+function routeBuilder<const M extends Method, const E extends Effect>(method: M, effect: E) {
   return <const Path extends Route['path'], const R extends RouteOptions<E>>(
     path: Path,
     said: R,
   ) => ({ method, effect, path, ...said });
 }
 
-export const get = declaring('GET', 'read');
+export const get = routeBuilder('GET', 'read');
 /** A question that is too long for an address. */
-export const readByPost = declaring('POST', 'read');
-export const post = declaring('POST', 'write');
+export const readByPost = routeBuilder('POST', 'read');
+export const post = routeBuilder('POST', 'write');
 /** The same to many at once. */
-export const postRows = declaring('POST', 'rows');
-export const put = declaring('PUT', 'write');
+export const postRows = routeBuilder('POST', 'rows');
+export const put = routeBuilder('PUT', 'write');
 /** Changes what is given and leaves the rest. */
-export const patch = declaring('PATCH', 'write');
-export const del = declaring('DELETE', 'write');
+export const patch = routeBuilder('PATCH', 'write');
+export const del = routeBuilder('DELETE', 'write');
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

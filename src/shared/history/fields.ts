@@ -29,7 +29,7 @@ export type Place = WireOf<typeof place>;
 export type Count = WireOf<typeof count>;
 export type User = WireOf<typeof user>;
 
-/** What the server writes itself: said by the event, or by another record's line. */
+/** Written by the server: an event or another record's line says it. */
 type ServerKey = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
 /** What a document is frozen with, and what its payments and mails change. */
 type Frozen =
@@ -47,7 +47,7 @@ export function nameOf({
   return companyName || fullName;
 }
 
-export function filled(...parts: readonly string[]): string {
+export function joinFilled(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -63,7 +63,7 @@ export const clientFields: Tracked<Client, ServerKey> = {
   addresses: {
     label: 'client.addresses',
     row: ({ street, unit, district, zip, city, notes }) =>
-      filled(street, unit, district, zip, city, notes),
+      joinFilled(street, unit, district, zip, city, notes),
   },
   subscriptionInvoice: {
     enabled: { label: 'client.subscriptionEnabled', as: 'flag' },
@@ -106,7 +106,7 @@ export const jobFields: Tracked<Job, ServerKey | 'invoice' | 'progress'> = {
     label: 'job.items',
     as: 'sums',
     row: ({ item, clientItem, qty, unitCost, notes }) =>
-      filled(
+      joinFilled(
         item.title,
         clientItem === null ? '' : `· ${clientItem._ref} ${clientItem.title}`,
         `· ${qty} × ${unitCost.toFixed(2)}`,

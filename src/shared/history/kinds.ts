@@ -28,7 +28,7 @@ import {
   placeFields,
   stayFields,
   userFields,
-  filled,
+  joinFilled,
   nameOf,
 } from './fields.ts';
 import { type Photo, photoFields } from './photo-fields.ts';
@@ -58,7 +58,7 @@ const given = [
 ] as const;
 const document = ['created', 'changed', 'cancelled', ...given] as const;
 
-/** A record goes by its `_id`, and concerns no other, where nothing else is said. */
+/** By default a record is identified by its `_id` and concerns no other record. */
 function auditedKind<R extends { _id: string }, const Event extends string>(
   kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
 ): AuditedKind<R, Event> {
@@ -117,7 +117,7 @@ export const historyKinds = {
   place: auditedKind({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
   count: auditedKind({
     events: ['begun', 'ended'],
-    label: ({ place: at, notes }: Count) => filled(at?.code ?? '', notes),
+    label: ({ place: at, notes }: Count) => joinFilled(at?.code ?? '', notes),
     also: ({ place: at }) => [at?._id],
     fields: countFields,
   }),

@@ -4,7 +4,7 @@ import type { Tracked } from './differences.ts';
 
 export type Photo = WireOf<typeof photoRecord>;
 
-/** What the picture is stays, and whose job it was taken by follows its piece; what is said of it is told. */
+/** Fields of a photo that never change, or follow its piece. */
 type FixedKey = 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
 
 export const photoFields: Tracked<Photo, '_id' | '_rev' | FixedKey> = {

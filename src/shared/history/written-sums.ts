@@ -1,4 +1,3 @@
-/** How numbers and money are written. */
 type NumberFormats = { number: (value: number) => string; money: (value: number) => string };
 
 const QUANTITY = /(?<= · )\d+(?:\.\d+)?(?= × \d+\.\d\d(?: · |$))/;

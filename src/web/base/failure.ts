@@ -35,8 +35,8 @@ export function reportFailure(error: unknown, userError: boolean): void {
   if (error instanceof Error) reported.set(error, notice);
 }
 
-/** It is tried again: what was told of the try before would stand beside how this one ends. */
-export function takeBack(error: unknown): void {
+/** For a retry: the notice of the failure would stand beside its result. */
+export function dismissNotice(error: unknown): void {
   const notice = error instanceof Error ? reported.get(error) : undefined;
   if (notice !== undefined) dismiss(notice);
 }
@@ -49,10 +49,10 @@ export function titleOf(error: unknown, userError: boolean) {
   return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
 }
 
-/** The notices that have told of failed calls. */
+/** The notices that report failed calls. */
 const reported = new WeakMap<Error, number>();
 
-/** Whether a notice has told the person about it, so that nothing else need. */
+/** Whether a notice already shows the error. */
 export function isReported(error: unknown): boolean {
   return error instanceof Error && reported.has(error);
 }

@@ -52,7 +52,6 @@ export type SearchBody = {
   sums?: boolean;
 };
 
-/** What a search answers. */
 export type SearchResult<K extends SearchCall> = {
   data: (RowOf<K> & { _id: string })[];
   total: number;

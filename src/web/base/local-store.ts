@@ -6,7 +6,7 @@ type Store<T> = {
   all: () => Promise<T[]>;
 };
 
-/** What lies in a database of the browser's own by its `id`: a tab that is killed loses none of it. */
+/** An IndexedDB store by `id`: it survives a tab that is killed. */
 export function localStore<T extends { id: string }>(name: string): Store<T> {
   let opened: Promise<IDBDatabase> | undefined;
   async function inStore<R>(

@@ -34,7 +34,7 @@ export function hold(id: number): void {
   clearTimeout(timers.get(id));
 }
 
-/** The notice goes in four seconds. */
+/** The notice disappears after four seconds. */
 export function release(id: number): void {
   hold(id);
   timers.set(

@@ -5,7 +5,7 @@ import { isRetryable } from './is-retryable.ts';
 import { localStore } from './local-store.ts';
 import { setWaiting } from './waiting.ts';
 
-/** Something that is still to be sent. */
+/** An entry that is still to be sent. */
 export type OutboxEntry = {
   /** Made here: the server knows by it what it has already. */
   id: string;

@@ -55,8 +55,8 @@ export function isStart(path: string): boolean {
   return ['/clients', '/today', '/first-day'].includes(path);
 }
 
-/** Where the app opens for a role. */
-export function homeOf(role: Role) {
+/** The first screen of a role. */
+export function homePath(role: Role) {
   return homes[role];
 }
 

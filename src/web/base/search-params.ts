@@ -16,7 +16,7 @@ export type ListParams<Column extends string> = {
   [Name in Column | 'page' | 'size' | 'sort']?: string;
 };
 
-/** What a screen says of its parameters; one that says nothing takes none. */
+/** Reads a screen's parameters; a screen without one has none. */
 export type SearchParamsReader<Params> = (search: RawSearch) => Params;
 
 /** All parameters; what a screen does not know it leaves alone. */

@@ -1,6 +1,6 @@
 import { type FirstPage, firstPages, type Role } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { homeOf, isScreenFor } from './role.ts';
+import { homePath, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
@@ -146,7 +146,7 @@ export function followOtherTabs(): void {
 /** The shop's first day is its owner's; the root leads to what most people begin with. */
 function start(role: Role): string {
   const isRoot = storedFirstPage() !== undefined || isScreenFor(role, '/clients');
-  return isRoot ? '/' : homeOf(role);
+  return isRoot ? '/' : homePath(role);
 }
 
 /** Where the login came from; a path of this site only, never another one's address. */

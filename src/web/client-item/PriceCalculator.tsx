@@ -41,7 +41,7 @@ export function PriceCalculator({ form, rules }: Props) {
     if (category === '') return problem(t('clientItem.calculateNeedsCategory'));
     const rule = rules.find(({ clientItemCategory }) => clientItemCategory === category);
     if (rule === undefined) return problem(t('clientItem.calculatorMissing'));
-    const found = price({ source: rule.algorithm, category, ...measured(dimensions) });
+    const found = price({ source: rule.algorithm, category, ...numericSize(dimensions) });
     if (found === undefined) return problem(t('clientItem.calculatedNothing'));
     form.set('price', toEuros(found));
     const message = t('clientItem.calculated', { price: money(toEuros(found)) });
@@ -68,8 +68,8 @@ function isSame(a: Basis, b: Basis): boolean {
   return a.category === b.category && a.width === b.width && a.length === b.length;
 }
 
-/** A field that is empty or no number has no size to calculate with. */
-function measured({ width, length }: ClientItemDraft['dimensions']) {
+/** NaN for a field that is empty or not a number. */
+function numericSize({ width, length }: ClientItemDraft['dimensions']) {
   const known = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
   return { width: known(width), length: known(length) };
 }

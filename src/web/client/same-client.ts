@@ -3,7 +3,7 @@ import { dialled } from '#shared/phone.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/base/http.ts';
 
-/** What of a client was typed; a name with a space between the first and the last one. */
+/** What was typed of a client; a name is the first and the last name with a space. */
 export type TypedContact = { by: 'phone' | 'email' | 'name'; text: string };
 
 type Row = RowOf<'POST /client/search'>;
@@ -16,8 +16,11 @@ const MIN_DIGITS = 6;
 /** A name may be a part of many longer ones. */
 const MOST_ASKED = 50;
 
-/** What to look for; undefined while that is too little to know anybody by. */
-export function askedFor({ by, text }: TypedContact): FiltersOf<'POST /client/search'> | undefined {
+/** Undefined if too little was typed to find anybody. */
+export function duplicateFilters({
+  by,
+  text,
+}: TypedContact): FiltersOf<'POST /client/search'> | undefined {
   if (by === 'phone') {
     const phone = digitsOf(text);
     return phone.length < MIN_DIGITS ? undefined : { phone };
@@ -47,7 +50,7 @@ export function useSameClient({ by, text }: TypedContact, own?: string): Row | u
   const [found, setFound] = useState<TypedContact & { client: Row | undefined }>();
   useEffect(() => {
     const typed = { by, text };
-    const filters = askedFor(typed);
+    const filters = duplicateFilters(typed);
     if (filters === undefined) return undefined;
     const stop = new AbortController();
     const body = { size: MOST_ASKED, filters, sort: { _ref: 1 } as const };

@@ -17,8 +17,8 @@ export function useFoundClients() {
 
 type ClientResult = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;
 
-/** Which of two of one name it is: `41 · Λήδρας 12, Λευκωσία` */
-export function whichOf({ _ref, addresses = [] }: ClientResult): string {
+/** Distinguishes clients of the same name: `41 · Λήδρας 12, Λευκωσία` */
+export function distinctionOf({ _ref, addresses = [] }: ClientResult): string {
   const { street, city } = billingAddress({ addresses }) ?? {};
   return [_ref, [street, city].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }

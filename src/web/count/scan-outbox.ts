@@ -62,12 +62,15 @@ async function send(scan: WaitingScan): Promise<void> {
     { params: { id: count }, body: { id, at, code, place } },
     { signal: AbortSignal.timeout(PATIENCE_MS), stays: true },
   );
-  if (answer.piece === null && answer.place !== null) await putLater(scan, answer.place.code);
+  if (answer.piece === null && answer.place !== null)
+    await updatePlaceOfLaterScans(scan, answer.place.code);
   for (const listener of listeners) listener(scan, answer);
 }
 
-/** What was typed was a place's code, which this browser did not know: what was scanned since is there. */
-async function putLater({ count, at }: WaitingScan, place: string): Promise<void> {
+/**
+ * The typed code turned out to be a place that this browser did not know: later scans belong there.
+ */
+async function updatePlaceOfLaterScans({ count, at }: WaitingScan, place: string): Promise<void> {
   const later = scans.state().waiting.filter((scan) => scan.count === count && scan.at > at);
   const next = later.findIndex(({ code }) => readScanCode(code).kind === 'place');
   const there = next === -1 ? later : later.slice(0, next);

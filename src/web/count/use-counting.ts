@@ -30,17 +30,17 @@ export function useCounting(count: string) {
     setPlace(code);
   }
 
-  function hear(id: string, kind: 'taken' | 'refused') {
+  function playSound(id: string, kind: 'taken' | 'refused') {
     if (unheard.delete(id)) playFeedback(kind);
   }
 
-  async function take(code: string) {
+  async function takeScan(code: string) {
     const read = readScanCode(code);
     if (read.kind === 'place') moveTo(read.code);
     try {
       const scan = await addScan({ count, code, place: keptPlace(count) });
       unheard.add(scan.id);
-      setTimeout(() => hear(scan.id, 'taken'), HEARD_MS);
+      setTimeout(() => playSound(scan.id, 'taken'), HEARD_MS);
       setLast((now) => [{ scan }, ...now].slice(0, SHOWN));
     } catch (error) {
       playFeedback('refused');
@@ -49,15 +49,15 @@ export function useCounting(count: string) {
   }
 
   const answered = useEffectEvent((scan: WaitingScan, answer: CountAnswer) => {
-    hear(scan.id, answer.result === 'here' ? 'taken' : 'refused');
+    playSound(scan.id, answer.result === 'here' ? 'taken' : 'refused');
     const there = placeOf(scan, answer);
     if (there !== undefined) moveTo(there);
     setLast((now) => now.map((entry) => (entry.scan.id === scan.id ? { scan, answer } : entry)));
   });
-  const scanned = useEffectEvent((code: string) => void take(code));
+  const scanned = useEffectEvent((code: string) => void takeScan(code));
   useEffect(() => takeScans((code) => scanned(code)), []);
   useEffect(() => onAnswer((scan, answer) => answered(scan, answer)), []);
-  return { take, last, place };
+  return { take: takeScan, last, place };
 }
 
 /** Where one is now by what the server says: a place was typed, or the label is of none that there is. */

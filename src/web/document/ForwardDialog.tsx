@@ -19,7 +19,6 @@ import { MessagePreview } from './MessagePreview.tsx';
 import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
 
-/** What a person decided about a message. */
 type MailChoice = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {

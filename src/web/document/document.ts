@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
-/** A document on the screen: what it takes to link it and to write the message that carries it. */
+/** A document on the screen, with what is needed to link and to send it. */
 export type DocumentView = {
   /** Where public pages of its kind are. */
   page: string;

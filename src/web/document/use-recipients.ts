@@ -67,11 +67,11 @@ type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
 function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const [asked, setAsked] = useState('');
   /** Those that the person is asked about, while they are chosen. */
-  const asking = asked === othersThan(known, chosen) ? asked : '';
+  const asking = asked === newAddresses(known, chosen) ? asked : '';
   const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
-    const others = othersThan(known, emails);
+    const others = newAddresses(known, emails);
     setAsked(others);
     return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
   }
@@ -79,7 +79,7 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   return { asking, action, confirm };
 }
 
-function othersThan(known: readonly string[], emails: readonly string[]): string {
+function newAddresses(known: readonly string[], emails: readonly string[]): string {
   return emails.filter((email) => !known.includes(email)).join(', ');
 }
 

@@ -8,7 +8,7 @@ import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
+import { dropScanned, restoreScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -127,7 +127,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
     undo: async ({ _id: id, pieces }) => {
       await cancel.mutateAsync({ params: { id } });
-      putBackScanned(refsOf(pieces));
+      restoreScanned(refsOf(pieces));
     },
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });

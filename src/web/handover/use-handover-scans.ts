@@ -42,19 +42,19 @@ export function useHandoverScans({ client, ready, ticked, onTick }: HandoverScan
     if (fresh.length > 0) onTick([...before, ...fresh.flatMap(({ rows }) => rows)]);
     const [piece] = pieces;
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
-    if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };
-    return { kind: 'wrong', text: whyNot(piece, client, t) };
+    if (going.length > 0) return { kind: 'quiet', text: scannedText(scan, fresh.length, t) };
+    return { kind: 'wrong', text: refusalText(piece, client, t) };
   });
 }
 
-function takenWords({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {
+function scannedText({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {
   if (job !== null) return t('handover.scanJob', { count: fresh, ref: job._ref });
   const item = piece ? clientItemName(piece) : '';
   return t(fresh > 0 ? 'handover.scanTicked' : 'handover.scanAgain', { item });
 }
 
-/** It is another client's, or not ready. */
-function whyNot(piece: ScannedPiece, client: ClientShort, t: Translate): string {
+/** Why the piece cannot be handed over: it is another client's, or not ready. */
+function refusalText(piece: ScannedPiece, client: ClientShort, t: Translate): string {
   const item = clientItemName(piece);
   const { stage, job, place } = piece;
   if (piece.client._id !== client._id) {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
-import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
+import { readQuery, preferredPageSize } from '#web/ui/table/table-query.ts';
 import { useColumns } from '#web/ui/table/use-columns.tsx';
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
@@ -120,7 +120,11 @@ export function InvoiceList() {
 }
 
 function bodyOf(params: TextParams, fixed: object) {
-  return searchBody(invoiceTable, readQuery(params, invoiceTable.columns, usualSize()), fixed);
+  return searchBody(
+    invoiceTable,
+    readQuery(params, invoiceTable.columns, preferredPageSize()),
+    fixed,
+  );
 }
 
 /** What the list is asked for at an address, apart from its view. */

@@ -5,7 +5,7 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells, Shelf } from './PieceCells.tsx';
-import { followed, pastedRows, unserved } from './pricing.ts';
+import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
 import { WholePrice, WorkCells } from './WorkCells.tsx';
@@ -27,7 +27,8 @@ export function JobGrid({
   const first = pricing.categories[0] ?? '';
 
   useEffect(() => {
-    for (const index of unserved(form.values().items, pricing)) follow({ form, pricing, index });
+    for (const index of rowsWithoutService(form.values().items, pricing))
+      follow({ form, pricing, index });
   });
 
   /** Lines of a spreadsheet become rows, from where the hand is on. */

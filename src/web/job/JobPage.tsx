@@ -83,7 +83,7 @@ function Overview({ job }: { job: Job }) {
         <PageColumns>
           <JobItemsCard job={job} />
           <JobFacts job={job} />
-          <Photos of={{ job: job._id }} shots={shotsOf(job)} />
+          <Photos of={{ job: job._id }} shots={photoTargets(job)} />
           <EarlierStays of={{ job: job._id }} shown={job.items} />
         </PageColumns>
       </WithHistory>
@@ -188,8 +188,8 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** The pieces of a job as they can be photographed, each once. */
-function shotsOf({ items }: Pick<Job, 'items'>): PhotoTarget[] {
+/** The pieces of a job that can be photographed, each once. */
+function photoTargets({ items }: Pick<Job, 'items'>): PhotoTarget[] {
   const byPiece = new Map<string, PhotoTarget>();
   for (const { _id, clientItem } of items) {
     if (clientItem && !byPiece.has(clientItem._id)) {

@@ -82,7 +82,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   });
 
   /** Of the category that its title had in a row before, or names, unless somebody chose another. */
-  function made(typed: string): PieceDraft {
+  function newPieceFrom(typed: string): PieceDraft {
     const piece_ = typedPiece(typed, piece);
     const { items } = form.values();
     if (items[index]?.typed?.category) return piece_;
@@ -92,9 +92,14 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   }
 
   function pick(choice: Choice | null) {
-    const { _id: id = '', ...made } = choice ?? newPiece(piece.category);
+    const { _id: id = '', ...newPieceFrom } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
-    setPiece(of, id === '' ? { ...made, ...keptOf(piece, made) } : { _id: id, ...made });
+    setPiece(
+      of,
+      id === ''
+        ? { ...newPieceFrom, ...keptOf(piece, newPieceFrom) }
+        : { _id: id, ...newPieceFrom },
+    );
     form.set(`items.${index}.typed.title`, choice !== null);
     if (choice !== null) moveOn();
   }
@@ -125,7 +130,7 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
         match={({ title }) => title}
         create={{
-          of: (typed) => [{ ...made(typed), _id: '' }],
+          of: (typed) => [{ ...newPieceFrom(typed), _id: '' }],
           write: (entry) => t('intake.newPiece', { title: inWords(entry, language) }),
         }}
         onChange={pick}
@@ -142,9 +147,9 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
 }
 
 /** Of a new carpet that gets another title: its old tag stays, its size where no other is typed. */
-function keptOf({ _id, dimensions, _previousRef }: PieceDraft, made: PieceDraft) {
+function keptOf({ _id, dimensions, _previousRef }: PieceDraft, newPieceFrom: PieceDraft) {
   if (_id !== undefined) return {};
-  const size = made.dimensions.length === null ? dimensions : made.dimensions;
+  const size = newPieceFrom.dimensions.length === null ? dimensions : newPieceFrom.dimensions;
   return { dimensions: size, _previousRef };
 }
 

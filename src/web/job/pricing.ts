@@ -67,14 +67,14 @@ export function suggestedPrice(
 ): Suggestion | undefined {
   const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
   if (whole !== undefined) {
-    const { unitCost } = shareFor(whole.price, suggestedQty({ item, clientItem }, pricing));
+    const { unitCost } = totalFor(whole.price, suggestedQty({ item, clientItem }, pricing));
     return { ...whole, price: unitCost };
   }
   return item?.price ? { price: item.price, from: 'item' } : undefined;
 }
 
 /** In euros. */
-function shareFor(whole: number, qty = 1) {
+function totalFor(whole: number, qty = 1) {
   const { unitCost, total } = shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
   return { unitCost: toEuros(unitCost), total: toEuros(total) };
 }
@@ -90,7 +90,7 @@ export function offWhole(
   const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
   const qty = row && suggestedQty(row, pricing);
   if (whole === undefined || qty === undefined || qty !== row?.qty) return undefined;
-  const { unitCost, total } = shareFor(whole.price, qty);
+  const { unitCost, total } = totalFor(whole.price, qty);
   const isTaken = unitCost === row.unitCost && total !== whole.price;
   return isTaken ? { whole: whole.price, qty, total } : undefined;
 }
@@ -150,8 +150,8 @@ export function withPiece(
   return followed({ ...row, item: isGone ? null : row.item, clientItem }, pricing);
 }
 
-/** The rows that have no service yet and could have one now: it was made after they were begun. */
-export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
+/** Rows without a service that could have one now, because it was created after they were begun. */
+export function rowsWithoutService(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
   return rows.flatMap((row, index) =>
     row.item === null && followed(row, pricing).item !== null ? [index] : [],
   );

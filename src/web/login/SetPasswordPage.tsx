@@ -12,7 +12,7 @@ import css from './LoginPage.module.css';
 
 const SHORTEST = 12;
 
-/** Who has just set a password, and where it lets them in only with a code, that it does. */
+/** The person who has just set a password; `asksCode` if the login also asks for a code. */
 type NewCredentials = { username: string; password: string; asksCode: boolean };
 
 type Credentials = { username: string; password: string; code: string | undefined };

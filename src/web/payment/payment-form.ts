@@ -58,7 +58,7 @@ export function newPayment(
   return { client, transactionDate: today(), method, ...rest, invoices };
 }
 
-/** Their ids, or all that there are. */
+/** Ids of invoices, or all. */
 export type InvoiceSelection = readonly string[] | 'all';
 
 /** Rows for the invoices there are; those that the page was opened for are paid whole. */
@@ -68,17 +68,19 @@ export function newEntries(
 ): Entry[] {
   return invoices.map((invoice) => {
     const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
-    return turned(entry, wanted === 'all' || wanted.includes(invoice._id));
+    return withSelection(entry, wanted === 'all' || wanted.includes(invoice._id));
   });
 }
 
-/** A row that is ticked is paid whole until another amount is typed, one that is not, not at all. */
-function turned(entry: Entry, isChosen: boolean): Entry {
+/**
+ * A ticked row is paid in full until another amount is typed; a row that is not ticked is not paid.
+ */
+function withSelection(entry: Entry, isChosen: boolean): Entry {
   if (entry.isChosen === isChosen) return entry;
-  return isChosen ? whole({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
+  return isChosen ? paidInFull({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
 }
 
-function whole(entry: Entry): Entry {
+function paidInFull(entry: Entry): Entry {
   return { ...entry, amount: entry.invoice.balance };
 }
 
@@ -188,7 +190,7 @@ export function distribute(entries: readonly Entry[], amount: number) {
 
 /** The rows where those that `isChosen` says are ticked, and what was typed is shared out over them. */
 export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[] {
-  const invoices = draft.invoices.map((entry) => turned(entry, isChosen(entry)));
+  const invoices = draft.invoices.map((entry) => withSelection(entry, isChosen(entry)));
   return hasAmount(draft) ? shared({ ...draft, invoices }) : invoices;
 }
 
@@ -199,7 +201,7 @@ export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[
 export function shareOut(draft: Rows): Entry[] {
   const { invoices, toDistribute } = draft;
   if (toDistribute === null)
-    return invoices.map((entry) => (entry.isChosen ? whole(entry) : entry));
+    return invoices.map((entry) => (entry.isChosen ? paidInFull(entry) : entry));
   if (!hasAmount(draft)) return [...invoices];
   const isNone = invoices.every(({ isChosen }) => !isChosen);
   return isNone ? choose(draft, () => true) : shared(draft);

@@ -9,7 +9,6 @@ import { keepMethod, lastMethod } from './last-method.ts';
 import { type Entry, newPayment, paymentProblems, sumOf } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 
-/** Who takes it; of whom and for which invoices, where that is known. */
 export type NewPaymentProps = { me: Me; client?: ClientShort; invoices?: Entry[] };
 
 type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boolean };

@@ -3,7 +3,6 @@ import type { InvoiceType } from '#shared/contract/fields.ts';
 import { firstDay, lastDay, month } from '#shared/month.ts';
 import type { LinkTarget } from '#web/base/link.ts';
 
-/** What the report of invoices per month is asked. */
 export type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
 
 /** The list of the invoices that a month's amount counts. */

@@ -62,7 +62,7 @@ export function ScanBar({ onClear, ...props }: Props) {
 /** The likeliest first: an action more is an entry more. */
 function actionsOf(props: ActionProps): ReactElement[] {
   const { pieces, place } = props;
-  const stored = { pieces: storedOf(pieces), ...followed(props) };
+  const stored = { pieces: staysOf(pieces), ...followed(props) };
   const hasStored = stored.pieces.length > 0;
   const ready = pieces.filter(({ stage }) => stage === 'ready');
   const rows = rowsOf(pieces);
@@ -92,7 +92,7 @@ function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Scanned
   const { mutateAsync } = useWrite('POST /stay/move');
   const undo = useUndoPlaces();
   const moved = pieces.filter((piece) => isElsewhere(piece, place));
-  const stays = storedOf(moved);
+  const stays = staysOf(moved);
   const put = async () => {
     await mutateAsync({ body: { place: place._id, stays: stays.map(({ _id }) => _id) } });
     const title = t('place.moved', { count: moved.length, code: place.code });
@@ -158,8 +158,8 @@ function AtOnce({ label, act, ...look }: AtOnceProps) {
   );
 }
 
-/** The stays of those that are in storage. */
-function storedOf(pieces: Pieces) {
+/** Only of pieces in storage. */
+function staysOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ ...piece, _id: piece.stay._id, clientItem: piece }],
   );

@@ -5,7 +5,7 @@ const sounds = {
 
 let audio: AudioContext | undefined;
 
-/** A sound and, where the phone can, a vibration: hands and eyes are at the carpets. */
+/** A sound and, if the phone can, a vibration: eyes and hands are on the carpets. */
 export function playFeedback(kind: keyof typeof sounds): void {
   const { pitch, ms, shake } = sounds[kind];
   // Not in every browser, and never before somebody has touched the page.

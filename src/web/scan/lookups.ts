@@ -8,7 +8,6 @@ import { type PendingScans, lookUp, type ScanMessage } from './use-scans.ts';
 /** What was scanned or typed without a network: it is looked up when that is back. */
 type Lookup = OutboxEntry & { at: string; code: string };
 
-/** What came of it, in words. */
 type TakeScan = (scan: Scan) => ScanMessage;
 
 let taker: TakeScan | undefined;

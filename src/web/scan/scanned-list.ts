@@ -36,8 +36,8 @@ export function forgetDone(): void {
   notifyListeners(scannedRefs());
 }
 
-/** What was done with these was taken back: they are in the list again, on top. */
-export function putBackScanned(refs: readonly number[]): void {
+/** After an undo: the pieces are in the list again, on top. */
+export function restoreScanned(refs: readonly number[]): void {
   notifyListeners([...new Set([...refs, ...scannedRefs()])]);
 }
 

@@ -16,7 +16,7 @@ let remembered: ScannedPieces = [];
 export function useScanned() {
   const [pieces, setPieces] = useState(() => named(scannedRefs(), remembered));
   const [done, setDone] = useState(() => named(doneRefs(), remembered));
-  const [isReady, ready] = useReducer(() => true, unread(pieces).length === 0);
+  const [isReady, ready] = useReducer(() => true, unreadRefs(pieces).length === 0);
   const { changes } = useOutbox(photos);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
@@ -30,7 +30,7 @@ export function useScanned() {
 
   const keep = useCallback(
     (next: ScannedPieces) => {
-      keepScanned([...refsOf(next), ...unread(list.current)]);
+      keepScanned([...refsOf(next), ...unreadRefs(list.current)]);
       show(next);
     },
     [show],
@@ -54,8 +54,8 @@ export function useScanned() {
   return { pieces, done, list, keep, isReady };
 }
 
-/** What could not be read yet, without a network, is not lost. */
-function unread(list: ScannedPieces): number[] {
+/** Pieces that could not be read without a network stay in the list. */
+function unreadRefs(list: ScannedPieces): number[] {
   return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 

@@ -15,10 +15,9 @@ const SLOW_MS = 300;
 /** No answer for so long is none. */
 const PATIENCE_MS = 20_000;
 
-/** What comes of a scan. */
 export type ScanMessage = { kind: 'quiet' | 'wrong'; text: string };
 
-/** Where codes wait that came without a network. */
+/** Codes that were scanned without a network. */
 export type PendingScans = {
   waiting: () => readonly string[];
   /** Throws where it cannot be kept. */
@@ -34,7 +33,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
-  function say(now: ScanMessage): ScanMessage {
+  function showMessage(now: ScanMessage): ScanMessage {
     playFeedback(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
     return now;
@@ -45,7 +44,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
     const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
     const now = await answerTo(code, { takeScan, later, t });
     clearTimeout(slow);
-    say(now);
+    showMessage(now);
   }
 
   const take = (code: string) => {
@@ -54,7 +53,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
   /** What has waited is known. */
-  const takeKnown = (scan: Scan) => say(takeScan(scan));
+  const takeKnown = (scan: Scan) => showMessage(takeScan(scan));
   /** What was said holds no more. */
   const hush = () => setSaid(undefined);
   return { take, takeKnown, said, hush };
@@ -65,7 +64,7 @@ export async function lookUp(code: string): Promise<Scan> {
   return call('GET /scan', { query: { code } }, { stays: true, signal });
 }
 
-/** Undefined without a network, or with one that does not answer. */
+/** Undefined if the network is absent or does not answer. */
 export async function tryLookUp(code: string): Promise<Scan | undefined> {
   try {
     return await lookUp(code);

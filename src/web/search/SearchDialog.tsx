@@ -21,8 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is found by: who sees no money finds no phones and amounts. */
-function useHint(): string {
+/** A role without money cannot search phones and amounts. */
+function useSearchHint(): string {
   const t = useTranslate();
   return t(usePermissions().seesMoney ? 'search.hint' : 'search.hintFloor');
 }
@@ -30,7 +30,7 @@ function useHint(): string {
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
 export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
-  const hint = useHint();
+  const hint = useSearchHint();
   const { history } = useRouter();
   const [text, setText] = useState(begun.trimEnd());
   const typed = text.trim();

@@ -5,7 +5,7 @@ import type { LinkTarget } from '#web/base/link.ts';
 
 type Step = { label: WordKey; to: LinkTarget['to'] };
 
-/** An entry of the menu and what is under it. */
+/** A menu entry with those below it. */
 export type MenuSection = Step & { entries: readonly Step[] };
 
 /** Something that can be done from anywhere; `isFor`: also for a client who is named after it. */
@@ -33,10 +33,10 @@ export function commandsOf(places: readonly MenuSection[]): Command[] {
 const BETWEEN = new Set(['για', 'gia', 'for']);
 
 /**
- * What was typed after the words of a command, which may be typed in part: `νέα εργ παπαδ` asks
- * for `Νέα εργασία` and leaves `παπαδ`. Undefined where it does not ask for it.
+ * The text after a command, whose words may be abbreviated: `νέα εργ παπαδ` means `Νέα εργασία`
+ * with `παπαδ`. Undefined if the text is not this command.
  */
-export function askedAfter(label: string, typed: string): string | undefined {
+export function textAfterCommand(label: string, typed: string): string | undefined {
   const asked = wordsOf(typed);
   const words = wordsOf(label);
   let place = 0;

@@ -5,7 +5,7 @@ import type { Answer } from '#web/base/http.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
-import { askedAfter, commandsOf, type MenuSection } from './commands.ts';
+import { textAfterCommand, commandsOf, type MenuSection } from './commands.ts';
 import { visitedBy } from './visits.ts';
 
 /** Something to go to. */
@@ -93,13 +93,13 @@ function useCommands(places: readonly MenuSection[], typed: string, settled: str
   const mine = commandsOf(places).filter(({ to }) => may.open(to));
   const asked = mine.flatMap((command) => {
     const label = say(command.label);
-    const rest = typed === '' ? '' : askedAfter(label, typed);
+    const rest = typed === '' ? '' : textAfterCommand(label, typed);
     return rest === undefined || (rest !== '' && !command.isFor)
       ? []
       : [{ ...command, label, rest }];
   });
   const named = asked.find(({ rest }) => rest !== '');
-  const q = named === undefined ? '' : (askedAfter(named.label, settled) ?? '');
+  const q = named === undefined ? '' : (textAfterCommand(named.label, settled) ?? '');
   const read = useRead('GET /search', { query: { q, kinds: 'client' } }, { enabled: q !== '' });
   const clients = read.data?.groups[0]?.hits ?? [];
   const rows = asked.flatMap(({ label, to, rest }): SearchRow[] => {

@@ -42,7 +42,7 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('import', props);
+  const { words, takeBack, ...moved } = useAfterMove('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
@@ -62,7 +62,7 @@ function ImportDialog(props: Props) {
 
 /** Of one carpet, that no job has brought. */
 function StoreDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('store', props);
+  const { words, takeBack, ...moved } = useAfterMove('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
@@ -86,7 +86,7 @@ type PlacingOptions = { place: PlaceShort | null; isNone: boolean; stays: string
 /** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
 function PlaceDialog(props: Props) {
   const t = useTranslate();
-  const { words, takeBack, ...moved } = useMoved('place', props);
+  const { words, takeBack, ...moved } = useAfterMove('place', props);
   const undo = useUndoPlaces();
   const draft: PlacingOptions = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
@@ -111,7 +111,7 @@ function PlaceDialog(props: Props) {
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('export', props);
+  const { words, takeBack, ...moved } = useAfterMove('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -152,8 +152,8 @@ function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
   );
 }
 
-/** What follows in all of them. */
-function useMoved(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
+/** What every kind of move does afterwards. */
+function useAfterMove(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {

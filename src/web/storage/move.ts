@@ -9,8 +9,8 @@ import type { PlaceShort } from '#web/place/place.ts';
 export type Stay = RowOf<'POST /stay/search'>;
 
 /**
- * A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends; what
- * is known of its job's row says whether it can be handed over.
+ * A carpet that is moved. `_id` is of the job's row if it comes in, or of the stay that ends; what
+ * is known of the row says whether it can be handed over.
  */
 export type MovedStay = {
   _id: string;

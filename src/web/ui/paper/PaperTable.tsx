@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { Openable, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
 import css from './PaperTable.module.css';
 
-/** Draws the label of an invoice that a paper names. */
 export type RenderInvoiceLink = (invoice: Openable, label: string) => ReactNode;
 
 type Props = { table: Table; linked: RenderInvoiceLink | undefined };

@@ -5,7 +5,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { MoreColumns } from './MoreColumns.tsx';
 import type { SetTableQuery, TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
-import type { HiddenColumns } from './use-fit.ts';
+import type { HiddenColumns } from './use-fitting-columns.ts';
 import css from './Table.module.css';
 
 const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'), 'ActiveFilters');

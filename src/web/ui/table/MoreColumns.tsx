@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
-import type { HiddenColumns } from './use-fit.ts';
+import type { HiddenColumns } from './use-fitting-columns.ts';
 
 /** How many columns there is no room for; a press shows them, and the list goes on sideways. */
 export function MoreColumns({ labels, isWhole, turn }: HiddenColumns) {

@@ -54,7 +54,7 @@ function Pages({ page, pages, onChange }: PagesProps) {
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       />
-      {around(page, pages).map((value, index, all) => (
+      {pagesAround(page, pages).map((value, index, all) => (
         <span key={value}>
           {value - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
           <button
@@ -78,7 +78,7 @@ function Pages({ page, pages, onChange }: PagesProps) {
   );
 }
 
-function around(page: number, pages: number): number[] {
+function pagesAround(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages];
   return [...new Set(near)].filter((value) => value >= 1 && value <= pages);
 }

@@ -8,7 +8,7 @@ import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
 import { type TableColumn, useColumns } from './use-columns.tsx';
-import { useFit } from './use-fit.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useSorted } from './use-sorted.ts';
 import css from './Table.module.css';
 
@@ -51,7 +51,7 @@ function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Tab
     const isNothing = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
     return isNothing ? { ...column, size: { ...column.size, leaves: 0 } } : column;
   });
-  const { columns: shown, fit, away } = useFit(known, table.selection !== undefined);
+  const { columns: shown, fit, away } = useFittingColumns(known, table.selection !== undefined);
   return (
     <>
       <div className={`line right ${css['more']}`} data-screen>

@@ -27,7 +27,7 @@ import {
 } from './table-query.ts';
 import { Table } from './Table.tsx';
 import { type ColumnHead, useColumns } from './use-columns.tsx';
-import { useFit } from './use-fit.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import type { TickedRows } from './use-ticked.tsx';
 import css from './Table.module.css';
 
@@ -60,7 +60,11 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const { table, onPick, ticked, tools, note } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
-  const { columns: shown, fit, away } = useFit(columns.filter(isSeen), hasBoxes(ticked));
+  const {
+    columns: shown,
+    fit,
+    away,
+  } = useFittingColumns(columns.filter(isVisible), hasBoxes(ticked));
   const sums = useSums(table, read.data);
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
@@ -120,7 +124,7 @@ export function listOf<
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
-function isSeen({ isHidden }: ColumnHead): boolean {
+function isVisible({ isHidden }: ColumnHead): boolean {
   return !isHidden;
 }
 

@@ -6,7 +6,7 @@ import { TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
-import type { FitOptions } from './use-fit.ts';
+import type { FitOptions } from './use-fitting-columns.ts';
 import css from './Table.module.css';
 import cards from './TableCards.module.css';
 

@@ -100,7 +100,7 @@ type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
   : Step<T, Path>;
 type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
 
-/** Where the contract does not say what of the row to show, the column must. */
+/** If the contract does not say which value to show, the column must. */
 type ColumnContent<Row, Found> = [Found] extends [Value]
   ? { show?: RenderCell<Row> }
   : { show: RenderCell<Row> };

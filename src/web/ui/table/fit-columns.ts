@@ -1,4 +1,4 @@
-/** What a column asks of the room that a list has, in rem. */
+/** The widths that a column asks for, in rem. */
 export type ColumnFit = {
   key: string;
   /** It is never narrower. */
@@ -15,9 +15,9 @@ export type ColumnFit = {
  * The columns that a list has room for, each with its width. Where not all fit at their least, so many
  * of those that matter less leave that the others are as wide as they should be.
  */
-export function fitColumns(columns: readonly ColumnFit[], room: number): Map<string, number> {
-  const shown = sumOf(columns, leastOf) <= room ? columns : withoutLeaving(columns, room);
-  const rest = Math.max(0, room - sumOf(shown, leastOf));
+export function fitColumns(columns: readonly ColumnFit[], available: number): Map<string, number> {
+  const shown = sumOf(columns, leastOf) <= available ? columns : withoutLeaving(columns, available);
+  const rest = Math.max(0, available - sumOf(shown, leastOf));
   // Where no text takes what is left, every column has some of it.
   const isFixed = shown.every(({ share }) => share === 0);
   const shareOf = ({ least, share }: ColumnFit) => (isFixed ? least : share);
@@ -30,11 +30,11 @@ export function fitColumns(columns: readonly ColumnFit[], room: number): Map<str
   );
 }
 
-function withoutLeaving(columns: readonly ColumnFit[], room: number): readonly ColumnFit[] {
+function withoutLeaving(columns: readonly ColumnFit[], available: number): readonly ColumnFit[] {
   let shown = columns;
   for (const { key, leaves } of inOrderOfLeaving(columns)) {
-    const needed = leaves === undefined ? leastOf : wantedOf;
-    if (sumOf(shown, needed) <= room) break;
+    const needed = leaves === undefined ? leastOf : wantedWidth;
+    if (sumOf(shown, needed) <= available) break;
     shown = shown.filter((column) => column.key !== key);
   }
   return shown;
@@ -52,7 +52,7 @@ function leastOf({ least }: ColumnFit): number {
   return least;
 }
 
-function wantedOf({ wanted }: ColumnFit): number {
+function wantedWidth({ wanted }: ColumnFit): number {
   return wanted;
 }
 

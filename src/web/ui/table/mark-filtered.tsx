@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { searchWords } from '#shared/search/words.ts';
 import { phoneDigits } from '#shared/text.ts';
 import type { CellKind, Filter } from './column.ts';
-import { askedBy } from './filter.ts';
+import { filterValue } from './filter.ts';
 import { highlight, highlightFigures } from './highlight.tsx';
 import { markWords } from './mark-words.tsx';
 
@@ -27,7 +27,7 @@ export function markFiltered(text: string, { filter, ...marking }: MarkOptions):
 type TypedFilter = Omit<MarkOptions, 'filter'> & { filter: Filter };
 
 function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): ReactNode {
-  const asked = askedBy(filter, typed);
+  const asked = filterValue(filter, typed);
   if (asked === undefined) return text;
   switch (filter.kind) {
     case 'text':

@@ -20,12 +20,12 @@ export function readNumbers(
   if (from === undefined || to === undefined) return plainNumber(text);
   const [first, last] = [numberOf(from), numberOf(to)];
   if (first === undefined || last === undefined) return undefined;
-  return { $gte: around(first, places).above, $lte: around(last, places).below };
+  return { $gte: neighbours(first, places).above, $lte: neighbours(last, places).below };
 }
 
 function comparedBy(sign: string, number: number | undefined, places: number) {
   if (number === undefined) return undefined;
-  const { below, above, step } = around(number, places);
+  const { below, above, step } = neighbours(number, places);
   switch (sign) {
     case '=':
       return below === above ? number : undefined;
@@ -38,8 +38,8 @@ function comparedBy(sign: string, number: number | undefined, places: number) {
   }
 }
 
-/** The nearest numbers of so many decimals: nothing that the column has lies between them. */
-function around(number: number, places: number) {
+/** The nearest numbers with so many decimals: no value of the column lies between them. */
+function neighbours(number: number, places: number) {
   const scale = 10 ** places;
   // 50.1 × 100 is 5010.000000000001: what is nearly whole is meant to be.
   const steps = rounded(number * scale, 6);

@@ -9,7 +9,7 @@ import {
   type SearchTableColumn,
   valueAt,
 } from './column.ts';
-import { askedBy, kindFilter } from './filter.ts';
+import { filterValue, kindFilter } from './filter.ts';
 import type { TableQuery } from './table-query.ts';
 
 type TableLook = {
@@ -107,7 +107,7 @@ export function searchBody(
 ): SearchBody {
   const filters: Record<string, unknown> = { ...fixed };
   for (const { key, filter } of columns) {
-    if (filter) Object.assign(filters, askedAs(key, filter, query.filters[key] ?? ''));
+    if (filter) Object.assign(filters, searchFilter(key, filter, query.filters[key] ?? ''));
   }
   const { page, size, sort } = query;
   const isKnown = columns.some(({ key, isSortable }) => isSortable && key === sort?.key);
@@ -120,15 +120,15 @@ export function searchBody(
   };
 }
 
-/** What a filter as it was typed adds to the search's; a document's letter or a choice may ask besides. */
-function askedAs(key: string, filter: Filter, text: string): Record<string, unknown> {
-  const asked = askedBy(filter, text);
+/** What a typed filter adds to the search; a document's letter or a choice may add more. */
+function searchFilter(key: string, filter: Filter, text: string): Record<string, unknown> {
+  const asked = filterValue(filter, text);
   if (asked === undefined) return {};
   // Of a document's number there may be no more yet than the letter: no figures are asked for.
-  return { ...(asked !== '' && { [key]: asked }), ...besides(filter, text) };
+  return { ...(asked !== '' && { [key]: asked }), ...extraFilter(filter, text) };
 }
 
-function besides(filter: Filter, text: string): Record<string, unknown> | undefined {
+function extraFilter(filter: Filter, text: string): Record<string, unknown> | undefined {
   if (filter.kind === 'documentNumber') return filter.also?.(text);
   if (filter.kind !== 'choice') return undefined;
   return filter.options.find(({ value }) => value === text)?.also;

@@ -35,7 +35,7 @@ export function useTableQuery(
 ): [TableQuery, SetTableQuery] {
   const [own, setOwn] = useState<TextParams>({});
   const [params, setParams] = searchParams ?? [own, setOwn];
-  const query = readQuery(params, columns, usualSize());
+  const query = readQuery(params, columns, preferredPageSize());
   const setQuery: SetTableQuery = (change, options) => {
     if (change.size !== undefined) localStorage.setItem(SIZE, String(change.size));
     setParams(writeQuery({ ...query, ...change }, columns), options);
@@ -43,8 +43,8 @@ export function useTableQuery(
   return [query, setQuery];
 }
 
-/** What the person has chosen last. */
-export function usualSize(): string | undefined {
+/** The size that the person chose last. */
+export function preferredPageSize(): string | undefined {
   return localStorage.getItem(SIZE) ?? undefined;
 }
 

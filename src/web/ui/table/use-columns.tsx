@@ -7,7 +7,7 @@ import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import type { ColumnFit } from './fit-columns.ts';
 import css from './Table.module.css';
 
-/** Rem that its content takes; `dense`: where columns stand closer together. */
+/** Width in rem; `dense` where columns stand closer together. */
 type KindLook = { align?: 'right'; width: number; dense?: number };
 
 /** How a kind stands in a list; text takes the room that is left. */
@@ -73,7 +73,7 @@ export function useColumns<Row>(
   const isList = markIn !== undefined;
   const isDense = !useIsNarrow() && isClose;
   const money = isDense ? format.amount : format.money;
-  return useShown(columns).map((column) => {
+  return useVisibleColumns(columns).map((column) => {
     const { key, kind, show, value, label, isCount } = column;
     const { card, filter, isSortable, isHidden, labels = `${words}.${key}` } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
@@ -102,8 +102,8 @@ export function useColumns<Row>(
   });
 }
 
-/** Those that the person may see, at this width. */
-function useShown<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
+/** The columns that this person may see at this width. */
+function useVisibleColumns<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
   const isNarrow = useIsNarrow();
   const { seesMoney } = usePermissions();
   return columns.filter(

@@ -20,7 +20,7 @@ export function useSorted<Row>(
   const [sort, setSort] = useState<HeadProps['sort']>();
   const valueOf = (key: string) => columns.find((column) => column.key === key)?.value;
 
-  function turn(key: string) {
+  function toggleSort(key: string) {
     const [row] = rows;
     const first = row && typeof valueOf(key)?.(row) === 'number' ? -1 : 1;
     if (sort?.key !== key) setSort({ key, direction: first });
@@ -28,9 +28,9 @@ export function useSorted<Row>(
   }
 
   const value = sort && valueOf(sort.key);
-  if (sort === undefined || value === undefined) return { rows, sort, turn };
+  if (sort === undefined || value === undefined) return { rows, sort, turn: toggleSort };
   const inOrder = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
-  return { rows: inOrder, sort, turn };
+  return { rows: inOrder, sort, turn: toggleSort };
 }
 
 function compare(a: Value, b: Value): number {

@@ -5,7 +5,7 @@ import { useIsNarrow } from '#web/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import type { RowsProps } from './rows.ts';
 import { selectionOf } from './selection.tsx';
-import { useHold } from './use-hold.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type Options<Row> = {
   keyOf: (row: Row) => string;
@@ -15,7 +15,7 @@ type Options<Row> = {
   of?: string;
 };
 
-/** Rows of a list that are ticked to do something with all of them, those of other pages too. */
+/** Rows ticked for an action on all of them, including rows of other pages. */
 export type TickedRows<Row> = {
   /** In the order in which they were ticked, as they were then. */
   rows: readonly Row[];
@@ -46,7 +46,7 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedR
       const before = last.of === of ? last.rows : [];
       return { of, rows: [...byKey([...before, ...more]).values()] };
     });
-  const hold = useHold((row: Row) => {
+  const hold = useLongPress((row: Row) => {
     setBegun(true);
     add([row]);
   });

@@ -10,8 +10,11 @@ import { type ScanMessage, useScans } from './use-scans.ts';
 /** Where pieces were to be put last: a look at one of them does not end that. */
 let remembered: Scan['place'] = null;
 
-/** Takes what is scanned or typed, one after the other, and says what came of each. */
-export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
+/** Handles scanned or typed codes one after the other, and says the result of each. */
+export function useScanSession({
+  list,
+  keep,
+}: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
   /** A blank label that waits to be put on a piece. */
   const [blank, setBlank] = useState<string>();
@@ -32,7 +35,7 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     const { place: next } = scan;
     const going = (piece: ScannedPiece) =>
       isComing(piece) || (next !== null && isElsewhere(piece, next));
-    return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
+    return scanMessage(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
   const { take, takeKnown, said, hush } = useScans(takeScan, kept);
@@ -51,8 +54,8 @@ type ListedPieces = {
   t: Translate;
 };
 
-/** What came of a scan. A place waits for pieces, or for the word that those in the list go there. */
-function verdictOf(scan: Scan, { fresh, before, t, ...listed }: ListedPieces): ScanMessage {
+/** A scanned place waits for pieces, or for a confirmation that the listed ones go there. */
+function scanMessage(scan: Scan, { fresh, before, t, ...listed }: ListedPieces): ScanMessage {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
   if (place !== null) {
