@@ -60,8 +60,8 @@ export async function busy(place: ServerProcess, only: string): Promise<void> {
 
 function judge(waits: [name: string, times: number][]): void {
   const above = waits.filter(([, times]) => times > GOAL);
-  const told = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
-  console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${told || 'none'}.`);
+  const lines = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
+  console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${lines || 'none'}.`);
 }
 
 /** Prints the row, and gives the wait that 99 of 100 did not reach. */
@@ -84,11 +84,11 @@ async function measure(
     ask: () => ({ method: 'GET', path: `/api/v1/client/${place.client}` }),
   });
   clearInterval(watch);
-  const told = await Promise.all(crowds.map((crowd) => crowd.end()));
+  const lines = await Promise.all(crowds.map((crowd) => crowd.end()));
   const cells = [read.p50, read.p99, read.max].map((value) => value.toFixed(1).padStart(10));
   const times = (idle === undefined ? '' : `× ${(read.p99 / idle).toFixed(1)}`).padStart(20);
   console.log(
-    `${name.padEnd(34)}${cells.join('')}${times}${String(most).padStart(6)}   ${told.join('; ')}`,
+    `${name.padEnd(34)}${cells.join('')}${times}${String(most).padStart(6)}   ${lines.join('; ')}`,
   );
   return read.p99;
 }
@@ -100,9 +100,9 @@ function startCrowd({ port, headers, connections, asks }: CrowdOptions): {
   crowd.send({ port, headers, connections, asks });
   return {
     end: async () => {
-      const told = once(crowd, 'message');
+      const lines = once(crowd, 'message');
       crowd.send('over');
-      const [{ statuses, slowest }] = (await told) as [
+      const [{ statuses, slowest }] = (await lines) as [
         { statuses: Record<string, number>; slowest: number },
       ];
       crowd.disconnect();

@@ -53,10 +53,10 @@ export async function load({
     if (pause > 0) await setTimeout((pause * n) / connections);
     while (performance.now() < end) {
       const start = performance.now();
-      const asked = ask();
-      const status = await request({ agent, port, headers, ask: asked });
+      const httpRequest = ask();
+      const status = await request({ agent, port, headers, ask: httpRequest });
       if (status !== 200 && !mayFail)
-        throw new Error(`${asked.method} ${asked.path} answered ${status}`);
+        throw new Error(`${httpRequest.method} ${httpRequest.path} answered ${status}`);
       times.push(performance.now() - start);
       if (pause > 0) await setTimeout(pause);
     }

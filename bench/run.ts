@@ -32,8 +32,8 @@ const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , asked = '', database = 'SQLite'] = process.argv;
-const [only = '', kind = ''] = asked.split(':');
+const [, , , , size = '', database = 'SQLite'] = process.argv;
+const [only = '', kind = ''] = size.split(':');
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];

@@ -101,8 +101,8 @@ export class TestServer {
     return server;
   }
 
-  async start(name: DatabaseName, { isSetUp = true, logTo, work, ...given }: Options) {
-    const database = given.database ?? (await makeMigrated(name));
+  async start(name: DatabaseName, { isSetUp = true, logTo, work, ...rest }: Options) {
+    const database = rest.database ?? (await makeMigrated(name));
     this.#database = database;
     this.dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
     this.env = readEnv({ LOG_LEVEL: logTo ? 'info' : 'silent', DATA_DIR: this.dataDir });

@@ -14,7 +14,7 @@ const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
 type CloneSide = { name: string; start: number; end: number };
 type Clone = { firstFile: CloneSide; secondFile: CloneSide };
 
-/** Pairs of files, in two features of a room, that share six lines to the letter (jscpd). */
+/** Pairs of files, in two features of a source folder, that share six lines to the letter (jscpd). */
 export async function copiesBetweenFeatures(): Promise<string[]> {
   const sources = await Promise.all(['src/server', 'src/web'].map((folder) => copiesIn(folder)));
   return sources.flat();

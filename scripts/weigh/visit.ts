@@ -102,10 +102,10 @@ function questionOf(response: Response): string {
 }
 
 async function areAskedFor(page: Page, fonts: readonly Response[]): Promise<boolean> {
-  const asked = await page
+  const preloads = await page
     .locator('link[rel="preload"][as="font"]')
     .evaluateAll((links) =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href),
     );
-  return fonts.every((font) => asked.includes(font.url()));
+  return fonts.every((font) => preloads.includes(font.url()));
 }

@@ -77,11 +77,15 @@ type Groups = Record<string, RouteGroup>;
 function mountAll<C extends Groups>(
   app: FastifyInstance,
   services: Services,
-  given: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
+  options: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
 ): void {
   const admit = sessionGuard(app, services);
-  for (const name in given.contract) {
-    mount(app, services, { group: given.contract[name], handlers: given.handlers[name], admit });
+  for (const name in options.contract) {
+    mount(app, services, {
+      group: options.contract[name],
+      handlers: options.handlers[name],
+      admit,
+    });
   }
 }
 

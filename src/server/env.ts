@@ -76,10 +76,10 @@ export function readEnv(
   variables: Record<string, string | undefined>,
   { anyKey = false }: ReadEnvOptions = {},
 ): Env {
-  const given = Object.fromEntries(
+  const defined = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = (anyKey ? checked : strict).safeParse(given);
+  const result = (anyKey ? checked : strict).safeParse(defined);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);

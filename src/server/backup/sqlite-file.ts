@@ -34,8 +34,8 @@ export async function sealedName(file: string): Promise<string> {
  * checked.
  */
 export async function assertSealed(name: string, file = name): Promise<void> {
-  const said = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
-  if (said !== undefined && said !== (await seal(file))) throw new Error(`${name} is damaged.`);
+  const digest = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
+  if (digest !== undefined && digest !== (await seal(file))) throw new Error(`${name} is damaged.`);
 }
 
 async function seal(file: string): Promise<string> {

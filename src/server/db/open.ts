@@ -27,16 +27,16 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: DataEnv, given: Timeouts = patience): Promise<Db> {
+export async function openDatabase(env: DataEnv, timeouts: Timeouts = patience): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
   if (url === undefined) return openFile(env.DATA_DIR);
-  return openServer({ url, connections, given });
+  return openServer({ url, connections, timeouts });
 }
 
 /** Connections beside the server's own, on which nothing can be written. */
 export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
   if (url !== undefined) {
-    return openServer({ url, connections: READERS, given: patience, isReader: true });
+    return openServer({ url, connections: READERS, timeouts: patience, isReader: true });
   }
   const database = openSqliteReader(databaseFile(DATA_DIR));
   return new Kysely<Tables>({ dialect: new SqliteFile(database) });

@@ -39,21 +39,21 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
 export type Pooled = {
   url: string;
   connections: number;
-  given: Timeouts;
+  timeouts: Timeouts;
   /** Nothing can be written. */
   isReader?: true;
 };
 
 /** Connections that say so when the database does not answer, instead of waiting for ever. */
-export function openPool({ url, connections, given, isReader }: Pooled): PostgresPool {
+export function openPool({ url, connections, timeouts, isReader }: Pooled): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: given.connect,
-    statement_timeout: given.statement,
-    query_timeout: given.silence,
-    lock_timeout: given.lock,
-    idle_in_transaction_session_timeout: given.idle,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.silence,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     options: `-c synchronous_commit=on -c timezone=UTC -c jit=off${isReader ? READ_ONLY : ''}`,
@@ -80,8 +80,8 @@ class Connection implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(asked: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked === 'string') return this.#ask(asked, parameters);
+  query(query: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof query === 'string') return this.#ask(query, parameters);
     throw new TypeError('nothing is read by cursors');
   }
 

@@ -59,12 +59,12 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
     );
   }
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
-  const asked = ordered
+  const pageQuery = ordered
     .limit(search.size)
     // Beyond what an integer holds neither database takes it; there is nothing there anyway.
     .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER));
   // A row takes ten times what its id does, and a whole list has a hundred thousand.
-  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(asked).as('rows'));
+  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(pageQuery).as('rows'));
   const found = await withSearchErrors(page.db, () => inOne.executeTakeFirstOrThrow());
   const ids = fromJson(found.rows).map((row) => row.id);
   const isWhole = search.page === 1 && ids.length < search.size;

@@ -104,8 +104,8 @@ export async function searchRecords<
   TB extends keyof Tables,
   Row,
   Sum extends string = never,
->(db: Db, search: Search, asking: SearchOptions<C, TB> & Records<Row, Sum>) {
-  const page = { db, search, ...asking };
+>(db: Db, search: Search, options: SearchOptions<C, TB> & Records<Row, Sum>) {
+  const page = { db, search, ...options };
   const found = await findRecords(page);
   if (found.total > 0) return found.answer;
   // Nothing is written so: what sounds so is next.
@@ -124,10 +124,10 @@ async function findRecords<
   Sum extends string,
 >(page: Page<C, TB> & Records<Row, Sum>) {
   const { search } = page;
-  const asked = search.sums === true ? page.sums : undefined;
-  const sums = asked && (await searchSums(page, asked));
+  const sumOptions = search.sums === true ? page.sums : undefined;
+  const sums = sumOptions && (await searchSums(page, sumOptions));
   // Where every row counts in the sums they are counted already.
-  const counted = sums && asked?.where === undefined && { countKept: async () => sums.count };
+  const counted = sums && sumOptions?.where === undefined && { countKept: async () => sums.count };
   const { ids, total } = await searchIds({ ...page, ...counted });
   const answer = await loadInParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,

@@ -45,7 +45,7 @@ export type DocumentKind = {
   recordEvent: (
     context: AuditContext,
     id: string,
-    happened: DocumentEvent<MailEvent>,
+    event: DocumentEvent<MailEvent>,
   ) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
@@ -88,7 +88,7 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   get: (db: Db, id: string) => Promise<Read>;
   recordEvent: (
     context: AuditContext,
-    happened: DocumentEvent<IssuedEvent> & { after: Read },
+    event: DocumentEvent<IssuedEvent> & { after: Read },
   ) => Promise<Read>;
   /** What is still owed on it, in words, beside what its paper says. */
   state?: (record: Read, locale: Locale) => string;
@@ -121,8 +121,8 @@ export function issuedKind<
     recordEvent: async (
       context: AuditContext,
       id: string,
-      happened: DocumentEvent<IssuedEvent>,
-    ): Promise<Read> => recordEvent(context, { ...happened, after: await get(context.db, id) }),
+      event: DocumentEvent<IssuedEvent>,
+    ): Promise<Read> => recordEvent(context, { ...event, after: await get(context.db, id) }),
   };
 }
 

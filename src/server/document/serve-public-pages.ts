@@ -42,12 +42,12 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
       `${kind.page}/:publicId`,
       { config: { rateLimit: {} } },
       async (request: Request, reply) => {
-        const asked = askedBy(request, (await getConfig(db)).language);
-        const document = await openPublic(db, kind, asked);
+        const query = pageQueryOf(request, (await getConfig(db)).language);
+        const document = await openPublic(db, kind, query);
         const { draw, styles } = await drawer();
-        const page = pageOf(kind, asked, document);
+        const page = pageOf(kind, query, document);
         const body = await draw(page);
-        const whole = wholePage({ page, language: asked.language, body, styles });
+        const whole = wholePage({ page, language: query.language, body, styles });
         return sendPage(reply.code(document === null ? 404 : 200), whole);
       },
     );
@@ -67,7 +67,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** What makes no sense in the address is as if it were not there. */
-function askedBy({ params, query }: Request, companyLanguage: Language): PageQuery {
+function pageQueryOf({ params, query }: Request, companyLanguage: Language): PageQuery {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
@@ -92,14 +92,14 @@ async function openPublic(
   }
 }
 
-function pageOf(kind: DocumentKind, asked: PageQuery, document: OpenDocument | null): PublicPage {
-  const { publicId, language, companyLanguage, range } = asked;
+function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | null): PublicPage {
+  const { publicId, language, companyLanguage, range } = query;
   const locale = localeIn(language);
   const other: Language = language === 'el' ? 'en' : 'el';
   const hrefIn = (tongue: Language) =>
     publicPath({ page: kind.page, publicId, language: tongue, companyLanguage, ...range });
   const name = locale.t(`common.language.${other}`);
-  const shown = document && documentOf(kind, asked, { document, locale });
+  const shown = document && documentOf(kind, query, { document, locale });
   const { t } = locale;
   const wrongLink = kind.wrongLink?.(t) ?? {
     title: t('paper.wrongLink'),

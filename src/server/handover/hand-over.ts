@@ -41,7 +41,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
   const date = input.date ?? today;
   const future = { path: 'date', key: 'validation.future' } as const;
   if (date > today) throw new AppError('request.invalid', future);
-  const given = await givenBack(db, { ...input, date });
+  const rows = await loadHandedOver(db, { ...input, date });
   const id = await insertHandover(db, now, {
     date,
     receivedBy: input.receivedBy,
@@ -50,16 +50,16 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
     client,
     issuer: issuerOf(await getConfig(db)),
-    pieces: await onPaper(db, given),
+    pieces: await onPaper(db, rows),
   });
-  await insertPieces(db, id, given.map(held));
-  await markHandedOverRows(db, { ids: given.map(({ row }) => row.id), on: now });
+  await insertPieces(db, id, rows.map(held));
+  await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
   // Whoever signs has read what it says of them.
   await markShown(
     db,
-    given.map(({ item }) => item.clientItem._id),
+    rows.map(({ item }) => item.clientItem._id),
   );
-  await endStays(context, given, date);
+  await endStays(context, rows, date);
   return audit.handover(context, {
     event: 'created',
     before: null,
@@ -69,7 +69,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
 }
 
 /** The rows that go, in the order of their jobs; throws where one that was named cannot. */
-async function givenBack(
+async function loadHandedOver(
   db: Db,
   { client, pieces, date }: Input & { date: Day },
 ): Promise<HandedOverRow[]> {
@@ -108,12 +108,12 @@ function problemOf(row: FoundItemRow | undefined, client: string): Reason | null
   return row.stage === 'ready' ? null : 'handover.notReady';
 }
 
-async function onPaper(db: Db, given: HandedOverRow[]): Promise<Handover['pieces']> {
+async function onPaper(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
   const evidence = await evidenceOf(
     db,
-    given.map(({ item }) => item.clientItem._id),
+    rows.map(({ item }) => item.clientItem._id),
   );
-  return given.map(({ row, item: { _id, item, clientItem } }) => ({
+  return rows.map(({ row, item: { _id, item, clientItem } }) => ({
     _id,
     job: { _id: row.jobId, _ref: row.jobRef },
     item: { title: item.title },
@@ -133,13 +133,9 @@ function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOver
   };
 }
 
-async function endStays(
-  context: StaffContext,
-  given: HandedOverRow[],
-  endDate: Day,
-): Promise<void> {
-  const stays = [...new Set(given.flatMap(({ stay }) => stay ?? []))];
-  const jobs = [...new Set(given.map(({ row }) => row.jobId))];
+async function endStays(context: StaffContext, rows: HandedOverRow[], endDate: Day): Promise<void> {
+  const stays = [...new Set(rows.flatMap(({ stay }) => stay ?? []))];
+  const jobs = [...new Set(rows.map(({ row }) => row.jobId))];
   await touchJobs(context.db, jobs);
   if (stays.length > 0) await checkOut(context, stays, { endDate });
 }

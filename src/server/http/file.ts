@@ -16,8 +16,8 @@ export function sendFile(
 }
 
 /** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
-export function contentDisposition(given: string): string {
-  const fileName = withoutBidiMarks(given);
+export function contentDisposition(name: string): string {
+  const fileName = withoutBidiMarks(name);
   const ascii = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]|["\\%]/g, '')

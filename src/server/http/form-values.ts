@@ -14,10 +14,10 @@ export function formValues(
   fields: Form['fields'],
   zone: string,
 ): Record<string, unknown> {
-  const said = readNames(fields);
-  const shape = (schema && shapeOf(schema, said.has('_id'))) ?? {};
+  const names = readNames(fields);
+  const shape = (schema && shapeOf(schema, names.has('_id'))) ?? {};
   return Object.fromEntries(
-    [...said].map(([name, typed]) => {
+    [...names].map(([name, typed]) => {
       const own = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (typeof typed !== 'string') return [name, nestedValue(own, typed)];
       const text = String(Object.values(normaliseBody({ [name]: typed }, zone) ?? {})[0]);
@@ -64,7 +64,7 @@ function isOfOtherKind(schema: z.core.$ZodType, value: unknown): boolean {
 const ROUNDS = 3;
 
 /** The same of all fields below one, together: each that is wrong means the next thing that it could. */
-function nestedValue(schema: z.core.$ZodType | undefined, said: FormGroup): unknown {
+function nestedValue(schema: z.core.$ZodType | undefined, group: FormGroup): unknown {
   const tried = new Map<string, number>();
   const nearest = new Map<string, number>();
   const read = (text: string, path: string) => {
@@ -73,14 +73,14 @@ function nestedValue(schema: z.core.$ZodType | undefined, said: FormGroup): unkn
     return meant[attempt < meant.length ? attempt : (nearest.get(path) ?? 0)];
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { error } = schema ? z.safeParse(schema, buildFormValue(said, read)) : {};
+    const { error } = schema ? z.safeParse(schema, buildFormValue(group, read)) : {};
     for (const { path, isOfKind } of wrongPlaces(error?.issues ?? [])) {
       const attempt = tried.get(path) ?? 0;
       if (isOfKind && !nearest.has(path)) nearest.set(path, attempt);
       tried.set(path, attempt + 1);
     }
   }
-  return buildFormValue(said, read);
+  return buildFormValue(group, read);
 }
 
 type WrongPlace = { path: string; isOfKind: boolean };

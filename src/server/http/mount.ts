@@ -129,12 +129,12 @@ async function answer(serving: ServeOptions, form: Form | undefined): Promise<un
   if (route.effect === 'read' || route.effect === 'slow') {
     return answerRead(serving, { context, call, reader });
   }
-  const given = request.headers['idempotency-key']?.toString();
-  const key = given === '' ? undefined : given;
-  // Whoever is told no sums asks for another answer than they got while they were.
+  const header = request.headers['idempotency-key']?.toString();
+  const key = header === '' ? undefined : header;
+  // Without the permission to see sums the answer differs, so it has another fingerprint.
   const variant = reader.seesMoney ? [] : ['no sums'];
-  const asked = [route.method, request.url, form?.asked ?? request.body, ...variant];
-  const writing = { services, context, key, asked };
+  const fingerprint = [route.method, request.url, form?.fingerprint ?? request.body, ...variant];
+  const writing = { services, context, key, fingerprint };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
     return write(writing, (own) => handler(own, call), encoded);

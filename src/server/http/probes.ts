@@ -38,7 +38,7 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 
 function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) => Promise<boolean> {
   let written = 0;
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
 
   async function ask(log: Log): Promise<boolean> {
     try {
@@ -56,10 +56,10 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
   }
 
   return async (log) => {
-    asking ??= ask(log).finally(() => {
-      asking = undefined;
+    pending ??= ask(log).finally(() => {
+      pending = undefined;
     });
-    return within(asking, LONGEST_MS);
+    return within(pending, LONGEST_MS);
   };
 }
 

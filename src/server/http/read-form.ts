@@ -21,7 +21,7 @@ export type Form = {
   fields: (readonly [name: string, text: string])[];
   files: Record<string, Upload>;
   /** All that was sent, to know it again. */
-  asked: unknown;
+  fingerprint: unknown;
   /** Takes its files from the disk. */
   drop: () => Promise<void>;
 };
@@ -68,8 +68,8 @@ export async function readForm(
     request.raw.resume();
     throw asAppError(error);
   }
-  const asked = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
-  return { fields, files: Object.fromEntries(files), asked, drop };
+  const fingerprint = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
+  return { fields, files: Object.fromEntries(files), fingerprint, drop };
 }
 
 /** Totals over the fields received so far. */

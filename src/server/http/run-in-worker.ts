@@ -69,12 +69,12 @@ function isIndexed({ is, value }: FilterCondition): boolean {
   return is === 'among' || is === 'between' || is === 'present' || typeof value === 'string';
 }
 
-const asked = z.object({ is: z.string(), value: z.unknown().optional() });
-type FilterCondition = z.output<typeof asked>;
+const filterCondition = z.object({ is: z.string(), value: z.unknown().optional() });
+type FilterCondition = z.output<typeof filterCondition>;
 
 const page = z.object({
   size: z.number(),
-  filters: z.record(z.string(), asked.optional()),
+  filters: z.record(z.string(), filterCondition.optional()),
   sort: z.array(z.tuple([z.string(), z.number()])),
 });
 

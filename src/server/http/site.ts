@@ -16,8 +16,10 @@ export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRe
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const { host = '' } = headers;
   const named = `${protocol}://${host}`;
-  const asked = URL.canParse(named) ? new URL(named) : undefined;
-  return asked && isPrivateHost(asked.hostname) ? asked.origin : `http://localhost:${PORT}`;
+  const requested = URL.canParse(named) ? new URL(named) : undefined;
+  return requested && isPrivateHost(requested.hostname)
+    ? requested.origin
+    : `http://localhost:${PORT}`;
 }
 
 /** A name or an address, perhaps with a port: nothing that stands in other places of an address. */
@@ -39,8 +41,9 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): vo
   app.addHook('onRequest', async ({ raw }) => checkHost(raw));
   if (PUBLIC_URL === undefined) return;
   const { protocol, host } = new URL(PUBLIC_URL);
-  const isOurs = (asked: string) =>
-    URL.canParse(`${protocol}//${asked}`) && new URL(`${protocol}//${asked}`).host === host;
+  const isOurs = (requestedHost: string) =>
+    URL.canParse(`${protocol}//${requestedHost}`) &&
+    new URL(`${protocol}//${requestedHost}`).host === host;
   app.addHook('onRequest', async (request) => {
     if (isProbe(request.routeOptions.url)) return;
     if (!isOurs(request.host) && !isOnThisMachine(request)) throw new AppError('request.wrongHost');

@@ -40,11 +40,11 @@ export function sumViews(
 function sumsOf<V extends View>(
   on: ViewsContext,
   filters: Search['filters'],
-  asked: readonly V[],
+  viewNames: readonly V[],
 ): Promise<Sums<V>> {
   const days = keptDays(on.db, filters);
   return withSearchErrors(on.db, () =>
-    days ? fromIndexes(on, { filters, days, asked }) : fromRows(on, filters, asked),
+    days ? fromIndexes(on, { filters, days, viewNames }) : fromRows(on, filters, viewNames),
   );
 }
 
@@ -64,22 +64,24 @@ const summed: Record<View, RawBuilder<Cents>> = {
 
 type Days = NonNullable<ReturnType<typeof keptDays>>;
 
-type ByIndexes<V> = { filters: Search['filters']; days: Days; asked: readonly V[] };
+type ByIndexes<V> = { filters: Search['filters']; days: Days; viewNames: readonly V[] };
 
 /** What the days do not know each has an index of its own. */
 async function fromIndexes<V extends View>(
   { db, today }: ViewsContext,
-  { filters, days, asked }: ByIndexes<V>,
+  { filters, days, viewNames }: ByIndexes<V>,
 ): Promise<Sums<V>> {
   const views = allViewsOn(today);
-  const known: Partial<Sums<View>> = asked.some((view) => view === 'all') ? await ofDays(days) : {};
+  const known: Partial<Sums<View>> = viewNames.some((view) => view === 'all')
+    ? await ofDays(days)
+    : {};
   const indexed = (view: View) =>
     filteredInvoices(db, today, filters)
       .where(views[view])
       .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
       .executeTakeFirstOrThrow();
   const sums: [V, Sum][] = [];
-  for (const view of asked) sums.push([view, known[view] ?? (await indexed(view))]);
+  for (const view of viewNames) sums.push([view, known[view] ?? (await indexed(view))]);
   return recordFrom(sums);
 }
 
@@ -89,8 +91,8 @@ async function ofDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
     .select([sql<number>`sum(invoices)`.as('count'), sumOf(sql`total`).as('sum')])
     .groupBy('status')
     .execute();
-  const kept = (asked: DocumentStatus) =>
-    byStatus.find(({ status }) => status === asked) ?? { count: 0, sum: cents(0) };
+  const kept = (documentStatus: DocumentStatus) =>
+    byStatus.find(({ status }) => status === documentStatus) ?? { count: 0, sum: cents(0) };
   const [issued, cancelled] = [kept('issued'), kept('cancelled')];
   return { all: { count: issued.count + cancelled.count, sum: issued.sum }, cancelled };
 }
@@ -99,12 +101,12 @@ async function ofDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
 async function fromRows<V extends View>(
   { db, today }: ViewsContext,
   filters: Search['filters'],
-  asked: readonly V[],
+  viewNames: readonly V[],
 ): Promise<Sums<V>> {
   const views = allViewsOn(today);
   const row = await filteredInvoices(db, today, filters)
     .select(
-      asked.flatMap((view: View) => [
+      viewNames.flatMap((view: View) => [
         sumOf(sql`case when ${views[view]} then 1 else 0 end`).as(`${view} count`),
         sumOf(sql`case when ${views[view]} then ${summed[view]} else 0 end`).as(`${view} sum`),
       ]),
@@ -112,7 +114,10 @@ async function fromRows<V extends View>(
     .$castTo<Record<string, Cents>>()
     .executeTakeFirstOrThrow();
   const read = (name: string) => row[name] ?? cents(0);
-  return recordOf(asked, (view) => ({ count: read(`${view} count`), sum: read(`${view} sum`) }));
+  return recordOf(viewNames, (view) => ({
+    count: read(`${view} count`),
+    sum: read(`${view} sum`),
+  }));
 }
 
 function allViewsOn(today: Day): Record<View, RawBuilder<SqlBool>> {

@@ -59,14 +59,14 @@ type InvoiceInput = Pick<
 type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { client: Client };
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
-export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
-  const document = newDocument({ now, ...given });
+export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
+  const document = newDocument({ now, ...input });
   const row = {
     ...document,
-    ref: await nextRef(db, `invoice: ${given.invoiceType}`),
-    invoice_type: given.invoiceType,
+    ref: await nextRef(db, `invoice: ${input.invoiceType}`),
+    invoice_type: input.invoiceType,
     amount_paid: cents(0),
-    ...invoiceValues(given),
+    ...invoiceValues(input),
   };
   const seal = sealInvoice(row);
   await db

@@ -26,19 +26,19 @@ type Bundle = { client: string | undefined; jobs: string[] };
  */
 export async function issueMany(
   context: RowsContext,
-  asked: IssueManyInput,
+  input: IssueManyInput,
 ): Promise<{ data: IssueOutcome[] }> {
   const { db, today, inRow } = context;
-  refusePastDue(asked.dueDate, today);
+  refusePastDue(input.dueDate, today);
   refuseIncomplete(await getConfig(db));
-  await refuseLockedDays(db, [asked.date], 'date');
+  await refuseLockedDays(db, [input.date], 'date');
   const outcomes: IssueOutcome[] = [];
-  for (const { client, jobs } of await bundlesOf(db, asked)) {
-    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, asked, { client, jobs }));
+  for (const { client, jobs } of await bundlesOf(db, input)) {
+    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, input, { client, jobs }));
     outcomes.push(...(row.ok ? row.done : jobs.map((_id) => ({ _id, ...row }))));
   }
   const byJob = new Map(outcomes.map((outcome) => [outcome._id, outcome]));
-  return { data: asked.jobs.flatMap((job) => byJob.get(job) ?? []) };
+  return { data: input.jobs.flatMap((job) => byJob.get(job) ?? []) };
 }
 
 async function bundlesOf(db: Db, { jobs, oneFor }: IssueManyInput): Promise<Bundle[]> {

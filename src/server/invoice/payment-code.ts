@@ -12,8 +12,8 @@ export function paymentCodeOf(
   { accountHolder, iban }: Invoice['issuer'],
 ): Invoice['paymentCode'] {
   if (invoice.status === 'cancelled') return null;
-  const asked = { amount: invoice.balance, text: invoiceLabel(invoice) };
-  const text = epcPayload({ name: accountHolder, iban }, asked);
+  const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
+  const text = epcPayload({ name: accountHolder, iban }, amountAndText);
   if (text === undefined) return null;
   return { text, ...codePath(text) };
 }

@@ -19,24 +19,24 @@ type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' 
 type LabelContext = { locale: Locale; site: string };
 
 /** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */
-export async function labelsOf(db: Db, asked: LabelQuery, to: LabelContext): Promise<Label[]> {
-  if (asked.pieces) {
+export async function labelsOf(db: Db, query: LabelQuery, to: LabelContext): Promise<Label[]> {
+  if (query.pieces) {
     const pieces = new Map(
-      (await loadScanned(db, asked.pieces)).map((entry) => [entry._id, entry]),
+      (await loadScanned(db, query.pieces)).map((entry) => [entry._id, entry]),
     );
-    return each('pieces', asked.pieces, (id) => pieceLabel(pieces.get(id), to));
+    return each('pieces', query.pieces, (id) => pieceLabel(pieces.get(id), to));
   }
-  if (asked.places) {
-    const places = new Map((await loadPlaces(db, asked.places)).map((place) => [place._id, place]));
-    return each('places', asked.places, (id) => placeLabel(places.get(id), to));
+  if (query.places) {
+    const places = new Map((await loadPlaces(db, query.places)).map((place) => [place._id, place]));
+    return each('places', query.places, (id) => placeLabel(places.get(id), to));
   }
-  if (asked.jobs) {
+  if (query.jobs) {
     const jobs = new Map(
-      (await loadJobsToLabel(db, asked.jobs)).map((entry) => [entry._id, entry]),
+      (await loadJobsToLabel(db, query.jobs)).map((entry) => [entry._id, entry]),
     );
-    return each('jobs', asked.jobs, (id) => jobLabel(jobs.get(id), to));
+    return each('jobs', query.jobs, (id) => jobLabel(jobs.get(id), to));
   }
-  const { tags = [] } = asked;
+  const { tags = [] } = query;
   const known = await knownTags(db, tags);
   return each('tags', tags, (code) => (known.has(code) ? tagLabel(code, to) : undefined));
 }

@@ -64,9 +64,9 @@ async function messageOf(
   const { language } = client;
   const locale = localeIn(language);
   const company = await getConfig(context.db);
-  const asked = { kind: kind.kind, document_id: id, reminder };
+  const letterInput = { kind: kind.kind, document_id: id, reminder };
   const options = { document, locale, company: company.companyName };
-  const letter = await writeLetter(context, asked, options);
+  const letter = await writeLetter(context, letterInput, options);
   const { env, origin } = context;
   const link = publicLink(env, origin, {
     page: kind.page,

@@ -36,8 +36,8 @@ async function expectRoom({ db, now, actor }: StaffContext, others: number): Pro
     // Two calls at once: the second counts what the first has asked for.
     await lockUser(db, actor);
   }
-  const asked = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
-  if (asked.mails >= MAX_MAILS || (others > 0 && asked.others + others > MAX_OTHERS)) {
+  const requested = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
+  if (requested.mails >= MAX_MAILS || (others > 0 && requested.others + others > MAX_OTHERS)) {
     const values = { mails: MAX_MAILS, others: MAX_OTHERS };
     throw new AppError('mail.dayIsFull', { values });
   }

@@ -24,8 +24,12 @@ const searched = searchedBy('mail', mailColumns, {
 });
 
 /** `language` is that of the failures' words. */
-export function searchMails(db: Db, language: Language, { filters: given, ...search }: Search) {
-  const { failed, ...filters } = given;
+export function searchMails(
+  db: Db,
+  language: Language,
+  { filters: mailFilters, ...search }: Search,
+) {
+  const { failed, ...filters } = mailFilters;
   return searchRecords(
     db,
     { ...search, filters },

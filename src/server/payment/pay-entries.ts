@@ -24,9 +24,9 @@ type EntryWithInvoice = PaymentEntry & { index: number; of: InvoiceHead };
 export async function payEntries(
   db: Db,
   clientId: string,
-  given: readonly PaymentEntry[],
+  inputEntries: readonly PaymentEntry[],
 ): Promise<PaymentEntry[]> {
-  const entries = await sentEntries(db, given);
+  const entries = await sentEntries(db, inputEntries);
   if (entries.length === 0) throw new AppError('payment.noEntries', { path: 'invoices' });
   assertPayable(entries, clientId);
   refuseTooMuch(paymentAmount(entries), 'invoices');
@@ -51,8 +51,11 @@ function inOneOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
 }
 
 /** Zeros are dropped; throws where an invoice does not exist. */
-async function sentEntries(db: Db, given: readonly PaymentEntry[]): Promise<EntryWithInvoice[]> {
-  const sent = given.map((entry, index) => ({ ...entry, index }));
+async function sentEntries(
+  db: Db,
+  inputEntries: readonly PaymentEntry[],
+): Promise<EntryWithInvoice[]> {
+  const sent = inputEntries.map((entry, index) => ({ ...entry, index }));
   const entries = sent.filter(({ amount }) => amount !== 0);
   const ids = entries.map(({ invoice }) => invoice);
   const byId = new Map((await loadInvoiceHeads(db, ids)).map((head) => [head._id, head]));

@@ -17,7 +17,7 @@ type ExportInput = z.output<typeof exportBody> & { jobId: string; jobItemId: str
  */
 export async function exportJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...given }: ExportInput,
+  { jobId, jobItemId, ...input }: ExportInput,
 ): Promise<Job> {
   const { db } = context;
   const [row] = await findJobItems(db, [jobItemId]);
@@ -25,6 +25,6 @@ export async function exportJobItem(
   await lockClients(db, [row.clientId]);
   const stay = await lastStayOf(db, jobItemId);
   if (stay === undefined) throw new AppError('job.notExportable');
-  await closeStay(context, stay, given);
+  await closeStay(context, stay, input);
   return getJob(db, jobId);
 }

@@ -17,11 +17,11 @@ type ImportInput = Import & { refuse: (reasons: (Reason | null)[]) => void };
 export async function importRows(
   context: StaffContext,
   rows: (LockedRow | undefined)[],
-  { refuse, ...given }: ImportInput,
+  { refuse, ...input }: ImportInput,
 ): Promise<Stay[]> {
-  refuse(await reasonsAgainst(context, rows, given));
+  refuse(await reasonsAgainst(context, rows, input));
   const known = rows.filter((row) => row !== undefined);
-  return store(context, known, given);
+  return store(context, known, input);
 }
 
 const reasons = {
@@ -60,7 +60,7 @@ async function reasonsAgainst(
 async function store(
   context: StaffContext,
   rows: LockedRow[],
-  { place = null, ...given }: Import,
+  { place = null, ...input }: Import,
 ): Promise<Stay[]> {
   const { db } = context;
   if (place !== null) await lockOpenPlace(db, place);
@@ -71,7 +71,7 @@ async function store(
   );
   const jobs = pieces.map(({ job_id }) => job_id);
   await touchJobs(db, jobs);
-  const stays = await getStays(db, await insertStays(context, { pieces, place, ...given }));
+  const stays = await getStays(db, await insertStays(context, { pieces, place, ...input }));
   for (const after of stays) await audit.stay(context, { event: 'stored', before: null, after });
   return stays;
 }

@@ -69,7 +69,6 @@ const clientsOfStays = prepared((db, ids) =>
   db.selectFrom('stay').select('client_id').where('id', 'in', ids),
 );
 
-/** Which of these pieces are in storage. */
 export async function storedClientItems(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set((await openStays(db, ids)).map((stay) => stay.client_item_id));
 }
@@ -253,7 +252,6 @@ export async function reopenStays(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Stays are as if they had never been. */
 export async function removeStays(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('stay').where('id', 'in', ids).execute();
 }

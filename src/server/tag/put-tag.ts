@@ -17,10 +17,10 @@ type PutTagInput = { code: string; clientItem: string | null };
  */
 export async function putTag(
   context: StaffContext,
-  { clientItem, ...given }: PutTagInput,
+  { clientItem, ...input }: PutTagInput,
 ): Promise<Tag> {
   const { db } = context;
-  const before = await getTag(db, readTag(given.code) ?? given.code);
+  const before = await getTag(db, readTag(input.code) ?? input.code);
   const { code } = before;
   const was = before.clientItem?._id ?? null;
   if (was === clientItem) return before;

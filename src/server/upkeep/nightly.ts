@@ -72,8 +72,8 @@ async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promis
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
-    const given = [SPARING, ...args];
-    execFile(process.execPath, given, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+    const execArgv = [SPARING, ...args];
+    execFile(process.execPath, execArgv, { signal, timeout: LONGEST_MS }, (error, out, err) => {
       resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
     });
   });

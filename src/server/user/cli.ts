@@ -52,7 +52,7 @@ async function list(db: Db): Promise<string> {
     .join('\n');
 }
 
-const does: Record<string, (place: CommandContext, asked: CommandArguments) => Promise<string>> = {
+const does: Record<string, (place: CommandContext, args: CommandArguments) => Promise<string>> = {
   add: async (place, { name: typed, given }) => {
     const name = checkedName(typed);
     const password = await checked(given, name);
@@ -137,9 +137,9 @@ type UserEvent = { event: Event; changes?: HistoryChange[] };
 async function recordUserEvent(
   { db, env }: CommandContext,
   id: string,
-  happened: UserEvent,
+  userEvent: UserEvent,
 ): Promise<void> {
-  const { event, changes } = happened;
+  const { event, changes } = userEvent;
   const now = new Date();
   const context = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
   await audit.user(context, { event, after: await getUser(db, id), changes: changes ?? [] });

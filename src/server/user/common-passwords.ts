@@ -71,8 +71,8 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
   const isWord = (piece: string) =>
     commonWords.has(piece) || own.has(piece) || isWalk(piece) || isName(piece);
   return [letters, ...meantBy(plain)].some((text) => {
-    const said = once(text);
-    return [said, said + said].some((words) => isMadeOf(words, isWord));
+    const folded = once(text);
+    return [folded, folded + folded].some((words) => isMadeOf(words, isWord));
   });
 }
 

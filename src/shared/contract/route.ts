@@ -75,8 +75,8 @@ type RouteOptions<E> = Pick<
 function routeBuilder<const M extends Method, const E extends Effect>(method: M, effect: E) {
   return <const Path extends Route['path'], const R extends RouteOptions<E>>(
     path: Path,
-    said: R,
-  ) => ({ method, effect, path, ...said });
+    options: R,
+  ) => ({ method, effect, path, ...options });
 }
 
 export const get = routeBuilder('GET', 'read');

@@ -35,9 +35,9 @@ export function subjectLine(subject: string): string {
 }
 
 /** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
-export function mailMessage(given: MessageInput): MailMessage {
-  const { letter, company, link } = given;
-  const { t } = given.locale;
+export function mailMessage(input: MessageInput): MailMessage {
+  const { letter, company, link } = input;
+  const { t } = input.locale;
   const paragraphs = paragraphsOf(letter, t('mail.attached'));
   const signature = [
     company.companyName,
@@ -51,7 +51,7 @@ export function mailMessage(given: MessageInput): MailMessage {
     `${t('mail.link')}\n${link}`,
     `${t('mail.regards')}\n${signature.join('\n')}`,
   ].join('\n\n');
-  return { text: `${text}\n`, html: htmlOf(given, paragraphs, signature) };
+  return { text: `${text}\n`, html: htmlOf(input, paragraphs, signature) };
 }
 
 /** The sentences; where a list stands under them, what is attached comes after it. */

@@ -46,7 +46,7 @@ export type AuditedKind<R, Event extends string = string> = {
 
 const record = ['created', 'changed', 'deleted', 'restored'] as const;
 /** What happens to a document that somebody is given. */
-const given = [
+const mailEvents = [
   'linkMade',
   'linkRemoved',
   'forwarded',
@@ -56,7 +56,7 @@ const given = [
   'notSent',
   'printed',
 ] as const;
-const document = ['created', 'changed', 'cancelled', ...given] as const;
+const document = ['created', 'changed', 'cancelled', ...mailEvents] as const;
 
 /** By default a record is identified by its `_id` and concerns no other record. */
 function auditedKind<R extends { _id: string }, const Event extends string>(
@@ -91,7 +91,7 @@ export const historyKinds = {
   item: auditedKind({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: auditedKind({
     // Those of its intake receipt are told of the job.
-    events: [...record, 'completed', 'reopened', ...given],
+    events: [...record, 'completed', 'reopened', ...mailEvents],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
@@ -140,7 +140,7 @@ export const historyKinds = {
     fields: paymentFields,
   }),
   handover: auditedKind({
-    events: ['created', 'cancelled', ...given],
+    events: ['created', 'cancelled', ...mailEvents],
     label: ({ _ref }: Handover) => receiptLabel(_ref),
     also: ({ client, pieces }) => [
       client._id,

@@ -61,8 +61,8 @@ function fromSubTotal(subTotal: Cents, taxValue: BasisPoints): Breakdown {
 }
 
 /** Tax is the difference: recomputed from the net it would miss the total by a cent at times. */
-function fromTotal(given: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
-  const { subTotal, taxValue, total } = given;
+function fromTotal(sums: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
+  const { subTotal, taxValue, total } = sums;
   const netTotal = cents(divideRounded(BigInt(total) * WHOLE, WHOLE + BigInt(taxValue)));
   return {
     subTotal,

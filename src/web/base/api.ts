@@ -43,10 +43,10 @@ export function useRead<K extends Call>(
   name: K,
   ...[input, options]: Args<Input<K>, ReadOptions<Answer<K>>>
 ) {
-  const given = (input ?? {}) as Input<K>;
+  const callInput = (input ?? {}) as Input<K>;
   return useQuery({
-    queryKey: readKey(name, given),
-    queryFn: ({ signal }) => call(name, given, { signal }),
+    queryKey: readKey(name, callInput),
+    queryFn: ({ signal }) => call(name, callInput, { signal }),
     enabled: options?.enabled ?? true,
     meta: { isRepeated: options?.every !== undefined },
     refetchInterval: ({ state }) =>

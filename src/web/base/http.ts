@@ -157,8 +157,8 @@ function fillPath(path: string, params: Record<string, string>): string {
 }
 
 function searchOf(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 /** A proxy in between may answer something else than our JSON. */

@@ -47,10 +47,10 @@ export function parseSearch(search: string): TextParams {
 
 /** Leaves out what is empty. */
 export function stringifySearch(search: RawSearch): string {
-  const given = Object.entries(search).flatMap(([name, value]) =>
+  const entries = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 type ScreenId = RouteIds<RegisteredRouter['routeTree']>;

@@ -34,7 +34,7 @@ export function PriceCalculator({ form, rules }: Props) {
   const changed: PriceMessage | undefined = isLeft
     ? { kind: 'waiting', message: t('clientItem.calculateAgain') }
     : undefined;
-  const said: PriceMessage | undefined = isOld ? changed : outcome;
+  const message: PriceMessage | undefined = isOld ? changed : outcome;
 
   function calculate(): Omit<Outcome, 'of'> {
     const { category, dimensions } = form.values();
@@ -53,8 +53,8 @@ export function PriceCalculator({ form, rules }: Props) {
       <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" className={said?.kind}>
-        {said?.message}
+      <p role="status" className={message?.kind}>
+        {message?.message}
       </p>
     </div>
   );

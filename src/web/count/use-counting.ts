@@ -48,7 +48,7 @@ export function useCounting(count: string) {
     }
   }
 
-  const answered = useEffectEvent((scan: WaitingScan, answer: CountAnswer) => {
+  const handleAnswer = useEffectEvent((scan: WaitingScan, answer: CountAnswer) => {
     playSound(scan.id, answer.result === 'here' ? 'taken' : 'refused');
     const there = placeOf(scan, answer);
     if (there !== undefined) moveTo(there);
@@ -56,7 +56,7 @@ export function useCounting(count: string) {
   });
   const scanned = useEffectEvent((code: string) => void takeScan(code));
   useEffect(() => takeScans((code) => scanned(code)), []);
-  useEffect(() => onAnswer((scan, answer) => answered(scan, answer)), []);
+  useEffect(() => onAnswer((scan, answer) => handleAnswer(scan, answer)), []);
   return { take: takeScan, last, place };
 }
 

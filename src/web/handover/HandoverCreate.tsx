@@ -91,10 +91,10 @@ function FromJob() {
 
 function FirstScan() {
   const t = useTranslate();
-  const { take, said, waiting } = useFirstScan();
+  const { take, message, waiting } = useFirstScan();
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} waiting={waiting} />
+      <Scanning onCode={take} message={message} waiting={waiting} />
     </Card>
   );
 }
@@ -111,7 +111,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
-  const given = useForm({
+  const handoverForm = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
@@ -132,7 +132,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
-  const { form, question } = useSignatureQuestion(given);
+  const { form, question } = useSignatureQuestion(handoverForm);
 
   /** Another client has other pieces. */
   function startOver({ _id }: ClientShort) {

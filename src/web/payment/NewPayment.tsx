@@ -10,7 +10,7 @@ type Props = {
   client: string | undefined;
   /** The invoices that it is for. */
   wanted?: InvoiceSelection;
-  children: (given: NewPaymentProps) => ReactNode;
+  children: (props: NewPaymentProps) => ReactNode;
 };
 
 /** What a new payment begins with, once it is read: the client and what they owe. */

@@ -8,7 +8,7 @@ import type { MonthsReport } from './report.ts';
 import css from './report.module.css';
 
 /** The chart's figures as a table; a month leads to its invoices. */
-export function MonthTable({ report, asked }: { report: MonthsReport; asked: MonthsQuery }) {
+export function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
   const t = useTranslate();
   return (
     <Card flush>
@@ -19,7 +19,7 @@ export function MonthTable({ report, asked }: { report: MonthsReport; asked: Mon
           words="report"
           rows={report.perMonth}
           rowKey={({ year, month }) => `${year}-${month}`}
-          columns={columnsOf(asked)}
+          columns={columnsOf(query)}
           sums={{ of: t('common.total'), by: { amount: report.total } }}
           isSortable
         />
@@ -28,13 +28,13 @@ export function MonthTable({ report, asked }: { report: MonthsReport; asked: Mon
   );
 }
 
-function columnsOf(asked: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
+function columnsOf(query: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
   return [
     {
       key: 'month',
       kind: 'reference',
       show: (row, { month }) => (
-        <Link {...invoicesOf(row, asked)}>{month(row.year, row.month)}</Link>
+        <Link {...invoicesOf(row, query)}>{month(row.year, row.month)}</Link>
       ),
     },
     { key: 'amount', kind: 'money' },

@@ -23,7 +23,7 @@ import { WaitingCodes } from './WaitingCodes.tsx';
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, said, hush, place, setPlace, blank, setBlank } = useScanSession(scanned);
+  const { take, message, hush, place, setPlace, blank, setBlank } = useScanSession(scanned);
   useCodeOfAddress(take);
   const { pieces, done, keep } = scanned;
   // What is done with the list leaves the hand at its next piece.
@@ -43,8 +43,8 @@ export function ScanPage() {
       <PageHeader title={t('scan.title')} />
       <div className="stack">
         <ScanInput onCode={take} turn={turn} />
-        <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
-          {said?.text}
+        <p role="status" className={message?.kind === 'wrong' ? 'wrong' : undefined}>
+          {message?.text}
         </p>
         {place && (
           <p className="line">
@@ -104,9 +104,9 @@ export function ScanPage() {
 /** What a hand scanner read on another screen. */
 function useCodeOfAddress(take: (code: string) => void): void {
   const [{ code }, setParams] = useSearchParams('/frame/scan');
-  const takeIt = useEffectEvent((given: string) => {
+  const takeIt = useEffectEvent((scannedCode: string) => {
     setParams({ code: undefined });
-    take(given);
+    take(scannedCode);
   });
   useEffect(() => {
     if (code !== undefined) takeIt(code);

@@ -38,10 +38,10 @@ export function useScanSession({
     return scanMessage(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, takeKnown, said, hush } = useScans(takeScan, kept);
+  const { take, takeKnown, message, hush } = useScans(takeScan, kept);
   const known = useEffectEvent(takeKnown);
   useEffect(() => takeLookups((scan) => known(scan)), []);
-  return { take, said, hush, place, setPlace, blank, setBlank };
+  return { take, message, hush, place, setPlace, blank, setBlank };
 }
 
 type ListedPieces = {

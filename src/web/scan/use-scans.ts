@@ -29,7 +29,7 @@ export type PendingScans = {
  * without a network waits for it.
  */
 export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingScans) {
-  const [said, setSaid] = useState<ScanMessage>();
+  const [message, setSaid] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
@@ -56,7 +56,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
   const takeKnown = (scan: Scan) => showMessage(takeScan(scan));
   /** What was said holds no more. */
   const hush = () => setSaid(undefined);
-  return { take, takeKnown, said, hush };
+  return { take, takeKnown, message, hush };
 }
 
 export async function lookUp(code: string): Promise<Scan> {

@@ -37,17 +37,17 @@ const BETWEEN = new Set(['για', 'gia', 'for']);
  * with `παπαδ`. Undefined if the text is not this command.
  */
 export function textAfterCommand(label: string, typed: string): string | undefined {
-  const asked = wordsOf(typed);
+  const typedWords = wordsOf(typed);
   const words = wordsOf(label);
   let place = 0;
   let taken = 0;
-  for (const word of asked) {
+  for (const word of typedWords) {
     const next = words.slice(place).findIndex((candidate) => isBegun(candidate, word));
     if (next === -1) break;
     place += next + 1;
     taken += 1;
   }
-  const rest = asked.slice(taken);
+  const rest = typedWords.slice(taken);
   if (taken === 0 || (rest.length > 0 && place < words.length)) return undefined;
   return rest.filter((word, at) => at > 0 || !BETWEEN.has(word)).join(' ');
 }

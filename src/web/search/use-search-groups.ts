@@ -91,18 +91,18 @@ function useCommands(places: readonly MenuSection[], typed: string, settled: str
   const say = useTranslateKey();
   const may = usePermissions();
   const mine = commandsOf(places).filter(({ to }) => may.open(to));
-  const asked = mine.flatMap((command) => {
+  const matches = mine.flatMap((command) => {
     const label = say(command.label);
     const rest = typed === '' ? '' : textAfterCommand(label, typed);
     return rest === undefined || (rest !== '' && !command.isFor)
       ? []
       : [{ ...command, label, rest }];
   });
-  const named = asked.find(({ rest }) => rest !== '');
+  const named = matches.find(({ rest }) => rest !== '');
   const q = named === undefined ? '' : (textAfterCommand(named.label, settled) ?? '');
   const read = useRead('GET /search', { query: { q, kinds: 'client' } }, { enabled: q !== '' });
   const clients = read.data?.groups[0]?.hits ?? [];
-  const rows = asked.flatMap(({ label, to, rest }): SearchRow[] => {
+  const rows = matches.flatMap(({ label, to, rest }): SearchRow[] => {
     if (rest === '') return [{ _id: to, title: label, subtitle: '', match: '', to }];
     return clients.map(({ _id, title, subtitle }) => ({
       _id: `${to} ${_id}`,

@@ -245,12 +245,12 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
-  const said = { item, count: pieces.length };
+  const values = { item, count: pieces.length };
   return (
     <FormDialog
       form={form}
-      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, said)}
-      label={t(step === 'place' ? 'place.put' : `job.${step}`, said)}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, values)}
+      label={t(step === 'place' ? 'place.put' : `job.${step}`, values)}
       onClose={onClose}
     >
       {children}

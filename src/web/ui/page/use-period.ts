@@ -39,12 +39,12 @@ export function usePeriod<End extends string | null>({ kind, start, searchParams
     from: params.from ?? start.from,
     to: params.to ?? start.to,
   };
-  const asked = isPeriod(found, rule) ? found : start;
-  const [typed, setTyped] = useState<Range>(asked);
-  const [seen, setSeen] = useState(asked);
-  if (seen.from !== asked.from || seen.to !== asked.to) {
-    setSeen(asked);
-    setTyped(asked);
+  const period = isPeriod(found, rule) ? found : start;
+  const [typed, setTyped] = useState<Range>(period);
+  const [seen, setSeen] = useState(period);
+  if (seen.from !== period.from || seen.to !== period.to) {
+    setSeen(period);
+    setTyped(period);
   }
 
   function type(range: Range) {
@@ -57,7 +57,7 @@ export function usePeriod<End extends string | null>({ kind, start, searchParams
     });
   }
 
-  return { asked, typed, type, errors: usePeriodErrors(typed, rule) };
+  return { asked: period, typed, type, errors: usePeriodErrors(typed, rule) };
 }
 
 /** True where both ends are what they should be and stand in their order. */

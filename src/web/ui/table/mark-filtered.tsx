@@ -27,8 +27,8 @@ export function markFiltered(text: string, { filter, ...marking }: MarkOptions):
 type TypedFilter = Omit<MarkOptions, 'filter'> & { filter: Filter };
 
 function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): ReactNode {
-  const asked = filterValue(filter, typed);
-  if (asked === undefined) return text;
+  const value = filterValue(filter, typed);
+  if (value === undefined) return text;
   switch (filter.kind) {
     case 'text':
       return kind === 'phone' && isPhone(typed)
@@ -36,10 +36,10 @@ function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): R
         : highlight(text, typed);
     case 'number':
       // From one number to another: all of it is meant.
-      return typeof asked === 'string' ? highlightFigures(text, asked, point) : <mark>{text}</mark>;
+      return typeof value === 'string' ? highlightFigures(text, value, point) : <mark>{text}</mark>;
     case 'documentNumber':
       // Written out it is that number.
-      return typeof asked === 'string' ? highlight(text, asked) : <mark>{text}</mark>;
+      return typeof value === 'string' ? highlight(text, value) : <mark>{text}</mark>;
     case 'day':
       return <mark>{text}</mark>;
     case 'flag':

@@ -122,10 +122,10 @@ export function searchBody(
 
 /** What a typed filter adds to the search; a document's letter or a choice may add more. */
 function searchFilter(key: string, filter: Filter, text: string): Record<string, unknown> {
-  const asked = filterValue(filter, text);
-  if (asked === undefined) return {};
+  const value = filterValue(filter, text);
+  if (value === undefined) return {};
   // Of a document's number there may be no more yet than the letter: no figures are asked for.
-  return { ...(asked !== '' && { [key]: asked }), ...extraFilter(filter, text) };
+  return { ...(value !== '' && { [key]: value }), ...extraFilter(filter, text) };
 }
 
 function extraFilter(filter: Filter, text: string): Record<string, unknown> | undefined {
