@@ -138,7 +138,7 @@ async function tellAgain(trx: Db, row: Logged, answers: Answers): Promise<void> 
   }
 }
 
-type Told = {
+type HistoryRecord = {
   record: string | null | undefined;
   label: string;
   changes: HistoryChange[];
@@ -146,7 +146,7 @@ type Told = {
 };
 
 /** What was answered is the record itself. */
-function recordOf(kind: HistoryKind, { record_id }: Logged, answers: Answers): Told {
+function recordOf(kind: HistoryKind, { record_id }: Logged, answers: Answers): HistoryRecord {
   const { answer, last } = answers;
   return {
     record: kind === 'config' ? CONFIG : record_id,
@@ -157,7 +157,7 @@ function recordOf(kind: HistoryKind, { record_id }: Logged, answers: Answers): T
 }
 
 /** What was answered is the mail, which names its document. */
-function mailOf(kind: HistoryKind, mail: Answer): Told {
+function mailOf(kind: HistoryKind, mail: Answer): HistoryRecord {
   const to = Array.isArray(mail['emails']) ? mail['emails'].join(', ') : null;
   const client = idIn(mail['client']);
   return {

@@ -24,7 +24,7 @@ function entryTable({ text, numbered, tableEnd }: Ddl): string {
   ) ${tableEnd}`;
 }
 
-type Found = Numbered & { id: string; words: string };
+type SourceRow = Numbered & { id: string; words: string };
 
 /** What was searched of each kind when this was written; `server/search` says what is today. */
 const sources: Record<Kind, string> = {
@@ -48,7 +48,7 @@ const PART = 500;
 /** From the oldest to the newest: ids begin with their instant. */
 async function fillKind(trx: Db, kind: Kind): Promise<void> {
   for (let last = ''; ;) {
-    const { rows } = await sql<Found>`select * from (${sql.raw(sources[kind])}) as found
+    const { rows } = await sql<SourceRow>`select * from (${sql.raw(sources[kind])}) as found
       where id > ${last} order by id limit ${PART}`.execute(trx);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;

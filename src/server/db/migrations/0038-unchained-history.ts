@@ -1,4 +1,4 @@
-import { renewRoots } from '../history-digest.ts';
+import { renewDigests } from '../history-digest.ts';
 import { type Migration, runStatements } from '../migration.ts';
 
 /**
@@ -12,5 +12,5 @@ export const unchainedHistory: Migration = async (trx) => {
     'alter table history_line rename column place to position',
     'create index history_line_position on history_line (record_id, position)',
   ]);
-  await renewRoots(trx);
+  await renewDigests(trx);
 };
