@@ -7,8 +7,6 @@ export type RowProps = {
   form: FormHandle<JobDraft>;
   pricing: Pricing;
   index: number;
-  /** Whose carpets are meant is still looked for. */
-  isAwaited?: boolean;
 };
 
 /** The carpet of a row, and what follows from it. */

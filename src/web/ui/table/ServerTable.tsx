@@ -65,7 +65,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       <ListFilters
         {...{ columns, query, setQuery, onFilter, tools, away }}
-        isFetching={read.isFetching}
+        isFetching={read.isFetching || read.isPlaceholderData}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
         beside={ticked?.begin(rows)}
       />
