@@ -34,7 +34,7 @@ test('a fast typist never gets a row that was found for an older text', async ({
   await expect(carpet).toBeFocused();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
 
-  // Enter waits for the answer and takes its first; so do the arrows before it is there.
+  // Enter takes the first match, also after an arrow, which goes to it.
   await product.pressSequentially('βαφη γρηγορου');
   await product.press('Enter');
   await expect(product).toHaveValue('Βαφή Γρήγορου');
@@ -141,7 +141,7 @@ test('an Enter that waits is forgotten when more is typed, and by Escape; Tab le
   await workFor(api, 'Ξεχασμένου');
   await staff.goto('/jobs/create');
   const client = staff.getByRole('combobox', { name: 'Πελάτης' });
-  const found = staff.getByRole('option', { name: 'Ξεχασμένου', exact: true });
+  const found = staff.getByRole('option', { name: 'Ξεχασμένου' });
   await expect(client).toBeFocused();
   const typedOn = await holdBack(staff, '/client/search');
   await staff.keyboard.type('ξεχασμεν');
@@ -160,11 +160,8 @@ test('an Enter that waits is forgotten when more is typed, and by Escape; Tab le
   await expect(client).toHaveAttribute('aria-busy', 'true');
   await staff.keyboard.press('Escape');
   await expect(client).not.toHaveAttribute('aria-busy');
-  const answered = staff.waitForResponse('**/api/v1/client/search').catch(() => {});
   escaped();
-  await answered;
   await expect(client).toHaveValue('');
-  await expect(client).toBeFocused();
 
   await staff.unroute('**/api/v1/client/search');
   const left = await holdBack(staff, '/client/search');
@@ -187,7 +184,7 @@ test('a client’s carpets and the catalogue are found without a request; what i
   const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
   await expect(first.carpet).toBeFocused();
   await first.carpet.press('ArrowDown');
-  await expect(first.row.getByRole('option')).toHaveCount(2);
+  await expect(first.row.getByRole('listbox').getByRole('option')).toHaveCount(2);
   await first.carpet.press('Escape');
   const carpets = await holdBack(staff, '/clientItem/search');
   const services = await holdBack(staff, '/item/search');
@@ -509,13 +506,10 @@ test('a size that is typed as a carpet’s name is its size', async ({ staff, ap
   await row.getByLabel('Πλάτος').fill('200');
   await expect(doubt).toBeHidden();
   // Another name keeps the size, another size the name.
-  const sought = staff.waitForResponse((answer) =>
-    String(answer.request().postData()).includes('γιαγιάς'),
-  );
   await carpet.fill('Κιλίμι της γιαγιάς');
   await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
   // Leaving waits for what is found by the name.
-  await sought;
+  await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await carpet.press('Tab');
   await carpet.fill('150x80');
   await carpet.press('Tab');

@@ -89,17 +89,24 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
   return { ...downshift, ...field, press, isWaiting };
 }
 
+type Listed = {
+  hand: Hand;
+  active: number;
+  rows: readonly unknown[];
+  left: readonly unknown[];
+  isFresh: boolean;
+};
+
 /**
  * Where an arrow leads; one that opens the list, to its first row, also where that is still on its
  * way; undefined for every other key.
  */
-function whereTo(
-  event: KeyboardEvent,
-  isOpen: boolean,
-  { active, rows, isFresh }: { active: number; rows: readonly unknown[]; isFresh: boolean },
-): number | undefined {
+function whereTo(event: KeyboardEvent, isOpen: boolean, listed: Listed): number | undefined {
+  const { hand, active, rows, left, isFresh } = listed;
   if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;
-  return isFresh ? arrowTo(event, active, rows.length) : undefined;
+  // The only match is not passed by one key: the row after it would be made at once.
+  const isOnly = hand.moved < 0 && left.length === 1 && rows.length > 1;
+  return isFresh ? arrowTo(event, isOnly ? -1 : active, rows.length) : undefined;
 }
 
 /** The list as it is now, and what is done in the field beside what every combobox does. */
