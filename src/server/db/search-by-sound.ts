@@ -38,7 +38,9 @@ export async function soundsLike<C extends SearchColumns, TB extends keyof Table
     .$castTo<Record<string, string>>()
     .execute();
   const ids = found.filter((row) =>
-    texts.every(({ parts }, at) => parts.every((part) => matchesBySound(row[`text${at}`] ?? '', part))),
+    texts.every(({ parts }, at) =>
+      parts.every((part) => matchesBySound(row[`text${at}`] ?? '', part)),
+    ),
   );
   if (ids.length === 0) return undefined;
   const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;

@@ -49,9 +49,7 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
         tall
         canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}
       >
-        {(_, index) => (
-          <Row {...{ form, pricing, index }} autoFocus={autoFocus && index === 0} />
-        )}
+        {(_, index) => <Row {...{ form, pricing, index }} autoFocus={autoFocus && index === 0} />}
       </Rows>
     </div>
   );

@@ -70,7 +70,8 @@ export function SearchDialog({ user, places, onClose }: Props) {
       </FieldFrame>
       {read.isError && <ReadError read={read} />}
       <div
-        {...list.menuProps}
+        id={list.listId}
+        role="listbox"
         className={`${isFresh ? '' : 'old'} ${css['list']}`}
         aria-label={label}
         aria-busy={!isFresh}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { arrowTo } from './arrows.ts';
-import { usePendingEnter } from './use-pending-enter.ts';
+import { useWhenDue } from './use-when-due.ts';
 
 type Options<Row> = {
   rows: readonly Row[];
@@ -19,21 +19,21 @@ export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>)
   const id = useId();
   const [moved, setMoved] = useState(-1);
   const active = moved >= 0 && moved < rows.length ? moved : first;
-  const [isPending, setPending] = usePendingEnter(isFresh, () => {
-    const row = rows[active];
-    if (row !== undefined) onTake(row);
+  /** Enter was pressed, whose answer may still be on its way. */
+  const [isPending, setPending] = useState(false);
+  useWhenDue(isPending && isFresh, () => {
+    setPending(false);
+    if (rows[active] !== undefined) onTake(rows[active]);
   });
-  const idOf = (index: number) => `${id}-${index}`;
+  const optionId = (index: number) => `${id}-${index}`;
 
   function onKeyDown(event: KeyboardEvent) {
     const next = isFresh ? arrowTo(event, active, rows.length) : undefined;
     if (next !== undefined) {
       setMoved(next);
-      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    setPending(true);
+    if (event.key === 'Enter') setPending(true);
   }
 
   /** What was meant by the text before is forgotten. */
@@ -45,21 +45,26 @@ export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>)
   function optionOf(row: Row) {
     const index = rows.indexOf(row);
     return {
-      id: idOf(index),
-      role: 'option',
-      'aria-selected': index === active,
-      'data-active': index === active || undefined,
+      ...optionLook(optionId(index), index === active),
       onClick: () => isFresh && onTake(row),
       onMouseMove: () => setMoved(index),
     };
   }
 
-  const inputProps = {
+  const activeId = isFresh && rows[active] !== undefined ? optionId(active) : undefined;
+  return { inputProps: inputLook(id, activeId), listId: id, optionOf, onKeyDown, reset, isPending };
+}
+
+function optionLook(id: string, isActive: boolean) {
+  return { id, role: 'option', 'aria-selected': isActive, 'data-active': isActive || undefined };
+}
+
+function inputLook(listId: string, activeId: string | undefined) {
+  return {
     role: 'combobox',
     'aria-expanded': true,
     'aria-autocomplete': 'list',
-    'aria-controls': id,
-    'aria-activedescendant': isFresh && rows[active] !== undefined ? idOf(active) : undefined,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
   } as const;
-  return { inputProps, menuProps: { id, role: 'listbox' }, optionOf, onKeyDown, reset, isPending };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { usePendingEnter } from '../field/use-pending-enter.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useWhenDue } from '../field/use-when-due.ts';
 import { FilterField } from './FilterField.tsx';
 import type { TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
@@ -20,7 +20,10 @@ export function PickFirst({ columns, query, onFilter, isFetching, onFirst }: Pro
   const words = columns.find(({ kind }) => kind === 'words');
   const typed = words ? (query.filters[words.key] ?? '') : '';
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
-  const [isPending, setPending] = usePendingEnter(!isFetching, () => {
+  /** Enter was pressed, whose answer may still be on its way. */
+  const [isPending, setPending] = useState(false);
+  useWhenDue(isPending && !isFetching, () => {
+    setPending(false);
     if (typed !== '') onFirst();
   });
   if (!words?.filter) return null;
