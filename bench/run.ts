@@ -39,9 +39,9 @@ const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk: Record<string, (ids: Ids) => HttpRequest> = {
   'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
-  client: (ids) => ({ method: 'GET', path: `/client/${onlyOne(ids.clients)}` }),
-  invoice: (ids) => ({ method: 'GET', path: `/invoice/${onlyOne(ids.invoices)}` }),
-  statement: (ids) => ({ method: 'GET', path: `/statement/${onlyOne(ids.clients)}` }),
+  client: (ids) => ({ method: 'GET', path: `/client/${anyOf(ids.clients)}` }),
+  invoice: (ids) => ({ method: 'GET', path: `/invoice/${anyOf(ids.invoices)}` }),
+  statement: (ids) => ({ method: 'GET', path: `/statement/${anyOf(ids.clients)}` }),
 };
 
 const postgres = database === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
@@ -168,7 +168,7 @@ function processorMs(): number {
 }
 
 /** Another record for every question, the same order in every run. */
-function onlyOne(list: string[]): string {
+function anyOf(list: string[]): string {
   next = (next * 16_807 + 7) % 2_147_483_647;
   return list[next % list.length] ?? '';
 }
@@ -187,9 +187,9 @@ function reads(ids: Ids): RequestMakers {
       next += 1;
       return post('/client/search', { filters: { lastName: nameOf(next % clients).last } });
     },
-    client: () => get(`/client/${onlyOne(ids.clients)}`),
-    invoice: () => get(`/invoice/${onlyOne(ids.invoices)}`),
-    statement: () => get(`/statement/${onlyOne(ids.clients)}`),
+    client: () => get(`/client/${anyOf(ids.clients)}`),
+    invoice: () => get(`/invoice/${anyOf(ids.invoices)}`),
+    statement: () => get(`/statement/${anyOf(ids.clients)}`),
     today: () => get('/today'),
   };
 }
@@ -208,7 +208,7 @@ function writes(ids: Ids): RequestMakers {
       const invoice = { client, date: dayIn(0), invoiceType: 'invoice', jobs: [job] };
       return post('/invoice', invoice);
     },
-    'new job': () => post('/job', { client: onlyOne(ids.clients), items: lines }),
+    'new job': () => post('/job', { client: anyOf(ids.clients), items: lines }),
     payment: () => {
       paid += 1;
       const { invoice, client } = unpaid[paid % unpaid.length] ?? {};

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { matchesBySound } from '#shared/search/matching.ts';
+import { soundMatcher } from '#shared/search/matching.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { dialectOf } from './dialect.ts';
 import { hasWords } from './search-entry.ts';
@@ -37,10 +37,9 @@ export async function soundsLike<C extends SearchColumns, TB extends keyof Table
     .limit(MOST)
     .$castTo<Record<string, string>>()
     .execute();
+  const matchers = texts.map(({ parts }) => parts.map(soundMatcher));
   const ids = found.filter((row) =>
-    texts.every(({ parts }, at) =>
-      parts.every((part) => matchesBySound(row[`text${at}`] ?? '', part)),
-    ),
+    matchers.every((each, at) => each.every((matches) => matches(row[`text${at}`] ?? ''))),
   );
   if (ids.length === 0) return undefined;
   const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;

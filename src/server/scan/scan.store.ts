@@ -171,8 +171,8 @@ function workOf(
   if (first === undefined)
     return { job: null, jobItem: null, stage: null, handover: null, asked: [] };
   const { jobItem, stage, _id } = first;
-  const matches = rows.filter((row) => row._id === _id);
-  const work = matches.map(({ title, notes }) => ({ title, notes }));
+  const ofJob = rows.filter((row) => row._id === _id);
+  const work = ofJob.map(({ title, notes }) => ({ title, notes }));
   return { job: first, jobItem, stage, handover: handoverOf(first), asked: work };
 }
 

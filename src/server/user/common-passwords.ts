@@ -93,7 +93,7 @@ function meantBy(plain: string): string[] {
     counts.map((after) => head.slice(head.length - before) + inner + tail.slice(0, after)),
   );
   return [...new Set(readings)].map((text) =>
-    lettersOf(text.replace(/[0134570@$!]/g, (entry) => STAND_INS[entry] ?? entry)),
+    lettersOf(text.replace(/[0134570@$!]/g, (character) => STAND_INS[character] ?? character)),
   );
 }
 

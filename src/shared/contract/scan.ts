@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shop } from '../rules/roles.ts';
+import { MOST_SCANNED } from '../rules/scan-code.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { id, sumOfMoney } from './fields.ts';
@@ -7,9 +8,6 @@ import { job, jobItem } from './job.ts';
 import { placeShort } from './place.ts';
 import { get, readByPost } from './route.ts';
 import { stay } from './stay.ts';
-
-/** So many pieces are read in one call: more than anybody scans before something is done with them. */
-const MOST_PIECES = 1_000;
 
 const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
 
@@ -65,7 +63,7 @@ export const scanRoutes = {
     allow: shop,
     showsMoney: true,
     summary: 'Pieces by their numbers, as a scan of each shows it, in the order that is asked',
-    body: z.object({ refs: z.array(z.int().min(1)).min(1).max(MOST_PIECES) }),
+    body: z.object({ refs: z.array(z.int().min(1)).min(1).max(MOST_SCANNED) }),
     // Those that there are: a number that is unknown by now is left out.
     response: z.object({ data: z.array(scannedPiece) }),
   }),

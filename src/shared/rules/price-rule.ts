@@ -64,7 +64,7 @@ const SQUARE_MM = 1_000_000;
  */
 export function countedArea({ width, length }: Size, rule?: PriceRule): number {
   if (width === 0 || length === 0) return 0;
-  const side = (entry: number) => (rule?.runners ? Math.max(entry, METRE) : entry);
+  const side = (length: number) => (rule?.runners ? Math.max(length, METRE) : length);
   const area = side(width) * side(length);
   const hundredths = rule?.roundUp
     ? Math.ceil(area / (SQUARE_MM / 10)) * 10

@@ -1,5 +1,8 @@
 import { readTag } from './tag.ts';
 
+/** So many scanned pieces are read in one call. */
+export const MOST_SCANNED = 1_000;
+
 /** What a label's code leads to. */
 export type Labelled = 'piece' | 'place' | 'job' | 'tag';
 

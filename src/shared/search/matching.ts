@@ -9,16 +9,19 @@ export function matching<Row>(
   textOf: (row: Row) => string,
 ): readonly Row[] {
   const sought = fold(typed.trim());
+  if (sought === '') return rows;
   const literal = rows.filter((row) => fold(textOf(row)).includes(sought));
   const hasLetters = /\p{L}/u.test(sought);
   if (literal.length > 0 || !hasLetters) return literal;
-  return rows.filter((row) => matchesBySound(textOf(row), typed));
+  const matches = soundMatcher(typed);
+  return rows.filter((row) => matches(textOf(row)));
 }
 
 /** Whether a text has in it what is typed, in any spelling that sounds so, or is the code that is meant. */
-export function matchesBySound(text: string, typed: string): boolean {
-  if (fold(text).includes(fold(typed.trim()))) return true;
-  const code = bareCode(typed);
-  if (code !== undefined && bareCode(text)?.startsWith(code) === true) return true;
-  return soundKey(text).includes(soundKey(typed.trim()));
+export function soundMatcher(typed: string): (text: string) => boolean {
+  const [sought, code, sound] = [fold(typed.trim()), bareCode(typed), soundKey(typed.trim())];
+  return (text) =>
+    fold(text).includes(sought) ||
+    (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
+    soundKey(text).includes(sound);
 }

@@ -113,10 +113,10 @@ export function JobItemsCard({ job }: { job: Job }) {
   });
   const movable = ticked.rows.filter((row) => stageProblem(row) === null);
   const ready = movable.filter(({ stage }) => stage === 'ready');
-  const rows = ticked.rows.map(({ _id }) => _id);
   const pieces = piecesOf(ticked.rows);
-  const coming = piecesToImport(job).filter(({ clientItem }) => pieces.includes(clientItem._id));
-  const going = stays.filter(({ jobItem }) => jobItem !== null && rows.includes(jobItem));
+  const isTicked = ({ clientItem }: Pick<Stay, 'clientItem'>) => pieces.includes(clientItem._id);
+  const coming = piecesToImport(job).filter(isTicked);
+  const going = stays.filter(isTicked);
   return (
     <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
       {isNarrow && <div className="inset">{ticked.begin(job.items)}</div>}

@@ -10,7 +10,7 @@ import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { useListSearch, WHOLE_LIST } from '#web/ui/form/use-list-search.ts';
+import { titleOf, useListSearch, WHOLE_LIST } from '#web/ui/form/use-list-search.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
 import {
   areaOf,
@@ -71,7 +71,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
     { body: { size: WHOLE_LIST, filters: { client }, sort: { title: 1 } } },
     { onReturn: true, enabled: client !== undefined && !stays },
   );
-  const { onSearch, found } = useListSearch(read, ({ title }) => title);
+  const { onSearch, found } = useListSearch(read, titleOf);
   const { place, go, moveOn } = useMoveOn((cell) => {
     const { _id, title = '', dimensions } = form.values().items[index]?.clientItem ?? {};
     const isOpen = _id === undefined && title !== '' && dimensions?.length === null;
@@ -81,22 +81,22 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
 
   /** Of the category that its title had in a row before, or names, unless somebody chose another. */
   function newPieceFrom(typed: string): PieceDraft {
-    const piece_ = typedPiece(typed, piece);
+    const made = typedPiece(typed, piece);
     const { items } = form.values();
-    if (items[index]?.typed?.category) return piece_;
-    const before = items.slice(0, index).findLast((row) => row.clientItem?.title === piece_.title);
-    const named = categoryNamed(piece_.title, piece_.category, pricing.categories);
-    return { ...piece_, category: before?.clientItem?.category ?? named };
+    if (items[index]?.typed?.category) return made;
+    const before = items.slice(0, index).findLast((row) => row.clientItem?.title === made.title);
+    const named = categoryNamed(made.title, made.category, pricing.categories);
+    return { ...made, category: before?.clientItem?.category ?? named };
   }
 
   function pick(choice: Choice | null) {
-    const { _id: id = '', ...newPieceFrom } = choice ?? newPiece(piece.category);
+    const { _id: id = '', ...next } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
     setPiece(
       of,
       id === ''
-        ? { ...newPieceFrom, ...keptOf(piece, newPieceFrom) }
-        : { _id: id, ...newPieceFrom },
+        ? { ...next, ...keptOf(piece, next) }
+        : { _id: id, ...next },
     );
     form.set(`items.${index}.typed.title`, choice !== null);
     if (choice !== null) moveOn();
@@ -142,9 +142,9 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
 }
 
 /** Of a new carpet that gets another title: its old tag stays, its size where no other is typed. */
-function keptOf({ _id, dimensions, _previousRef }: PieceDraft, newPieceFrom: PieceDraft) {
+function keptOf({ _id, dimensions, _previousRef }: PieceDraft, next: PieceDraft) {
   if (_id !== undefined) return {};
-  const size = newPieceFrom.dimensions.length === null ? dimensions : newPieceFrom.dimensions;
+  const size = next.dimensions.length === null ? dimensions : next.dimensions;
   return { dimensions: size, _previousRef };
 }
 

@@ -8,7 +8,7 @@ import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
-import { useListSearch } from '#web/ui/form/use-list-search.ts';
+import { titleOf, useListSearch } from '#web/ui/form/use-list-search.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
 import { unitPriceOf } from './least-of.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
@@ -33,7 +33,7 @@ export function WorkCells({ children, ...row }: RowProps & { children: ReactNode
 function Product({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.item`));
-  const { onSearch, found } = useListSearch(useCatalogue(), ({ title }) => title);
+  const { onSearch, found } = useListSearch(useCatalogue(), titleOf);
   const { pick, refused, ...making } = useNewService(found.rows);
 
   function chooseItem(item: ItemDraft | null) {

@@ -11,7 +11,7 @@ type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 export function PlaceField({ at, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useField(at);
-  const { onSearch, found } = useListSearch(usePlaces(), ({ code }) => code);
+  const { onSearch, found } = useListSearch(usePlaces(), codeOf);
   return (
     <Combobox<PlaceShort>
       {...field}
@@ -24,4 +24,8 @@ export function PlaceField({ at, autoFocus = false }: Props) {
       clearable
     />
   );
+}
+
+function codeOf({ code }: PlaceShort): string {
+  return code;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { MOST_SCANNED } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { photos } from '#web/photo/photo-outbox.ts';
@@ -29,7 +30,7 @@ export function useScanned() {
 
   const keep = useCallback(
     (next: ScannedPieces) => {
-      keepScanned([...refsOf(next), ...unreadRefs(list.current)]);
+      keepScanned([...new Set([...refsOf(next), ...unreadRefs(list.current)])]);
       show(next);
     },
     [show],
@@ -38,7 +39,10 @@ export function useScanned() {
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
     show([]);
-    const now = await readPieces([...scannedRefs(), ...doneRefs()]);
+    const refs = [...scannedRefs(), ...doneRefs()];
+    const now = await readPieces(refs);
+    // Those that were deleted since are not in the answer.
+    remembered = remembered.filter(({ _ref }) => !refs.includes(_ref));
     show(now);
     keepScanned(refsOf(list.current));
     setDone(named(doneRefs(), now));
@@ -60,7 +64,7 @@ function unreadRefs(list: ScannedPieces): number[] {
 
 /** The pieces with these numbers, as far as they are known: each once, as it comes first. */
 function named(refs: readonly number[], known: ScannedPieces): ScannedPieces {
-  return refs.flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
+  return [...new Set(refs)].flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
 }
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
@@ -68,5 +72,10 @@ export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] 
 }
 
 async function readPieces(refs: number[]): Promise<ScannedPiece[]> {
-  return refs.length === 0 ? [] : (await call('POST /scan/pieces', { body: { refs } })).data;
+  const pieces: ScannedPiece[] = [];
+  for (let at = 0; at < refs.length; at += MOST_SCANNED) {
+    const body = { refs: refs.slice(at, at + MOST_SCANNED) };
+    pieces.push(...(await call('POST /scan/pieces', { body })).data);
+  }
+  return pieces;
 }

@@ -21,9 +21,9 @@ export function SearchBox({ me, places }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!opensSearch(event) || document.querySelector('dialog[open]')) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
-      setOpen(true);
+      if (!document.querySelector('dialog[open]')) setOpen(true);
     };
     // Not in the capture phase: the keys of a hand scanner do not get here.
     addEventListener('keydown', press);

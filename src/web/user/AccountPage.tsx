@@ -3,6 +3,7 @@ import { useRead } from '#web/base/api.ts';
 import type { Answer } from '#web/base/http.ts';
 import { useOptions } from '#web/base/options.ts';
 import { usePermissions } from '#web/base/role.ts';
+import { storeFirstPage } from '#web/base/session.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { HalfLogins } from '#web/person/HalfLogins.tsx';
 import { SelectField, TextField } from '#web/ui/form/fields.tsx';
@@ -69,6 +70,8 @@ function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }
     call: 'PUT /user',
     draft,
     send: (typed) => ({ ...typed, firstPage: typed.firstPage || null }),
+    // At once: who opens the app again now may be quicker than the next read.
+    onSaved: storeFirstPage,
   });
   return (
     <Card title={t('person.mine')} action={<SaveButton form={form} />}>

@@ -99,10 +99,10 @@ type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
 /** Where one can be made of what is typed, that is said before anything is, and how it is made. */
 function NoOption({ found, word }: { found: ComboboxResult<unknown>; word: NoneWord }) {
   const t = useTranslate();
-  const waiting = found.isOffline ? 'page.title.offline' : 'common.loading';
+  const answer = found.isFresh ? word : 'common.loading';
   return (
     <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
-      {t(found.isFresh ? word : waiting)}
+      {t(found.isOffline ? 'page.title.offline' : answer)}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>)
     return {
       ...optionLook(optionId(index), index === active),
       onClick: () => isFresh && onTake(row),
-      onMouseMove: () => setMoved(index),
+      onMouseMove: () => isFresh && setMoved(index),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { matching } from '#shared/search/matching.ts';
 import type { ComboboxResult } from '../field/use-combobox.ts';
 
@@ -9,18 +9,24 @@ export const WHOLE_LIST = 5_000;
 /** More are not drawn: nobody scrolls so far instead of typing a letter more. */
 const MOST_SHOWN = 100;
 
-/** Searches a list that the browser has whole, such as a client's carpets: no key waits for a request. */
+const none: readonly never[] = [];
+
+/**
+ * Searches a list that the browser has whole, such as a client's carpets: no key waits for a request.
+ * `textOf` is the same function at each drawing.
+ */
 export function useListSearch<Row>(
   read: UseQueryResult<{ data: Row[] }>,
   textOf: (row: Row) => string,
 ) {
   const [text, setText] = useState('');
-  const { data, isError, isFetched, isFetching, fetchStatus, refetch } = read;
-  const rows = matching(data?.data ?? [], text, textOf).slice(0, MOST_SHOWN);
+  const { data, isError, isFetched, isFetching, isStale, fetchStatus, refetch } = read;
+  const all: readonly Row[] = data?.data ?? none;
+  const rows = useMemo(() => matching(all, text, textOf).slice(0, MOST_SHOWN), [all, text, textOf]);
 
   function onSearch(typed: string) {
     // Somebody else may have added the row since the list was read.
-    if (text === '' && typed !== '' && isFetched) void refetch({ cancelRefetch: false });
+    if (text === '' && typed !== '' && isFetched && isStale) void refetch({ cancelRefetch: false });
     setText(typed);
   }
 
@@ -29,4 +35,8 @@ export function useListSearch<Row>(
   // An older list knows what is there, but not what is not.
   const found: ComboboxResult<Row> = { rows, isFresh: rows.length > 0 || isRead, isOffline };
   return { onSearch, found };
+}
+
+export function titleOf({ title }: { title: string }): string {
+  return title;
 }

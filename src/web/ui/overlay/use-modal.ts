@@ -20,6 +20,7 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref: element,
+    tabIndex: -1,
     onCancel: (event: SyntheticEvent) => {
       // React hands on what happens in a dialog that was opened from this one.
       if (event.target !== element.current) return;
