@@ -1,4 +1,4 @@
-import { type Ddl, type Migration, runStatements } from '../migration.ts';
+import { type Ddl, type Migration, runStatements } from '../../migration.ts';
 
 /** A note of a stay stays with the place that it was written for, when the piece is put elsewhere. */
 export const notesOfPlaces: Migration = (trx, ddl) => runStatements(trx, statements(ddl));

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from '../migration.ts';
+import { type Migration, runStatements } from '../../migration.ts';
 
 /** With which page the app opens for a person who has chosen one. */
 export const firstPage: Migration = (trx, { text }) =>

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from '../migration.ts';
+import { type Migration, runStatements } from '../../migration.ts';
 
 /** Who knew a person's password and not their second step: when, from where, with what. */
 export const halfLogins: Migration = (trx, { text, tableEnd }) =>

@@ -1,4 +1,4 @@
-import { type Migration, runStatements } from '../migration.ts';
+import { type Migration, runStatements } from '../../migration.ts';
 
 /** Logins that failed, as lines that stand beside the history and go again. */
 export const failedLogins: Migration = (trx, { text, tableEnd }) =>
