@@ -9,11 +9,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { NODE, ROOT } from '../scripts/child.mjs';
-import type { Crowd } from './crowd.ts';
-import { type Ask, get, load, post } from './driver.ts';
+import type { CrowdOptions } from './crowd.ts';
+import { type HttpRequest, get, load, post } from './driver.ts';
 import { numbers, pieceOf } from './rows.ts';
 
-type Place = {
+type ServerProcess = {
   port: number;
   headers: Record<string, string>;
   client: string;
@@ -33,10 +33,10 @@ const MEGABYTE = 1_000_000;
 /** So many times what an idle one waits for may a small read wait: 99 of 100 of each. */
 const GOAL = 25;
 
-type Kind = { name: string; connections: number; asks: Ask[] };
+type Kind = { name: string; connections: number; asks: HttpRequest[] };
 
 /** Where a word is given, only the kinds that have it in their name. */
-export async function busy(place: Place, only: string): Promise<void> {
+export async function busy(place: ServerProcess, only: string): Promise<void> {
   const kinds = (await kindsOf(place)).filter(({ name }) => name.includes(only));
   console.log(
     `\n${'a small read while'.padEnd(34)}    p50 ms    p99 ms    max ms  p99 of an idle one   MiB   what the others got`,
@@ -60,13 +60,13 @@ export async function busy(place: Place, only: string): Promise<void> {
 
 function judge(waits: [name: string, times: number][]): void {
   const above = waits.filter(([, times]) => times > GOAL);
-  const told = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
-  console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${told || 'none'}.`);
+  const lines = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
+  console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${lines || 'none'}.`);
 }
 
 /** Prints the row, and gives the wait that 99 of 100 did not reach. */
 async function measure(
-  place: Place,
+  place: ServerProcess,
   name: string,
   { kinds, idle }: { kinds: Kind[]; idle?: number },
 ): Promise<number> {
@@ -84,23 +84,25 @@ async function measure(
     ask: () => ({ method: 'GET', path: `/api/v1/client/${place.client}` }),
   });
   clearInterval(watch);
-  const told = await Promise.all(crowds.map((crowd) => crowd.end()));
+  const lines = await Promise.all(crowds.map((crowd) => crowd.end()));
   const cells = [read.p50, read.p99, read.max].map((value) => value.toFixed(1).padStart(10));
   const times = (idle === undefined ? '' : `× ${(read.p99 / idle).toFixed(1)}`).padStart(20);
   console.log(
-    `${name.padEnd(34)}${cells.join('')}${times}${String(most).padStart(6)}   ${told.join('; ')}`,
+    `${name.padEnd(34)}${cells.join('')}${times}${String(most).padStart(6)}   ${lines.join('; ')}`,
   );
   return read.p99;
 }
 
-function startCrowd({ port, headers, connections, asks }: Crowd): { end: () => Promise<string> } {
+function startCrowd({ port, headers, connections, asks }: CrowdOptions): {
+  end: () => Promise<string>;
+} {
   const crowd = fork('bench/crowd.ts', { cwd: ROOT, execPath: NODE });
   crowd.send({ port, headers, connections, asks });
   return {
     end: async () => {
-      const told = once(crowd, 'message');
+      const lines = once(crowd, 'message');
       crowd.send('over');
-      const [{ statuses, slowest }] = (await told) as [
+      const [{ statuses, slowest }] = (await lines) as [
         { statuses: Record<string, number>; slowest: number },
       ];
       crowd.disconnect();
@@ -122,7 +124,7 @@ async function openSockets(port: number): Promise<net.Socket[]> {
 }
 
 /** The worst of each kind that may be asked. A kind that comes later is a line more here. */
-async function kindsOf(place: Place): Promise<Kind[]> {
+async function kindsOf(place: ServerProcess): Promise<Kind[]> {
   const { _id, publicId } = await longInvoice(place);
   const page = { method: 'GET', path: `/invoices/public/${publicId}` };
   const pdf = `/invoice/${_id}/pdf`;
@@ -176,7 +178,7 @@ const unindexed = [
   post('/job/search', { filters: { instructions: 'ζζζ' }, sort: { total: -1 } }),
 ];
 
-function largeBodies(place: Place): Ask[] {
+function largeBodies(place: ServerProcess): HttpRequest[] {
   const unknown = Object.fromEntries(numbers(60_000).map((n) => [`k${n}`, n]));
   return [
     post('/job', { client: place.client, items: longItems(place) }),
@@ -187,20 +189,20 @@ function largeBodies(place: Place): Ask[] {
 }
 
 /** As many bytes as a body may have. */
-function longItems({ item }: Place): object[] {
-  const one = { item, unitCost: -1, qty: -1, notes: '' };
-  return numbers(Math.floor(MEGABYTE / (JSON.stringify(one).length + 1))).map(() => one);
+function longItems({ item }: ServerProcess): object[] {
+  const wrongRow = { item, unitCost: -1, qty: -1, notes: '' };
+  return numbers(Math.floor(MEGABYTE / (JSON.stringify(wrongRow).length + 1))).map(() => wrongRow);
 }
 
 /** As many rows as a job may have, each with a thousand letters under it. */
-function longJob({ client, item }: Place): object {
+function longJob({ client, item }: ServerProcess): object {
   const notes = 'χαλί με κρόσσια και λεκέ στη μέση, '.repeat(28);
   const items = numbers(LINES).map((n) => ({ item, unitCost: 1, notes: `${n} ${notes}` }));
   return { client, items };
 }
 
 /** Their ids: the newest, and so the first of the list. */
-async function longJobs(place: Place): Promise<string[]> {
+async function longJobs(place: ServerProcess): Promise<string[]> {
   const made: string[] = [];
   for (let n = 0; n < LONG_JOBS; n += 1) {
     made.push((await answer(place, post('/job', longJob(place))))._id);
@@ -209,7 +211,7 @@ async function longJobs(place: Place): Promise<string[]> {
 }
 
 /** 12 megapixels of nothing but detail. */
-async function largePhoto({ client, folder }: Place): Promise<Ask> {
+async function largePhoto({ client, folder }: ServerProcess): Promise<HttpRequest> {
   const [width, height] = [4_000, 3_000];
   const noise = randomBytes(width * height * 3);
   const file = path.join(folder, 'large-photo.jpg');
@@ -220,7 +222,7 @@ async function largePhoto({ client, folder }: Place): Promise<Ask> {
   return { method: 'POST', path: '/api/v1/photo', form: { texts, file } };
 }
 
-async function longInvoice(place: Place): Promise<{ _id: string; publicId: string }> {
+async function longInvoice(place: ServerProcess): Promise<{ _id: string; publicId: string }> {
   const { client } = place;
   const job = await answer(place, post('/job', longJob(place)));
   await answer(place, { method: 'PUT', path: `/api/v1/job/completeJob/${job._id}`, body: {} });
@@ -230,7 +232,7 @@ async function longInvoice(place: Place): Promise<{ _id: string; publicId: strin
   return answer(place, post(`/invoice/generatePublicId/${_id}`, {}));
 }
 
-async function answer({ port, headers }: Place, { method, path, body }: Ask) {
+async function answer({ port, headers }: ServerProcess, { method, path, body }: HttpRequest) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },

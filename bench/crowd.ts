@@ -1,13 +1,13 @@
 // Those who ask for much, without a pause, each again as soon as it was answered. A process of its
 // own, so that what they read does not hold up whoever measures. Says at its end what it was told.
 import http from 'node:http';
-import { type Ask, request } from './driver.ts';
+import { type HttpRequest, request } from './driver.ts';
 
-export type Crowd = {
+export type CrowdOptions = {
   port: number;
   headers: Record<string, string>;
   connections: number;
-  asks: Ask[];
+  asks: HttpRequest[];
 };
 
 const statuses: Record<string, number> = {};
@@ -16,7 +16,7 @@ const crowded = { isOver: false };
 
 // Whoever measures has ended.
 process.on('disconnect', () => process.exit());
-process.once('message', (crowd: Crowd) => {
+process.once('message', (crowd: CrowdOptions) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.connections });
   const busy = Array.from({ length: crowd.connections }, (_, n) => keepAsking(crowd, agent, n));
   process.once('message', () => {
@@ -28,7 +28,7 @@ process.once('message', (crowd: Crowd) => {
   });
 });
 
-async function keepAsking({ asks, ...crowd }: Crowd, agent: http.Agent, from: number) {
+async function keepAsking({ asks, ...crowd }: CrowdOptions, agent: http.Agent, from: number) {
   for (let turn = from; !crowded.isOver; turn += 1) {
     const started = performance.now();
     const ask = asks[turn % asks.length];

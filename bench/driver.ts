@@ -4,7 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-export type Ask = {
+export type HttpRequest = {
   method: string;
   path: string;
   body?: unknown;
@@ -13,11 +13,11 @@ export type Ask = {
 };
 
 /** A call of the API. */
-export function get(url: string): Ask {
+export function get(url: string): HttpRequest {
   return { method: 'GET', path: `/api/v1${url}` };
 }
 
-export function post(url: string, body: unknown): Ask {
+export function post(url: string, body: unknown): HttpRequest {
   return { method: 'POST', path: `/api/v1${url}`, body };
 }
 
@@ -28,7 +28,7 @@ type Load = {
   headers: Record<string, string>;
   connections: number;
   milliseconds: number;
-  ask: () => Ask;
+  ask: () => HttpRequest;
   /** Where any answer will do. */
   mayFail?: boolean;
   /** Between an answer and the next question, as people have it. */
@@ -53,10 +53,10 @@ export async function load({
     if (pause > 0) await setTimeout((pause * n) / connections);
     while (performance.now() < end) {
       const start = performance.now();
-      const asked = ask();
-      const status = await request({ agent, port, headers, ask: asked });
+      const httpRequest = ask();
+      const status = await request({ agent, port, headers, ask: httpRequest });
       if (status !== 200 && !mayFail)
-        throw new Error(`${asked.method} ${asked.path} answered ${status}`);
+        throw new Error(`${httpRequest.method} ${httpRequest.path} answered ${status}`);
       times.push(performance.now() - start);
       if (pause > 0) await setTimeout(pause);
     }
@@ -72,7 +72,7 @@ export async function load({
   return { calls, perSecond: calls / seconds, p50, p95, p99, max };
 }
 
-type Request = Pick<Load, 'port' | 'headers'> & { agent: http.Agent; ask: Ask };
+type Request = Pick<Load, 'port' | 'headers'> & { agent: http.Agent; ask: HttpRequest };
 
 /** Asks once and reads the whole answer; gives its status, and throws where there is no answer. */
 export async function request({ agent, port, headers, ask }: Request): Promise<number> {
@@ -102,9 +102,9 @@ export async function request({ agent, port, headers, ask }: Request): Promise<n
 }
 
 /** Written once for each question that is asked again and again. */
-const written = new WeakMap<Ask, { type: string; body: Buffer }>();
+const written = new WeakMap<HttpRequest, { type: string; body: Buffer }>();
 
-async function bodyOf(ask: Ask): Promise<{ type: string; body: Buffer } | undefined> {
+async function bodyOf(ask: HttpRequest): Promise<{ type: string; body: Buffer } | undefined> {
   if (ask.body === undefined && ask.form === undefined) return undefined;
   const known = written.get(ask);
   if (known) return known;
@@ -115,7 +115,7 @@ async function bodyOf(ask: Ask): Promise<{ type: string; body: Buffer } | undefi
   return made;
 }
 
-async function formOf({ texts, file }: NonNullable<Ask['form']>) {
+async function formOf({ texts, file }: NonNullable<HttpRequest['form']>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
   form.append('file', await openAsBlob(file), path.basename(file));

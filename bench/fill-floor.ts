@@ -14,7 +14,7 @@ const WORKED_ON = 3 / 20;
 /** `stored` are open stays with what stands on their pieces' labels. */
 export type FloorIds = { places: string[]; stored: { stay: string; ref: number; piece: string }[] };
 
-type Shop = {
+type FloorData = {
   clients: string[];
   /** Completed jobs that no invoice has yet, one a client, and those that are worked on. */
   done: string[];
@@ -25,7 +25,7 @@ type Shop = {
  * As many open stays as there are clients: half of them by completed jobs, three in ten by jobs that
  * are worked on, the rest by none. Every client's last piece was there before.
  */
-export function fillFloor(insert: Insert, { clients, done, pending }: Shop): FloorIds {
+export function fillFloor(insert: Insert, { clients, done, pending }: FloorData): FloorIds {
   const places = numbers(PLACES).map((n) => addPlace(insert, n));
   const half = Math.floor(clients.length / 2);
   const stays: Stay[] = [

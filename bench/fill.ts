@@ -139,10 +139,10 @@ function addPending(insert: Insert, { from, clients, item }: Pending): string[] 
   });
 }
 
-type Of = { insert: Insert; n: number; client: string; item: string };
+type JobInput = { insert: Insert; n: number; client: string; item: string };
 
 /** An invoice, its job of three lines and, for every second, the payment of it all. */
-function addInvoice(of: Of): string {
+function addInvoice(of: JobInput): string {
   const invoice = id(of.n, 2);
   const date = dayAt(of.n);
   const isPaid = of.n % 2 === 0;
@@ -172,7 +172,7 @@ function addInvoice(of: Of): string {
 type Document = { date: string; invoice: string };
 type Job = { date: string; invoice: string | null; isPending?: boolean };
 
-function addJob(of: Of, { date, invoice, isPending = false }: Job): string {
+function addJob(of: JobInput, { date, invoice, isPending = false }: Job): string {
   const { insert, n, client, item } = of;
   const job = id(n, 3);
   insert('job', {
@@ -211,7 +211,7 @@ function stageOf({ invoice, isPending }: Omit<Job, 'date'>, position: number): s
   return invoice === null ? 'ready' : 'handedOver';
 }
 
-function addPayment(of: Of, { date, invoice }: Document): void {
+function addPayment(of: JobInput, { date, invoice }: Document): void {
   const payment = id(of.n, 5);
   of.insert('payment', {
     ...record(payment, of.n / 2 + 1),
@@ -224,7 +224,7 @@ function addPayment(of: Of, { date, invoice }: Document): void {
   of.insert('payment_invoice', entry);
 }
 
-function lineOf({ n, item }: Of, line: number) {
+function lineOf({ n, item }: JobInput, line: number) {
   return {
     _id: id(n * 3 + line, 4),
     item: { _id: item, title: 'Καθαρισμός', category: 'Service' },
@@ -236,7 +236,7 @@ function lineOf({ n, item }: Of, line: number) {
   };
 }
 
-function snapshot({ client }: Of) {
+function snapshot({ client }: JobInput) {
   const { first, last } = nameOf(Number(client.slice(-12)));
   const name = `${first} ${last}`;
   return {

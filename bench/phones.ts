@@ -1,20 +1,20 @@
 // Sixteen phones in the warehouse: what a scan, the list and a piece's page wait for.
-import { type Ask, type Figures, get, post } from './driver.ts';
+import { type HttpRequest, type Figures, get, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 
 export const PHONES = 16;
 /** From scan to scan of somebody who scans fast. */
 const SCAN_MS = 300;
 
-type Asks = Record<string, () => Ask>;
+type RequestMakers = Record<string, () => HttpRequest>;
 
 /** What the floor asks, each as its screen does; `dayIn` is so many days from now. */
-export function phones({ floor, clients }: Ids, dayIn: (days: number) => string): Asks {
+export function phones({ floor, clients }: Ids, dayIn: (days: number) => string): RequestMakers {
   const { stored, places } = floor;
   let turn = 0;
   let scans = 0;
   const next = <T>(all: readonly T[]): T => all[(turn += 7919) % all.length] as T;
-  const list = (filters: object): Ask =>
+  const list = (filters: object): HttpRequest =>
     post('/stay/search', { page: 1, size: 10, filters: { ...filters, open: true } });
   const moved = (count: number) => () => {
     const stays = Array.from({ length: count }, () => next(stored).stay);
@@ -48,11 +48,11 @@ export function phones({ floor, clients }: Ids, dayIn: (days: number) => string)
   };
 }
 
-type Measured = Figures & { processor: number };
-type Measure = (of: { ask: () => Ask; pause?: number }) => Promise<Measured>;
+type Measurement = Figures & { processor: number };
+type Measure = (of: { ask: () => HttpRequest; pause?: number }) => Promise<Measurement>;
 
 /** Prints what each waits for: with people's pauses, and without any. */
-export async function warehouse(asks: Asks, measure: Measure): Promise<void> {
+export async function warehouse(asks: RequestMakers, measure: Measure): Promise<void> {
   console.log(`\n${PHONES} phones, ms${' '.repeat(26)}p50    p95    p99`);
   console.log(`${' '.repeat(52)}without a pause: a second    p50    p95    p99    CPU`);
   for (const [name, ask] of Object.entries(asks)) {

@@ -18,7 +18,7 @@ import { copyRows } from '../src/server/db/copy-rows.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { databaseFile, openDatabase, withPatience } from '../src/server/db/open.ts';
 import { busy } from './busy.ts';
-import { type Ask, type Figures, get, load, post } from './driver.ts';
+import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
@@ -32,19 +32,19 @@ const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , asked = '', where = 'SQLite'] = process.argv;
-const [only = '', kind = ''] = asked.split(':');
+const [, , , , size = '', database = 'SQLite'] = process.argv;
+const [only = '', kind = ''] = size.split(':');
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
-const bareAsk: Record<string, (ids: Ids) => Ask> = {
+const bareAsk: Record<string, (ids: Ids) => HttpRequest> = {
   'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
-  client: (ids) => ({ method: 'GET', path: `/client/${one(ids.clients)}` }),
-  invoice: (ids) => ({ method: 'GET', path: `/invoice/${one(ids.invoices)}` }),
-  statement: (ids) => ({ method: 'GET', path: `/statement/${one(ids.clients)}` }),
+  client: (ids) => ({ method: 'GET', path: `/client/${onlyOne(ids.clients)}` }),
+  invoice: (ids) => ({ method: 'GET', path: `/invoice/${onlyOne(ids.invoices)}` }),
+  statement: (ids) => ({ method: 'GET', path: `/statement/${onlyOne(ids.clients)}` }),
 };
 
-const postgres = where === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
+const postgres = database === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
 const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url };
 
 try {
@@ -84,8 +84,8 @@ async function bench(): Promise<void> {
   if (only === '') await reportMeanwhile(ids, port, headers);
   if ('typing'.includes(only)) await typing(port, headers);
   if ('floor'.includes(only)) {
-    const how = { port, headers, connections: PHONES };
-    await warehouse(phones(ids, dayIn), (of) => median({ ...how, ...of }));
+    const options = { port, headers, connections: PHONES };
+    await warehouse(phones(ids, dayIn), (of) => median({ ...options, ...of }));
   }
   console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
@@ -114,9 +114,14 @@ async function typing(port: number, headers: Load['headers']): Promise<void> {
 }
 
 async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers']): Promise<void> {
-  const report = { port, headers, connections: 1, ask: asks(ids)['clients balance'] as () => Ask };
+  const report = {
+    port,
+    headers,
+    connections: 1,
+    ask: asks(ids)['clients balance'] as () => HttpRequest,
+  };
   const [meanwhile] = await Promise.all([
-    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => Ask }),
+    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => HttpRequest }),
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
@@ -132,14 +137,14 @@ async function pageAlone(): Promise<void> {
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
-type Measured = Figures & { processor: number };
+type Measurement = Figures & { processor: number };
 
 /** The middle one of some rounds, and what a call cost the server's process in all of them. */
-async function median(what: Load): Promise<Measured> {
+async function median(options: Load): Promise<Measurement> {
   const rounds: Figures[] = [];
   const before = processorMs();
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await load({ ...what, milliseconds: MILLISECONDS }));
+    rounds.push(await load({ ...options, milliseconds: MILLISECONDS }));
   }
   const calls = rounds.reduce((sum, round) => sum + round.calls, 0);
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
@@ -163,18 +168,18 @@ function processorMs(): number {
 }
 
 /** Another record for every question, the same order in every run. */
-function one(list: string[]): string {
+function onlyOne(list: string[]): string {
   next = (next * 16_807 + 7) % 2_147_483_647;
   return list[next % list.length] ?? '';
 }
 
-type Asks = Record<string, () => Ask>;
+type RequestMakers = Record<string, () => HttpRequest>;
 
-function asks(ids: Ids): Asks {
+function asks(ids: Ids): RequestMakers {
   return { ...reads(ids), ...writes(ids), ...reports() };
 }
 
-function reads(ids: Ids): Asks {
+function reads(ids: Ids): RequestMakers {
   const filters = { fromTo: { from: dayIn(-365), to: dayIn(365) } };
   return {
     'invoice list': () => post('/invoice/search', { page: 1 + (next % 20), filters }),
@@ -182,14 +187,14 @@ function reads(ids: Ids): Asks {
       next += 1;
       return post('/client/search', { filters: { lastName: nameOf(next % clients).last } });
     },
-    client: () => get(`/client/${one(ids.clients)}`),
-    invoice: () => get(`/invoice/${one(ids.invoices)}`),
-    statement: () => get(`/statement/${one(ids.clients)}`),
+    client: () => get(`/client/${onlyOne(ids.clients)}`),
+    invoice: () => get(`/invoice/${onlyOne(ids.invoices)}`),
+    statement: () => get(`/statement/${onlyOne(ids.clients)}`),
     today: () => get('/today'),
   };
 }
 
-function writes(ids: Ids): Asks {
+function writes(ids: Ids): RequestMakers {
   const lines = [1, 2, 3].map((unitCost) => ({ item: ids.item, unitCost }));
   const unpaid = ids.invoices
     .map((invoice, n) => ({ invoice, client: ids.clients[n % clients] }))
@@ -203,7 +208,7 @@ function writes(ids: Ids): Asks {
       const invoice = { client, date: dayIn(0), invoiceType: 'invoice', jobs: [job] };
       return post('/invoice', invoice);
     },
-    'new job': () => post('/job', { client: one(ids.clients), items: lines }),
+    'new job': () => post('/job', { client: onlyOne(ids.clients), items: lines }),
     payment: () => {
       paid += 1;
       const { invoice, client } = unpaid[paid % unpaid.length] ?? {};
@@ -213,7 +218,7 @@ function writes(ids: Ids): Asks {
   };
 }
 
-function reports(): Asks {
+function reports(): RequestMakers {
   const filters = { from: dayIn(-365), to: dayIn(365) };
   return {
     'period sums': () => post('/report/get-invoice-amount-per-month-report', { filters }),
@@ -225,7 +230,7 @@ function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
 }
 
-type Row = { name: string; connections: number; ours: Measured; limit: Figures | undefined };
+type Row = { name: string; connections: number; ours: Measurement; limit: Figures | undefined };
 
 function print({ name, connections, ours, limit }: Row): void {
   const share = limit && `1 / ${(limit.perSecond / ours.perSecond).toFixed(1)}`;
@@ -247,8 +252,8 @@ async function startServer(): Promise<number> {
     LOG_LEVEL: 'warn',
   };
   const started = performance.now();
-  const how = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
-  const server = fork(SERVER, how);
+  const options = { cwd: ROOT, execPath: NODE, execArgv: SERVER_FLAGS, env, silent: true };
+  const server = fork(SERVER, options);
   children.push({ process: server, exit: once(server, 'exit') });
   while (!(await isReady(originOf(port)))) {
     if (server.exitCode !== null) throw new Error('The server did not start.');

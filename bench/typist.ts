@@ -1,10 +1,10 @@
 // What people type into the search box, a letter at a time.
 import { fold } from '../src/shared/text.ts';
-import { type Ask, get } from './driver.ts';
+import { type HttpRequest, get } from './driver.ts';
 import { nameOf } from './fill.ts';
 
 /** Gives one question after the other: the beginnings of a word, then those of the next one. */
-export function typist(clients: number): () => Ask {
+export function typist(clients: number): () => HttpRequest {
   let turn = 0;
   let typed = '';
   let word = '';

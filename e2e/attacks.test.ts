@@ -96,7 +96,7 @@ test('thirty payloads in every text of a client, a piece, a job and an invoice r
   expect(blocked).toEqual([]);
 });
 
-test('code that got in sends nothing to another house, and makes none of text', async ({
+test('code that got in sends nothing to another site, and makes none of text', async ({
   staff,
 }) => {
   const arrived: string[] = [];

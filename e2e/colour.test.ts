@@ -45,12 +45,14 @@ function redTexts(): string[] {
     const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     return opacity > 0 && red - Math.max(green, blue) > 12;
   };
-  return [...document.querySelectorAll<HTMLElement>('main *, nav *, header *')].flatMap((one) => {
-    const hasText = [...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    const isField = one instanceof HTMLInputElement;
-    if (!(hasText || isField) || one.closest(means) !== null) return [];
-    const { color, backgroundColor, accentColor } = getComputedStyle(one);
-    const isSeen = [color, backgroundColor, accentColor].some(isRed);
-    return isSeen ? [`${one.textContent} ${color} ${backgroundColor} ${accentColor}`] : [];
-  });
+  return [...document.querySelectorAll<HTMLElement>('main *, nav *, header *')].flatMap(
+    (element) => {
+      const hasText = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const isField = element instanceof HTMLInputElement;
+      if (!(hasText || isField) || element.closest(means) !== null) return [];
+      const { color, backgroundColor, accentColor } = getComputedStyle(element);
+      const isSeen = [color, backgroundColor, accentColor].some(isRed);
+      return isSeen ? [`${element.textContent} ${color} ${backgroundColor} ${accentColor}`] : [];
+    },
+  );
 }

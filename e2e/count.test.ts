@@ -105,7 +105,7 @@ test('what this phone scans is counted at once, sent or not, and once', async ({
   baseURL,
 }) => {
   const at = await api.call('POST /place', { code: 'ΑΜ-1' });
-  const [one, two, outside] = await carpets(api, 'Αμέσως', [at._id, at._id, undefined]);
+  const [first, second, outside] = await carpets(api, 'Αμέσως', [at._id, at._id, undefined]);
   const { _id } = await api.call('POST /count', { place: at._id, notes: '' });
   await staff.goto(`/counts/${_id}`);
   await expect(tab(staff, 'Λείπουν', 2)).toBeVisible();
@@ -116,12 +116,12 @@ test('what this phone scans is counted at once, sent or not, and once', async ({
     await expect(tab(staff, 'Λείπουν', missing)).toBeVisible();
     await expect(tab(staff, 'Εκτός αποθήκης', notStored)).toBeVisible();
   };
-  await handScan(staff, `${baseURL}/c/${one?._ref}`);
+  await handScan(staff, `${baseURL}/c/${first?._ref}`);
   await expectFigures(1, 1, 0);
   await handScan(staff, `${baseURL}/c/${outside?._ref}`);
   await expectFigures(1, 1, 1);
   await context.setOffline(true);
-  for (const code of [two, two, one]) await handScan(staff, `${baseURL}/c/${code?._ref}`);
+  for (const code of [second, second, first]) await handScan(staff, `${baseURL}/c/${code?._ref}`);
   await expect(staff.getByText('3 σαρώσεις περιμένουν να σταλούν')).toBeVisible();
   await expectFigures(2, 0, 1);
   // So it is where the count is closed.
@@ -145,17 +145,17 @@ test('the label of a place says where one is, also without a network', async ({
   api,
   baseURL,
 }) => {
-  const [one, two] = [
+  const [shelf, otherShelf] = [
     await api.call('POST /place', { code: 'ΔΚ 1' }),
     await api.call('POST /place', { code: 'ΔΚ 2' }),
   ];
-  const [first, second] = await carpets(api, 'Δικτύου', [two._id, two._id]);
+  const [first, second] = await carpets(api, 'Δικτύου', [otherShelf._id, otherShelf._id]);
   const { _id } = await api.call('POST /count', { notes: '' });
   await staff.goto(`/counts/${_id}`);
   await expect(staff.getByText('Χωρίς θέση: σαρώστε')).toBeVisible();
   // The screen knows the place before the server has been told.
   const told = staff.waitForResponse(/\/count\/[^/]+\/scan$/);
-  await handScan(staff, `${baseURL}/p/${encodeURIComponent(one.code)}`);
+  await handScan(staff, `${baseURL}/p/${encodeURIComponent(shelf.code)}`);
   await expect(staff.getByText('Τώρα στη θέση ΔΚ 1').first()).toBeVisible();
   await (await told).finished();
   await context.setOffline(true);
@@ -219,7 +219,7 @@ test('in English, what is refused is said, and kept apart until it is dismissed'
 
 test('two phones on bad wifi count everything once, though one tab is killed', async ({
   browser,
-  house,
+  server,
   api,
   baseURL,
 }) => {
@@ -242,7 +242,7 @@ test('two phones on bad wifi count everything once, though one tab is killed', a
   };
   const open = async (context: BrowserContext) => {
     const page = await context.newPage();
-    await begin(page, house.tokens['admin'] ?? '');
+    await begin(page, server.tokens['admin'] ?? '');
     await page.goto(`/counts/${_id}`);
     await expect(page.getByText(`Τώρα στη θέση ΚΔ-${SCANS}`)).toBeVisible();
     return page;

@@ -307,8 +307,8 @@ test('a usual name and the type are read whole in a list of 1440 pixels, late on
   await expect(row).toContainText('πριν 120 ημ.');
   for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
     const cell = row.getByRole('cell', { name: text });
-    const [room, needed] = await cell.evaluate((one) => {
-      const part = one.querySelector('[title]') ?? one;
+    const [room, needed] = await cell.evaluate((element) => {
+      const part = element.querySelector('[title]') ?? element;
       return [part.clientWidth, part.scrollWidth];
     });
     expect(needed, text).toBeLessThanOrEqual(room ?? 0);
@@ -328,7 +328,8 @@ test('a company and who answers for it are read whole in a list of 1440 pixels, 
   const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
   await expect(name).toBeVisible();
   const isWhole = await name.evaluate(
-    (one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight,
+    (element) =>
+      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
   );
   expect(isWhole).toBe(true);
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);

@@ -119,7 +119,7 @@ test('while a filter has the focus nothing is cut and no column moves', async ({
     const heads = () =>
       staff
         .locator('thead tr:first-child th')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
     const before = await heads();
     await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
     expect([path, await heads()]).toEqual([path, before]);
@@ -138,7 +138,7 @@ test('the rows of a job fit their card, and what has no room is counted', async 
     const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
     await expect(table.getByRole('cell', { name: 'Ράφι Τ1' })).toBeVisible();
     const isBeyond = () =>
-      table.evaluate((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0));
+      table.evaluate((element) => element.scrollWidth > (element.parentElement?.clientWidth ?? 0));
     expect([width, await isBeyond()]).toEqual([width, false]);
     await staff.getByRole('button', { name: /^\+\d στήλ/ }).click();
     await expect(table.getByRole('columnheader', { name: 'Σημειώσεις' })).toBeVisible();
@@ -162,7 +162,9 @@ test('no number is torn at its hyphen, and a note takes one row', async ({ staff
     await staff.goto(path);
     const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
     await expect(numbers.first()).toBeVisible();
-    const lines = await numbers.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    const lines = await numbers.evaluateAll((all) =>
+      all.map((element) => element.getClientRects().length),
+    );
     expect([path, ...new Set(lines)]).toEqual([path, 1]);
   }
   await staff.setViewportSize({ width: 1920, height: 900 });
@@ -203,7 +205,9 @@ function cells() {
   };
   return {
     beyond: (sheet?.scrollWidth ?? 0) - (sheet?.clientWidth ?? 0),
-    cut: all.filter((one) => !isText(one) && one.scrollWidth > one.clientWidth).map(text),
-    close: all.filter((one) => space(one) < 12).map(text),
+    cut: all
+      .filter((element) => !isText(element) && element.scrollWidth > element.clientWidth)
+      .map(text),
+    close: all.filter((element) => space(element) < 12).map(text),
   };
 }

@@ -27,10 +27,10 @@ async function serviceOf(api: Api) {
   await api.call('POST /item', { title: 'Πλύσιμο: Χαλιά', price: 3.5, unit: 'squareMetre' });
 }
 
-type Place = { in: string; row?: number };
+type FieldPosition = { in: string; row?: number };
 
 /** Types on, once the page is where the hand expects it. */
-async function type(page: Page, text: string, { in: field, row }: Place): Promise<void> {
+async function type(page: Page, text: string, { in: field, row }: FieldPosition): Promise<void> {
   const within = row === undefined ? page : page.getByRole('group', { name: `Γραμμή ${row}` });
   await expect(within.getByLabel(field).and(page.locator('input'))).toBeFocused();
   await page.keyboard.type(text);

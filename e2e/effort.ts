@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** What a person's hand does: clicks or taps, and keys. */
 type Count = { clicks: number; keys: number };
 
-type Measured = Count & { task: string; most: Count };
+type EffortResult = Count & { task: string; most: Count };
 
-const measured: Measured[] = [];
+const measured: EffortResult[] = [];
 
 /**
  * Counts what is clicked and typed on a page from now on, on every page that it goes to. A letter
@@ -14,8 +14,8 @@ const measured: Measured[] = [];
  */
 export async function countEffort(page: Page) {
   const count: Count = { clicks: 0, keys: 0 };
-  await page.exposeFunction('countEffort', (what: keyof Count, many: number) => {
-    count[what] += many;
+  await page.exposeFunction('countEffort', (kind: keyof Count, many: number) => {
+    count[kind] += many;
   });
   await page.addInitScript(listen);
   await page.evaluate(listen);
@@ -47,14 +47,14 @@ export function printEffort(): void {
 
 /** Runs in the page. */
 function listen(): void {
-  type Told = (what: 'clicks' | 'keys', many: number) => void;
-  const tell = (...told: Parameters<Told>) =>
-    (window as unknown as { countEffort: Told }).countEffort(...told);
-  addEventListener('pointerdown', () => tell('clicks', 1), true);
+  type CountEffort = (kind: 'clicks' | 'keys', many: number) => void;
+  const count = (...args: Parameters<CountEffort>) =>
+    (window as unknown as { countEffort: CountEffort }).countEffort(...args);
+  addEventListener('pointerdown', () => count('clicks', 1), true);
   addEventListener(
     'change',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement) tell('clicks', 2);
+      if (target instanceof HTMLSelectElement) count('clicks', 2);
     },
     true,
   );
@@ -63,7 +63,7 @@ function listen(): void {
   addEventListener(
     'beforeinput',
     ({ inputType, data }) => {
-      if (inputType.startsWith('insert') && data !== null) tell('keys', data.length);
+      if (inputType.startsWith('insert') && data !== null) count('keys', data.length);
     },
     true,
   );
@@ -72,7 +72,7 @@ function listen(): void {
     ({ key, ctrlKey, metaKey, isTrusted }) => {
       const isText = key.length === 1 && !ctrlKey && !metaKey;
       // One that waited for an answer is pressed again by the page, not by a hand.
-      if (isTrusted && !isText && key !== 'Shift') tell('keys', 1);
+      if (isTrusted && !isText && key !== 'Shift') count('keys', 1);
     },
     true,
   );

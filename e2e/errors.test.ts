@@ -1,5 +1,5 @@
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
-import { user } from './house.ts';
+import { user } from './seed.ts';
 import { storedCarpet } from './stored.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };
@@ -41,7 +41,7 @@ test('what a page reads is asked once, and told once where it fails', async ({ s
   await staff.goto(`/clientItems/${clientItem._id}`);
   await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
   for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
-    expect(asked.filter((one) => one === `/api/v1${path}`)).toHaveLength(1);
+    expect(asked.filter((value) => value === `/api/v1${path}`)).toHaveLength(1);
   }
   await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
   await staff.reload();

@@ -13,7 +13,7 @@ import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
 import { serve } from '../scripts/served.ts';
 import { today } from './days.ts';
-import { user } from './house.ts';
+import { user } from './seed.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -73,42 +73,42 @@ export class Api {
 }
 
 type Fixtures = { api: Api; staff: Page; english: Page };
-type House = { origin: string; tokens: Record<string, string> };
+type WorkerServer = { origin: string; tokens: Record<string, string> };
 
 /**
  * `staff` is a page of somebody who is logged in, `english` of somebody who prefers English; `api`
  * makes the calls of the first one's session.
  */
-export const test = base.extend<Fixtures, { house: House }>({
+export const test = base.extend<Fixtures, { server: WorkerServer }>({
   // A server for each worker, on a copy of the database that was set up once.
-  house: [
+  server: [
     async ({ playwright: _ }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
       cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
       const { origin, stop } = await serve({ dataDir });
       const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
-      await use({ origin, tokens: JSON.parse(tokens) as House['tokens'] });
+      await use({ origin, tokens: JSON.parse(tokens) as WorkerServer['tokens'] });
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  baseURL: async ({ house }, use) => {
-    await use(house.origin);
+  baseURL: async ({ server }, use) => {
+    await use(server.origin);
   },
   context: async ({ context }, use) => {
     if (process.env.E2E_DELAY) await delay(context, Number(process.env.E2E_DELAY));
     await use(context);
   },
-  api: async ({ house }, use) => {
-    await use(new Api(house.origin, house.tokens[user.username] ?? ''));
+  api: async ({ server }, use) => {
+    await use(new Api(server.origin, server.tokens[user.username] ?? ''));
   },
   staff: async ({ page, api }, use) => {
     await begin(page, api.token);
     await use(page);
   },
-  english: async ({ page, house }, use) => {
-    await begin(page, house.tokens['andrew'] ?? '', 'en');
+  english: async ({ page, server }, use) => {
+    await begin(page, server.tokens['andrew'] ?? '', 'en');
     await use(page);
   },
 });

@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   }) => {
     const job = await jobOf(api, 'Παραδότη', 3);
     await staff.goto(`/jobs/${job._id}`);
-    const [one, two] = [1, 2].map((n) =>
+    const [first, second] = [1, 2].map((n) =>
       // A finger meets the box's label.
       staff
         .getByRole('checkbox', { name: new RegExp(`Επιλογή: .*Χαλί Παραδότη ${n}`) })
@@ -80,16 +80,16 @@ test.describe('on a phone', () => {
     );
     const choose = staff.getByRole('button', { name: 'Επιλογή', exact: true });
     await choose.tap();
-    await one?.tap();
-    await two?.tap();
+    await first?.tap();
+    await second?.tap();
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     await bar.getByRole('button', { name: 'Στο πλύσιμο' }).tap();
     await expectNotice(staff, '2 χαλιά στο πλύσιμο');
     await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
     await expectNotice(staff, 'Αναιρέθηκε');
     await choose.tap();
-    await one?.tap();
-    await two?.tap();
+    await first?.tap();
+    await second?.tap();
     await bar.getByRole('button', { name: 'Έτοιμο' }).tap();
     await expectNotice(staff, '2 χαλιά έτοιμα');
     await expect(staff.getByText('2 από 3 έτοιμα').first()).toBeVisible();
@@ -310,9 +310,9 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     const job = await jobOf(api, 'Σαρωτή', 3);
-    const [one = '', two = ''] = job.items.map(({ _id }) => _id);
+    const [first = '', second = ''] = job.items.map(({ _id }) => _id);
     const refs = job.items.map(({ clientItem }) => clientItem?._ref);
-    await api.call('PUT /job/stage', { jobItems: [one, two], stage: 'ready' });
+    await api.call('PUT /job/stage', { jobItems: [first, second], stage: 'ready' });
     const other = await storedCarpet(api, 'Ξένου');
     const said = staff
       .getByRole('status')

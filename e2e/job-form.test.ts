@@ -1,6 +1,6 @@
 import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { type Api, expect, expectNotice, type Page, pressTogether, test } from './fixtures.ts';
-import { settings } from './house.ts';
+import { settings } from './seed.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
 async function workFor(api: Api, name: string) {
@@ -441,7 +441,7 @@ test('a service that nobody chose follows the category, which a carpet’s title
   await expect(second.carpet).toHaveValue('ΧΑΛΙ');
   await expect(categoryOfSecond).toHaveValue('Κιλίμια');
 
-  // Others of this house suggest no service.
+  // Other categories of the shop suggest no service.
   for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
 });
 

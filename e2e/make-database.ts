@@ -11,7 +11,7 @@ import { hashPassword } from '#server/user/password.ts';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, getUser, insertUser } from '#server/user/user.store.ts';
 import { dayInZone } from '#shared/day.ts';
-import { settings, user, usernames } from './house.ts';
+import { settings, user, usernames } from './seed.ts';
 
 const [, , folder = ''] = process.argv;
 const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -36,9 +36,9 @@ async function begin(username: string): Promise<[string, string]> {
   return [username, await startSession(db, clock(), after._id)];
 }
 
-async function put(what: string, username: string, payload: object): Promise<void> {
+async function put(resource: string, username: string, payload: object): Promise<void> {
   const headers = { authorization: `Bearer ${tokens[username]}` };
-  const url = `/api/v1/${what}`;
+  const url = `/api/v1/${resource}`;
   const { statusCode, body } = await app.inject({ method: 'PUT', url, headers, payload });
-  if (statusCode !== 200) throw new Error(`The ${what} was refused: ${body}`);
+  if (statusCode !== 200) throw new Error(`The ${resource} was refused: ${body}`);
 }

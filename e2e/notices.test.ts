@@ -9,18 +9,18 @@ async function coveredOn(page: Page) {
     const strip = document.querySelector('section[aria-live]');
     const { top, bottom, left, right, height } = strip?.getBoundingClientRect() ?? new DOMRect();
     const all = document.querySelectorAll('input, select, textarea, button, a, dd, td, th, strong');
-    const behind = Array.from(all).filter((one) => {
-      const box = one.getBoundingClientRect();
-      const isSeen = box.width > 1 && box.height > 1 && !strip?.contains(one);
+    const behind = Array.from(all).filter((element) => {
+      const box = element.getBoundingClientRect();
+      const isSeen = box.width > 1 && box.height > 1 && !strip?.contains(element);
       const isWithin = box.right > left && box.left < right && box.bottom > top && box.top < bottom;
-      return isSeen && isWithin && one.checkVisibility({ visibilityProperty: true });
+      return isSeen && isWithin && element.checkVisibility({ visibilityProperty: true });
     });
-    const bars = behind.filter((one) => one.closest('nav, header, [data-main-action]'));
+    const bars = behind.filter((element) => element.closest('nav, header, [data-main-action]'));
     const content = document.querySelector('main')?.getBoundingClientRect();
     return {
       isShown: height > 0,
-      words: behind.map((one) => one.textContent || one.getAttribute('name')),
-      bars: bars.map((one) => one.textContent),
+      words: behind.map((element) => element.textContent || element.getAttribute('name')),
+      bars: bars.map((bar) => bar.textContent),
       // Nothing is half covered: it is as wide as what the page may fill.
       isWhole: content !== undefined && left <= content.left && right >= content.right,
     };

@@ -165,7 +165,7 @@ test('payments are taken along as a file: those that the list finds, a cancelled
   expect(saved.suggestedFilename()).toBe('Εισπράξεις.csv');
   const [labels, ...rows] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
   expect(labels).toContain('"Ημερομηνία";"Αρ. απόδειξης"');
-  const ref = (one: { _ref: number | null }) => String(one._ref).padStart(6, '0');
+  const ref = (entry: { _ref: number | null }) => String(entry._ref).padStart(6, '0');
   const label = `I-${ref(first)}`;
   expect(rows).toEqual([
     `"${written(today)}";"${ref(gone)}";"";"Αρχειοθέτη";"${label}";"Επιταγή";"0,00";"Ακυρωμένο";"ακάλυπτη"`,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { begin, expect, type Page, test } from './fixtures.ts';
-import { user } from './house.ts';
+import { user } from './seed.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
 
@@ -64,9 +64,9 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
 test('a second step is set up in the account, and asked for by the login', async ({
   page,
   api,
-  house,
+  server,
 }) => {
-  await begin(page, house.tokens['sofia'] ?? '');
+  await begin(page, server.tokens['sofia'] ?? '');
   await page.goto('/account');
   await page.getByLabel('Ο κωδικός σας').fill(user.password);
   await page.getByRole('button', { name: 'Ορισμός δεύτερου βήματος' }).click();
@@ -102,7 +102,7 @@ test('a second step is set up in the account, and asked for by the login', async
   await page.reload();
   await expect(known).toBeVisible();
   await expect(page.getByText('Chrome elsewhere · χωρίς δεύτερο βήμα')).toBeVisible();
-  await begin(page, house.tokens['admin'] ?? '');
+  await begin(page, server.tokens['admin'] ?? '');
   await page.goto('/people');
   await page.getByRole('link', { name: 'sofia' }).click();
   await expect(known).toBeVisible();
@@ -124,9 +124,9 @@ test('a second step is set up in the account, and asked for by the login', async
 
 test('each person chooses the page that the app begins with; a phone and a desk open it alike', async ({
   page,
-  house,
+  server,
 }) => {
-  await begin(page, house.tokens['nikos'] ?? '');
+  await begin(page, server.tokens['nikos'] ?? '');
   await page.goto('/');
   await expect(page).toHaveURL(/\/clients$/);
   await page.goto('/account');

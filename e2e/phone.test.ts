@@ -41,7 +41,7 @@ test('an invoice behind its link begins with who, what, how much and whether it 
     visitor.getByRole('button', { name: 'Εκτύπωση' }),
   ];
   const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0));
-  expect(tops).toEqual(tops.toSorted((one, two) => one - two));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(tops[3]).toBeLessThan(400);
   await expect(sheet.getByText('Παραλήφθηκε από')).toBeHidden();
   await visitor.emulateMedia({ media: 'print' });

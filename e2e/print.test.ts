@@ -31,14 +31,14 @@ test('a printed page ends where the PDF’s ends, and has the same foot', async 
     const { _id } = await longInvoice(api, count);
     await staff.goto(`/invoices/${_id}`);
     await expect(staff.getByText('Σας ευχαριστούμε για την προτίμηση.')).toBeVisible();
-    // With the house's own picture, as the PDF.
+    // With the shop's own logo, as the PDF.
     await expect(staff.locator('[data-paper] img')).toHaveJSProperty('complete', true);
     const printed = await staff.pdf({ preferCSSPageSize: true });
     const headers = { authorization: `Bearer ${api.token}` };
     const answer = await staff.request.get(`/api/v1/invoice/${_id}/pdf`, { headers });
     const pdf = await answer.body();
     const rows = counts(pdf, 'Πλύσιμο');
-    expect(rows.reduce((sum, one) => sum + one, 0)).toBe(count);
+    expect(rows.reduce((sum, row) => sum + row, 0)).toBe(count);
     expect(rows.at(-1)).toBeGreaterThan(0);
     expect(counts(printed, 'Πλύσιμο')).toEqual(rows);
     const foot = /Σας ευχαριστούμε για την προτίμηση\. +Τιμολόγιο I-\d+ · σελίδα \d από \d/;

@@ -109,7 +109,7 @@ async function print(page: Page): Promise<void> {
 test('an accountant opens every paper of the books, and is offered nothing that is refused', async ({
   page,
   api,
-  house,
+  server,
 }) => {
   const { client, invoice, payment } = await recordsOf(api, 'Λογιστών');
   await someone(api, page, 'accountant');
@@ -142,7 +142,7 @@ test('an accountant opens every paper of the books, and is offered nothing that 
     await expectNoDesk(page);
   }
   expect(refusals).toEqual([]);
-  await handScan(page, `${house.origin}/c/1`);
+  await handScan(page, `${server.origin}/c/1`);
   await expectNotice(page, 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.');
   await expect(page).toHaveURL(/\/reports\/clients-balance/);
 });
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     expect(carpet?.width).toBeGreaterThan(24);
     // Neither name is cut.
     for (const name of await row.locator('.cut').all())
-      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      expect(await name.evaluate((entry) => entry.scrollWidth - entry.clientWidth)).toBe(0);
     expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   });
 

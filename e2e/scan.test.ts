@@ -47,6 +47,11 @@ test.describe('on a phone', () => {
     await staff.goBack();
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const asked: string[] = [];
+    staff.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/scan')) asked.push(pathname);
+    });
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     const note = staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης');
     await note.fill('Α-03');
@@ -54,6 +59,9 @@ test.describe('on a phone', () => {
     await expectNotice(staff, '6 χαλιά στην αποθήκη');
     // What was done is done: whoever scans on does nothing with these again.
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
+    // However many they are, they are read again in one call each time.
+    expect(new Set(asked)).toEqual(new Set(['/api/v1/scan/pieces']));
+    expect(asked.length).toBeLessThan(6);
     const stored = await api.call('POST /stay/search', { filters: { job: job._id, open: true } });
     expect(stored.total).toBe(6);
   });
@@ -223,7 +231,7 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     const job = await jobOf(api, 'Αποσυνδεμένου', 3);
-    const [one = 0, two = 0, three = 0] = job.items.map(({ clientItem }) => clientItem?._ref);
+    const [first = 0, second = 0, third = 0] = job.items.map(({ clientItem }) => clientItem?._ref);
     const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
     const items = list(staff).getByRole('listitem');
     // What a screen is made of is here before the network goes.
@@ -231,17 +239,17 @@ test.describe('on a phone', () => {
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     await staff.getByRole('link', { name: 'Σάρωση' }).first().tap();
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${one}`);
+    await handScan(staff, `${baseURL}/c/${first}`);
     await expect(items).toHaveCount(1);
     await staff.context().setOffline(true);
-    await typed.fill(String(two));
+    await typed.fill(String(second));
     await typed.press('Enter');
-    await expect(staff.getByText(`Κρατήθηκε: ${two}.`)).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${three}`);
+    await expect(staff.getByText(`Κρατήθηκε: ${second}.`)).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${third}`);
     await typed.fill('τίποτα');
     await typed.press('Enter');
     const waiting = items.filter({ hasText: 'Περιμένει το δίκτυο' });
-    await expect(waiting).toHaveText([/τίποτα/, new RegExp(`^${three}`), new RegExp(`^${two}`)]);
+    await expect(waiting).toHaveText([/τίποτα/, new RegExp(`^${third}`), new RegExp(`^${second}`)]);
     // A look at another screen and back: what was scanned is there, and what waits.
     const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
     await places.getByRole('link', { name: 'Σήμερα' }).tap();
@@ -332,7 +340,10 @@ test.describe('on a phone', () => {
     api,
     baseURL,
   }) => {
-    const [one, two] = [await storedCarpet(api, 'Ραφιού'), await storedCarpet(api, 'Ντουλαπιού')];
+    const [first, second] = [
+      await storedCarpet(api, 'Ραφιού'),
+      await storedCarpet(api, 'Ντουλαπιού'),
+    ];
     const coming = await jobOf(api, 'Ερχόμενου', 1);
     const [shelf, other] = [
       await api.call('POST /place', { code: 'ΣΚ-1' }),
@@ -348,13 +359,13 @@ test.describe('on a phone', () => {
     };
     await staff.goto('/scan');
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await scanned(`/c/${one.clientItem._ref}`, /Προστέθηκε/);
-    await scanned(`/c/${two.clientItem._ref}`, /Προστέθηκε.*Ντουλαπιού/);
+    await scanned(`/c/${first.clientItem._ref}`, /Προστέθηκε/);
+    await scanned(`/c/${second.clientItem._ref}`, /Προστέθηκε.*Ντουλαπιού/);
     await scanned(`/p/${encodeURIComponent(shelf.code)}`, /Τα 2 χαλιά .* δεν μετακινήθηκαν ακόμη/);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     await bar.getByRole('button', { name: '2 χαλιά στη θέση ΣΚ-1' }).tap();
     await expectNotice(staff, '2 χαλιά στη θέση ΣΚ-1');
-    expect([await placeOf(one.clientItem), await placeOf(two.clientItem)]).toEqual([
+    expect([await placeOf(first.clientItem), await placeOf(second.clientItem)]).toEqual([
       'ΣΚ-1',
       'ΣΚ-1',
     ]);
@@ -363,14 +374,14 @@ test.describe('on a phone', () => {
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
 
     await scanned(`/p/${encodeURIComponent(other.code)}`, /ΣΚ-2: σαρώστε τώρα/);
-    await scanned(`/c/${one.clientItem._ref}`, /Μπαίνει στη θέση ΣΚ-2 όταν πατήσετε/);
+    await scanned(`/c/${first.clientItem._ref}`, /Μπαίνει στη θέση ΣΚ-2 όταν πατήσετε/);
     // A look at a piece and back: the shelf is still the one that is filled.
-    await list(staff).locator(`a[href="/clientItems/${one.clientItem._id}"]`).tap();
+    await list(staff).locator(`a[href="/clientItems/${first.clientItem._id}"]`).tap();
     await expect(staff).toHaveURL(/clientItems/);
     await staff.goBack();
     await expect(staff.getByText('Θέση ΣΚ-2', { exact: true })).toBeVisible();
     await scanned(`/j/${coming._ref}`, /Προστέθηκε 1 χαλί της εργασίας/);
-    expect(await placeOf(one.clientItem)).toBe('ΣΚ-1');
+    expect(await placeOf(first.clientItem)).toBe('ΣΚ-1');
     await bar.getByRole('button', { name: '1 χαλί στη θέση ΣΚ-2', exact: true }).tap();
     await expectNotice(staff, '1 χαλί στη θέση ΣΚ-2');
     await bar.getByRole('button', { name: 'Εισαγωγή: 1 χαλί στη θέση ΣΚ-2' }).tap();

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './child.mjs';
-import { logIn, serve, type Served } from './served.ts';
+import { logIn, serve, type ServerHandle } from './served.ts';
 
 /** The first user's. */
 export const DEMO_PASSWORD = 'kilim-demo-password';
 
 /** `token` is of a session of the first user. */
-export type DemoServer = Served & { token: string };
+export type DemoServer = ServerHandle & { token: string };
 
 /** Starts it and waits until it answers; the browser app below `root` must be built. */
 export async function startDemo(root = ROOT): Promise<DemoServer> {
@@ -33,10 +33,14 @@ export async function startDemo(root = ROOT): Promise<DemoServer> {
 }
 
 /** A record that is there in every demonstration. */
-type Found = { _id: string; publicId: string; client: { _id: string } };
+type DemoRecord = { _id: string; publicId: string; client: { _id: string } };
 
 /** The first record of its kind that the filters find. */
-export async function firstOf(demo: DemoServer, kind: string, filters: object): Promise<Found> {
+export async function firstOf(
+  demo: DemoServer,
+  kind: string,
+  filters: object,
+): Promise<DemoRecord> {
   const { data } = await callDemo(demo, `POST /${kind}/search`, { size: 1, filters });
   if (data[0] === undefined) throw new Error(`The demonstration has no such ${kind}.`);
   return data[0];
@@ -54,5 +58,5 @@ export async function callDemo({ origin, token }: DemoServer, name: string, body
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Found & { data: Found[] };
+  return (await answer.json()) as DemoRecord & { data: DemoRecord[] };
 }

@@ -1,4 +1,4 @@
-// npm run measure [-- WORD]: the figures of the house; fails where one is over its limit. Sizes are
+// npm run measure [-- WORD]: the figures of the code; fails where one is over its limit. Sizes are
 // printed without a limit. With a word, lists the places behind the figures that have it in their name.
 import { globSync } from 'node:fs';
 import { row, signOf } from './limits.ts';
@@ -13,10 +13,10 @@ import {
 import { copiesBetweenFeatures, unused } from './measure/tools.ts';
 import { runMain } from './parts.ts';
 
-type Figure = { name: string; limit?: number; count: () => Found | Promise<Found> };
+type Figure = { name: string; limit?: number; count: () => Measurement | Promise<Measurement> };
 
 /** A number, or the places that are counted. */
-type Found = number | string[];
+type Measurement = number | string[];
 
 const WIDTHS = { name: 80, cell: 8 };
 const LONGEST_FUNCTION = 40;
@@ -85,7 +85,7 @@ await runMain(async () => {
     throw new Error(`Over the limit: ${over.map(({ name }) => name).join('; ')}.`);
 });
 
-function figureOf(found: Found): number {
+function figureOf(found: Measurement): number {
   return typeof found === 'number' ? found : found.length;
 }
 
@@ -102,12 +102,12 @@ function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean):
     .filter(({ path }) => !path.startsWith('src/server/db/migrations/'))
     .flatMap(({ path, functions }) =>
       functions
-        .filter((one) => one.lines > most && isMeant(one))
+        .filter((candidate) => candidate.lines > most && isMeant(candidate))
         .map(({ line, lines, text }) => `${path}:${line}: ${text}, ${lines} lines`),
     );
 }
 
-/** The words of screens and papers are counted by nobody: more of them is no more house. */
+/** Translations are not counted: more words are not more code. */
 function codeFiles(): string[] {
   return files.map(({ path }) => path).filter((file) => !file.startsWith('src/shared/i18n/'));
 }

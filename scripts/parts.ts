@@ -40,14 +40,14 @@ export async function applyFixes(): Promise<void> {
  * they import, it says again.
  */
 export async function types(): Promise<number> {
-  const rooms = ['shared', 'server', 'web', 'test'];
-  const codes = await Promise.all(rooms.map(typesOf));
+  const folders = ['shared', 'server', 'web', 'test'];
+  const codes = await Promise.all(folders.map(typesOf));
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-function typesOf(room: string): Promise<number> {
-  const kept = ['--incremental', '--tsBuildInfoFile', `${KEPT}/${room}.tsbuildinfo`];
-  const args = [TSC, '--checkers', '1', '--project', `tsconfig.${room}.json`, ...kept];
+function typesOf(folder: string): Promise<number> {
+  const kept = ['--incremental', '--tsBuildInfoFile', `${KEPT}/${folder}.tsbuildinfo`];
+  const args = [TSC, '--checkers', '1', '--project', `tsconfig.${folder}.json`, ...kept];
   return runNode(args, { env: ROOMY });
 }
 

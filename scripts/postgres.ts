@@ -10,7 +10,7 @@ const OLDEST = 15;
 const USER = 'kilim';
 
 type Owner = { uid?: number; gid?: number };
-type Place = { bin: string; folder: string; owner: Owner };
+type ClusterOptions = { bin: string; folder: string; owner: Owner };
 export type Cluster = {
   url: string;
   /** Waits until it takes connections again, after it was killed. */
@@ -26,9 +26,9 @@ const SETTINGS = { max_connections: '200', listen_addresses: '127.0.0.1' };
 /** The folder of the newest PostgreSQL server that is installed and new enough, or undefined. */
 export function findPostgres(): string | undefined {
   if (process.platform === 'win32') return undefined;
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  const bindir = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   const { PATH = '' } = process.env;
-  const newest = [asked, ...globSync('/usr/lib/postgresql/*/bin'), ...PATH.split(path.delimiter)]
+  const newest = [bindir, ...globSync('/usr/lib/postgresql/*/bin'), ...PATH.split(path.delimiter)]
     .filter((bin) => bin !== '' && existsSync(path.join(bin, 'initdb')))
     .map((bin) => ({ bin, version: versionOf(bin) }))
     .toSorted((a, b) => b.version - a.version)[0];
@@ -67,8 +67,8 @@ export async function startPostgres(
 }
 
 function versionOf(bin: string): number {
-  const said = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
-  return Number(/\d+/.exec(said ?? '')?.[0] ?? 0);
+  const version = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+  return Number(/\d+/.exec(version ?? '')?.[0] ?? 0);
 }
 
 // PostgreSQL refuses to run as root: there another account owns the cluster.
@@ -88,7 +88,12 @@ function idOf(account: string, kind: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-function createCluster({ bin, folder, owner, password }: Place & { password: string }): void {
+function createCluster({
+  bin,
+  folder,
+  owner,
+  password,
+}: ClusterOptions & { password: string }): void {
   const secret = path.join(folder, 'password');
   writeFileSync(secret, password, { mode: 0o600 });
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid);
@@ -115,10 +120,10 @@ function startServer({
   owner,
   port,
   settings,
-}: Place & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
+}: ClusterOptions & { port: number; settings: Record<string, string> }): Promise<ChildProcess> {
   const own = { ...SETTINGS, ...settings, port, unix_socket_directories: folder };
-  const told = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...told], {
+  const args = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...args], {
     ...owner,
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C' },
@@ -127,12 +132,12 @@ function startServer({
     detached: true,
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000);
-      if (said.includes('ready to accept connections')) resolve(server);
+      output = (output + text).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve(server);
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
     server.once('error', reject);
   });
 }

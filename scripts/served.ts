@@ -7,7 +7,7 @@ import { freePort } from './port.ts';
 
 const UNSET = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'TZ_BUSINESS'];
 
-export type Served = { origin: string; stop: () => Promise<void> };
+export type ServerHandle = { origin: string; stop: () => Promise<void> };
 
 type Options = {
   /** Where its database is, or is made. */
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Starts it on a free port of this machine and waits until it answers. */
-export async function serve(options: Options): Promise<Served & { pid: number }> {
+export async function serve(options: Options): Promise<ServerHandle & { pid: number }> {
   const { dataDir, root = ROOT, isPublic = false, args = [], env = {} } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -5,13 +5,13 @@ import { euros } from '#shared/money.ts';
 import type { TestServer } from './server.ts';
 
 type Body<K extends keyof Routes> = WireBodyOf<Routes[K]>;
-type Made<K extends keyof Routes> = WireAnswerOf<Routes[K]>;
+type Created<K extends keyof Routes> = WireAnswerOf<Routes[K]>;
 
 /** A client; what matters to a test is given, the rest is ordinary. */
 export function makeClient(
   server: TestServer,
   body: Body<'POST /client'> = {},
-): Promise<Made<'POST /client'>> {
+): Promise<Created<'POST /client'>> {
   return server.ok('POST /client', {
     body: { firstName: 'Νίκος', lastName: 'Παπαδόπουλος', ...body },
   });
@@ -21,7 +21,7 @@ export function makeClient(
 export function makeItem(
   server: TestServer,
   body: Partial<Body<'POST /item'>> = {},
-): Promise<Made<'POST /item'>> {
+): Promise<Created<'POST /item'>> {
   return server.ok('POST /item', {
     body: { title: 'Καθαρισμός χαλιού', price: euros(5.5), ...body },
   });
@@ -31,7 +31,7 @@ export function makeItem(
 export async function makeClientItem(
   server: TestServer,
   body: Partial<Body<'POST /clientItem'>> = {},
-): Promise<Made<'POST /clientItem'>> {
+): Promise<Created<'POST /clientItem'>> {
   return server.ok('POST /clientItem', {
     body: {
       title: 'Χαλί σαλονιού',
@@ -48,7 +48,7 @@ export async function makeClientItem(
 export async function makeJob(
   server: TestServer,
   body: Partial<Body<'POST /job'>> = {},
-): Promise<Made<'POST /job'>> {
+): Promise<Created<'POST /job'>> {
   return server.ok('POST /job', {
     body: {
       client: body.client ?? (await makeClient(server))._id,
@@ -62,7 +62,7 @@ export async function makeJob(
 export async function completedJob(
   server: TestServer,
   body: Partial<Body<'POST /job'>> = {},
-): Promise<Made<'POST /job'>> {
+): Promise<Created<'POST /job'>> {
   const { _id } = await makeJob(server, body);
   return server.ok('PUT /job/completeJob/:id', { params: { id: _id } });
 }
@@ -72,7 +72,7 @@ export async function pricedJob(
   server: TestServer,
   client: string,
   total: number,
-): Promise<Made<'POST /job'>> {
+): Promise<Created<'POST /job'>> {
   const item = (await makeItem(server))._id;
   return completedJob(server, { client, items: [{ item, unitCost: euros(total) }] });
 }
@@ -81,7 +81,7 @@ export async function pricedJob(
 export async function clientWithJob(
   server: TestServer,
   body: Body<'POST /client'> = {},
-): Promise<{ client: Made<'POST /client'>; job: Made<'POST /job'> }> {
+): Promise<{ client: Created<'POST /client'>; job: Created<'POST /job'> }> {
   const client = await makeClient(server, body);
   return { client, job: await pricedJob(server, client._id, 100) };
 }
@@ -90,7 +90,7 @@ export async function clientWithJob(
 export async function makeInvoice(
   server: TestServer,
   body: Partial<Body<'POST /invoice'>> = {},
-): Promise<Made<'POST /invoice'>> {
+): Promise<Created<'POST /invoice'>> {
   const own = body.client === undefined ? await clientWithJob(server) : undefined;
   return server.ok('POST /invoice', {
     body: {
@@ -109,7 +109,7 @@ type Debt = Partial<Body<'POST /invoice'>> & { client?: string; total?: number }
 export async function makeDebt(
   server: TestServer,
   { total = 100, ...body }: Debt = {},
-): Promise<Made<'POST /invoice'>> {
+): Promise<Created<'POST /invoice'>> {
   const client = body.client ?? (await makeClient(server))._id;
   const job = await completedJob(server, { client });
   return server.ok('POST /invoice', {
@@ -128,7 +128,7 @@ export async function makeDebt(
 export async function makePayment(
   server: TestServer,
   body: Partial<Body<'POST /payment'>> & { client?: string } = {},
-): Promise<Made<'POST /payment'>> {
+): Promise<Created<'POST /payment'>> {
   const client = body.client ?? (await makeClient(server))._id;
   const invoices = body.invoices ?? [
     { invoice: (await makeDebt(server, { client }))._id, amount: euros(100) },
@@ -143,10 +143,11 @@ export async function jobOfPieces(
   server: TestServer,
   count: number,
   body: Partial<Body<'POST /job'>> & { client?: string } = {},
-): Promise<Made<'POST /job'>> {
+): Promise<Created<'POST /job'>> {
   const client = body.client ?? (await makeClient(server))._id;
   const item = (await makeItem(server))._id;
-  const items: { item: string; clientItem: string; unitCost: Made<'POST /item'>['price'] }[] = [];
+  const items: { item: string; clientItem: string; unitCost: Created<'POST /item'>['price'] }[] =
+    [];
   for (let n = 1; n <= count; n += 1) {
     const clientItem = (await makeClientItem(server, { client, title: `Χαλί ${n}` }))._id;
     items.push({ item, clientItem, unitCost: euros(10) });
@@ -157,9 +158,9 @@ export async function jobOfPieces(
 /** A hand-over of all rows of a job, which are made ready. */
 export async function makeHandover(
   server: TestServer,
-  job: Pick<Made<'POST /job'>, 'client' | 'items'>,
+  job: Pick<Created<'POST /job'>, 'client' | 'items'>,
   body: Partial<Body<'POST /handover'>> = {},
-): Promise<Made<'POST /handover'>> {
+): Promise<Created<'POST /handover'>> {
   const pieces = job.items.map(({ _id }) => _id);
   await server.ok('PUT /job/stage', { body: { jobItems: pieces, stage: 'ready' } });
   return server.ok('POST /handover', {
@@ -171,7 +172,7 @@ export async function makeHandover(
 export function makePlace(
   server: TestServer,
   body: Body<'POST /place'>,
-): Promise<Made<'POST /place'>> {
+): Promise<Created<'POST /place'>> {
   return server.ok('POST /place', { body });
 }
 

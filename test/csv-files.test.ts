@@ -29,11 +29,10 @@ const textOf = <Row>({ columns, rows }: CsvFile<Row>, language: Language) =>
   csv({ columns: columns(t, language), rows, language });
 
 describe.each(databases)('every file for a spreadsheet, of what %s answers,', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const made = { count: '' };
 
   beforeAll(async () => {
-    const { server } = house;
     for (const [n, sign] of signs.entries()) {
       const formula = formulaOf(sign);
       const client = await makeClient(server, { companyName: formula, firstName: formula });
@@ -60,27 +59,27 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
   const files: Record<string, (language: Language) => Promise<string>> = {
     invoices: async (language) => {
       const body = { page: 1, size: 99_999_999 };
-      const { data: rows } = await house.server.ok('POST /invoice/search', { body });
+      const { data: rows } = await server.ok('POST /invoice/search', { body });
       return invoiceCsv({ rows, t, language });
     },
     payments: async (language) => {
       const body = { page: 1, size: 99_999_999 };
-      const { data: rows } = await house.server.ok('POST /payment/search', { body });
+      const { data: rows } = await server.ok('POST /payment/search', { body });
       return csv({ columns: paymentCsvColumns(t), rows, language });
     },
     'the accountant’s report': async (language) => {
       const body = { filters: everything, showAll: true };
-      const report = await house.server.ok('POST /report/accountant-balance-report', { body });
+      const report = await server.ok('POST /report/accountant-balance-report', { body });
       return textOf(accountantCsv(report, everything), language);
     },
     'what clients owe': async (language) => {
       const body = { filters: everything };
-      const report = await house.server.ok('POST /report/clients-balance-report', { body });
+      const report = await server.ok('POST /report/clients-balance-report', { body });
       return textOf(clientsCsv(report), language);
     },
     'a count': async (language) => {
       const count = { params: { id: made.count }, query: {} };
-      const answer = await house.server.send('GET /count/:id', count);
+      const answer = await server.send('GET /count/:id', count);
       return textOf(countCsv(answer.json<WholeCount>()), language);
     },
   };

@@ -13,7 +13,7 @@ export const recipients = ['nikos@example.com', 'eleni@example.org'];
 
 /** A server as `useServer` starts it, with hands for its outbox. */
 export function setUpMailer(name: DatabaseName) {
-  const house = useServer(name);
+  const server = useServer(name);
   const later = setUpCleanup();
 
   /** A mail server until the test ends. */
@@ -25,7 +25,7 @@ export function setUpMailer(name: DatabaseName) {
 
   /** One turn of a server's outbox. */
   function send(url: string, variables: Record<string, string> = {}): Promise<void> {
-    const { db, time } = house.server;
+    const { db, time } = server;
     const env = readEnv({
       SMTP_URL: url,
       MAIL_FROM: 'Κιλίμι <office@kilim.example>',
@@ -37,29 +37,29 @@ export function setUpMailer(name: DatabaseName) {
 
   /** An invoice of 1.234,56 € and its message in the outbox. */
   async function forwarded(emails: string[] = recipients) {
-    const invoice = await makeDebt(house.server, { total: 1234.56 });
+    const invoice = await makeDebt(server, { total: 1234.56 });
     const call = { params: { id: invoice._id }, body: { emails, confirmed: true } };
-    return { invoice, mail: await house.server.ok('POST /invoice/forward/:id', call) };
+    return { invoice, mail: await server.ok('POST /invoice/forward/:id', call) };
   }
 
   async function mailNow(id: string) {
-    const { data } = await house.server.ok('POST /mail/search', { body: { size: 1000 } });
+    const { data } = await server.ok('POST /mail/search', { body: { size: 1000 } });
     const found = data.find(({ _id }) => _id === id);
     if (found === undefined) throw new Error(`there is no mail ${id}`);
     return found;
   }
 
   function invoiceNow(id: string) {
-    return house.server.ok('GET /invoice/:id', { params: { id } });
+    return server.ok('GET /invoice/:id', { params: { id } });
   }
 
   /** The clock goes on by so many minutes. */
   function pass(minutes: number): void {
-    const { time } = house.server;
+    const { time } = server;
     time.now = new Date(time.now.getTime() + minutes * 60_000);
   }
 
-  return { house, later, mailServer, send, forwarded, mailNow, invoiceNow, pass };
+  return { server, later, mailServer, send, forwarded, mailNow, invoiceNow, pass };
 }
 
 /** Undoes after each test what it was given, the last first. */

@@ -26,7 +26,9 @@ export function expectPicture(file: string, pdf: Uint8Array): void {
   expect([is.width, is.height]).toEqual([was.width, was.height]);
   const apart = difference(patches(is), patches(was));
   expect(Math.max(...apart), 'the patch that differs most').toBeLessThan(MOST);
-  expect(apart.reduce((sum, one) => sum + one, 0) / apart.length, 'on average').toBeLessThan(MEAN);
+  expect(apart.reduce((sum, value) => sum + value, 0) / apart.length, 'on average').toBeLessThan(
+    MEAN,
+  );
 }
 
 function difference(a: number[], b: number[]): number[] {
@@ -89,7 +91,7 @@ function unfilter({ bytes, stride, step, start }: Row, [filter = 0, ...row]: Uin
 
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
-  const [a, b, c] = [left, up, corner].map((one) => Math.abs(guess - one)) as [
+  const [a, b, c] = [left, up, corner].map((entry) => Math.abs(guess - entry)) as [
     number,
     number,
     number,

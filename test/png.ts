@@ -19,9 +19,13 @@ export function pngHead(
   return whole([width, height], [depth, RGB, isInterlaced ? 1 : 0], Buffer.alloc(64));
 }
 
-type Three = [depth: number, colour: number, interlace: number];
+type PngFormat = [depth: number, colour: number, interlace: number];
 
-function whole(size: [number, number], [depth, colour, interlace]: Three, rows: Buffer): Buffer {
+function whole(
+  size: [number, number],
+  [depth, colour, interlace]: PngFormat,
+  rows: Buffer,
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size[0], 0);
   head.writeUInt32BE(size[1], 4);

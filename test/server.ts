@@ -69,7 +69,7 @@ export const companyBlock = {
 };
 
 /** `isSetUp` is false for one whose set-up nobody has filled in. */
-type Set = {
+type Options = {
   isSetUp?: boolean;
   database?: TestDatabase;
   /** Counts what the server's own thread does. */
@@ -78,60 +78,47 @@ type Set = {
   logTo?: { write: (line: string) => void };
 };
 
-type House = { database: TestDatabase; watch: HistoryWatch; dataDir: string };
-
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
 export class TestServer {
-  readonly app: FastifyInstance;
-  readonly db: Db;
+  app!: FastifyInstance;
+  db!: Db;
   readonly login = { username, password };
   readonly passwordHash = passwordHash;
   token = '';
   /** Where its calls come from. */
   address = '127.0.0.1';
   /** What the server's clock says. */
-  readonly time: { now: Date };
-  readonly env: Env;
+  readonly time = { now: new Date('2026-03-05T08:00:00Z') };
+  env!: Env;
   /** Where the server keeps what is in no database. */
-  readonly dataDir: string;
-  readonly #database: TestDatabase;
-  readonly #watch: HistoryWatch;
+  dataDir!: string;
+  #database!: TestDatabase;
+  readonly #watch = new HistoryWatch();
 
-  private constructor(
-    app: FastifyInstance,
-    { database, watch, dataDir }: House,
-    { time, env }: { time: { now: Date }; env: Env },
-  ) {
-    this.#watch = watch;
-    this.dataDir = dataDir;
-    this.time = time;
-    this.env = env;
-    this.app = app;
-    this.db = database.db;
-    this.#database = database;
+  static async start(name: DatabaseName, options: Options = {}): Promise<TestServer> {
+    const server = new TestServer();
+    await server.start(name, options);
+    return server;
   }
 
-  static async start(name: DatabaseName, { isSetUp = true, logTo, work, ...given }: Set = {}) {
-    const database = given.database ?? (await makeMigrated(name));
-    const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
-    const env = readEnv({ LOG_LEVEL: logTo ? 'info' : 'silent', DATA_DIR: dataDir });
-    const time = { now: new Date('2026-03-05T08:00:00Z') };
-    const clock = () => time.now;
-    const watch = new HistoryWatch();
-    const db = watch.watched(work?.watched(database.db) ?? database.db);
-    const app = await buildApp({
-      db,
-      env,
+  async start(name: DatabaseName, { isSetUp = true, logTo, work, ...rest }: Options) {
+    const database = rest.database ?? (await makeMigrated(name));
+    this.#database = database;
+    this.dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
+    this.env = readEnv({ LOG_LEVEL: logTo ? 'info' : 'silent', DATA_DIR: this.dataDir });
+    const clock = () => this.time.now;
+    this.app = await buildApp({
+      db: this.#watch.watched(work?.watched(database.db) ?? database.db),
+      env: this.env,
       place: database.place,
       clock,
       drawPublicPage,
       ...(logTo && { logTo }),
     });
-    const server = new TestServer(app, { database, watch, dataDir }, { time, env });
-    await insertUser(server.db, { username, passwordHash, role: 'owner', now: clock() });
-    if (isSetUp) await server.db.updateTable('config').set(companyBlock).execute();
-    await server.logIn();
-    return server;
+    this.db = database.db;
+    await insertUser(this.db, { username, passwordHash, role: 'owner', now: clock() });
+    if (isSetUp) await this.db.updateTable('config').set(companyBlock).execute();
+    await this.logIn();
   }
 
   /** A new session: after a jump of the clock the old one has ended. */
@@ -152,7 +139,8 @@ export class TestServer {
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
+    // Not there if the start has failed, which is what the test is to say.
+    await this.app?.close();
     await this.#database.remove();
     rmSync(this.dataDir, { recursive: true });
   }
@@ -253,13 +241,9 @@ const allRoutes = new Map<string, Route>(
 );
 
 /** A server for the tests of a `describe`, started before and stopped after them. */
-export function useServer(name: DatabaseName, set: Set = {}): { server: TestServer } {
-  const holder = {} as { server: TestServer };
-  beforeAll(async () => {
-    holder.server = await TestServer.start(name, set);
-  });
-  afterAll(async () => {
-    await holder.server?.stop();
-  });
-  return holder;
+export function useServer(name: DatabaseName, options: Options = {}): TestServer {
+  const server = new TestServer();
+  beforeAll(() => server.start(name, options));
+  afterAll(() => server.stop());
+  return server;
 }

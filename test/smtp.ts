@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A message as the mail server took it. */
-export type Received = { from: string; to: string[]; raw: string };
+export type ReceivedMail = { from: string; to: string[]; raw: string };
 
 export type MailServer = {
   url: string;
   port: number;
-  received: Received[];
+  received: ReceivedMail[];
   stop: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Refusal = [code: number, text: string];
 
 /** A real mail server in this process, that keeps what it takes. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const { login } = options;
   const server = new SMTPServer({
     disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
@@ -68,12 +68,12 @@ function errorOf(refusal: Refusal | undefined): Error | null {
   return Object.assign(new Error(text), { responseCode });
 }
 
-type Rude = { url: string; tries: () => number; stop: () => Promise<void> };
+type RudeServer = { url: string; tries: () => number; stop: () => Promise<void> };
 
 /** A mail server that says nothing, or that hangs up: at once, or when it has the whole message. */
 export async function startRudeServer(
   manner: 'silent' | 'hangs up' | 'hangs up before',
-): Promise<Rude> {
+): Promise<RudeServer> {
   let tries = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -110,7 +110,7 @@ function hangUpAfterData(socket: Socket): void {
 }
 
 /** A received message taken apart: its headers unfolded, its texts and files decoded. */
-export function readMessage({ raw }: Pick<Received, 'raw'>) {
+export function readMessage({ raw }: Pick<ReceivedMail, 'raw'>) {
   const parts = partsOf(raw);
   const textOf = (type: string) =>
     (parts.find(({ headers: own }) => own['content-type']?.startsWith(type))?.body ?? '')

@@ -21,12 +21,14 @@ function signatureOf(request: IncomingMessage, body: Buffer): string {
     .join('&');
   const said = String(request.headers['x-amz-content-sha256']);
   const hash = said === 'UNSIGNED-PAYLOAD' ? said : createHash('sha256').update(body).digest('hex');
-  const asked = [request.method, pathname, query, headers.join(''), signed, hash].join('\n');
+  const canonicalRequest = [request.method, pathname, query, headers.join(''), signed, hash].join(
+    '\n',
+  );
   const text = [
     'AWS4-HMAC-SHA256',
     request.headers['x-amz-date'],
     scope,
-    createHash('sha256').update(asked).digest('hex'),
+    createHash('sha256').update(canonicalRequest).digest('hex'),
   ].join('\n');
   const key = scope
     .split('/')

@@ -13,16 +13,16 @@ export class TcpProxy {
     this.#to = to;
     this.#server = createServer((near) => {
       const far = connect(this.#to);
-      for (const [one, other] of [
+      for (const [source, target] of [
         [near, far],
         [far, near],
       ] as const) {
-        this.#sockets.add(one);
-        one.on('data', (bytes) => this.#isSwallowing || other.write(bytes));
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          this.#sockets.delete(one);
-          other.destroy();
+        this.#sockets.add(source);
+        source.on('data', (bytes) => this.#isSwallowing || target.write(bytes));
+        source.on('error', () => target.destroy());
+        source.on('close', () => {
+          this.#sockets.delete(source);
+          target.destroy();
         });
       }
     });

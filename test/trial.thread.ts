@@ -4,7 +4,7 @@ import { threadId } from 'node:worker_threads';
 import { type Bytes, doTasks } from '#server/threads/in-thread.ts';
 import { AppError } from '#shared/errors.ts';
 
-export type Trial =
+export type TrialTask =
   | 'count'
   | 'name'
   | 'hold'
@@ -17,7 +17,7 @@ export type Trial =
 
 let held: number[] = [];
 
-doTasks(async function* tried(task: Trial): AsyncGenerator<Bytes> {
+doTasks(async function* tried(task: TrialTask): AsyncGenerator<Bytes> {
   if (task === 'refuse') throw new AppError('search.badPattern', { path: 'filters' });
   if (task === 'fail') throw new RangeError('too far');
   if (task === 'lose') throw Object.assign(new Error('no way'), { code: 'ECONNREFUSED' });

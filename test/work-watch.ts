@@ -29,7 +29,7 @@ export class WorkWatch implements KyselyPlugin {
   }
 
   /** What comes of it, and what the thread did until then. */
-  async during<T>(asked: () => Promise<T>): Promise<Work & { value: T }> {
+  async during<T>(work: () => Promise<T>): Promise<Work & { value: T }> {
     const watch = { isOver: false };
     const next = () => {
       this.#begin();
@@ -39,7 +39,7 @@ export class WorkWatch implements KyselyPlugin {
     this.#begin();
     this.#work = { ...nothing };
     setImmediate(next);
-    const value = await asked();
+    const value = await work();
     watch.isOver = true;
     return { ...this.#work, value };
   }

@@ -3,16 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-type Place = { line: number; text: string };
+type SourceLine = { line: number; text: string };
 
-export type SourceFunction = Place & { lines: number; isComponent: boolean };
+export type SourceFunction = SourceLine & { lines: number; isComponent: boolean };
 
 export type SourceFile = {
   path: string;
   /** Paths of `src`, whether a value or a type is imported, now or when it is needed. */
   imports: string[];
   /** `x as T`, but `as const`. */
-  casts: (Place & { isNever: boolean })[];
+  casts: (SourceLine & { isNever: boolean })[];
   functions: SourceFunction[];
 };
 

@@ -11,45 +11,48 @@ const MIN_TOKENS = 24;
 /** Imports, comments and lone brackets are alike everywhere. */
 const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
 
-type Side = { name: string; start: number; end: number };
-type Clone = { firstFile: Side; secondFile: Side };
+type CloneSide = { name: string; start: number; end: number };
+type Clone = { firstFile: CloneSide; secondFile: CloneSide };
 
-/** Pairs of files, in two features of a room, that share six lines to the letter (jscpd). */
+/** Pairs of files, in two features of a source folder, that share six lines to the letter (jscpd). */
 export async function copiesBetweenFeatures(): Promise<string[]> {
-  const rooms = await Promise.all(['src/server', 'src/web'].map((room) => copiesIn(room)));
-  return rooms.flat();
+  const sources = await Promise.all(['src/server', 'src/web'].map((folder) => copiesIn(folder)));
+  return sources.flat();
 }
 
-async function copiesIn(room: string): Promise<string[]> {
+async function copiesIn(folder: string): Promise<string[]> {
   const pairs = new Map<string, string>();
-  for (const { firstFile, secondFile } of await clonesIn(room)) {
+  for (const { firstFile, secondFile } of await clonesIn(folder)) {
     if (featureOf(firstFile) === featureOf(secondFile)) continue;
-    const [one, other] = [linesOf(room, firstFile), new Set(linesOf(room, secondFile))];
+    const [firstLines, secondLines] = [
+      linesOf(folder, firstFile),
+      new Set(linesOf(folder, secondFile)),
+    ];
     // The clone may begin and end within a line; such a line is another one on the other side.
-    if (one.filter((line) => other.has(line)).length < MIN_LINES) continue;
-    const place = ({ name, start }: Side) => `${room}/${name}:${start}`;
+    if (firstLines.filter((line) => secondLines.has(line)).length < MIN_LINES) continue;
+    const place = ({ name, start }: CloneSide) => `${folder}/${name}:${start}`;
     const pair = `${firstFile.name} ${secondFile.name}`;
     pairs.set(pair, `${place(firstFile)} ~ ${place(secondFile)}`);
   }
   return [...pairs.values()];
 }
 
-function linesOf(room: string, { name, start, end }: Side): string[] {
-  const lines = readFileSync(path.join(ROOT, room, name), 'utf8').split('\n');
+function linesOf(folder: string, { name, start, end }: CloneSide): string[] {
+  const lines = readFileSync(path.join(ROOT, folder, name), 'utf8').split('\n');
   return lines.slice(start - 1, end).flatMap((line) => (THIN.test(line) ? [] : [line.trim()]));
 }
 
-function featureOf({ name }: Side): string {
+function featureOf({ name }: CloneSide): string {
   return name.split('/')[0] ?? '';
 }
 
-async function clonesIn(room: string): Promise<Clone[]> {
+async function clonesIn(source: string): Promise<Clone[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-measure-'));
   try {
-    const what = `--min-lines ${MIN_LINES} --min-tokens ${MIN_TOKENS} --mode weak`;
-    const where = `--format typescript,tsx,css --ignore **/*.test.ts ${room}`;
+    const sizeOptions = `--min-lines ${MIN_LINES} --min-tokens ${MIN_TOKENS} --mode weak`;
+    const fileOptions = `--format typescript,tsx,css --ignore **/*.test.ts ${source}`;
     const report = '--reporters json --silent --no-tips --output';
-    const args = [...`${what} ${where} ${report}`.split(' '), folder];
+    const args = [...`${sizeOptions} ${fileOptions} ${report}`.split(' '), folder];
     await run('node_modules/jscpd/run-jscpd.js', args);
     const found = readFileSync(path.join(folder, 'jscpd-report.json'), 'utf8');
     return (JSON.parse(found) as { duplicates: Clone[] }).duplicates;

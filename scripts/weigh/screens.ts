@@ -54,9 +54,9 @@ export async function otherAddresses(
     ([, screen = '']) => screen,
   );
   const others = paths.filter(
-    (one) => !one.includes('$code') && !known.some((at) => isOf(at, one)),
+    (candidate) => !candidate.includes('$code') && !known.some((at) => isOf(at, candidate)),
   );
-  const found = others.map(async (one) => [one, await addressOf(demo, one)]);
+  const found = others.map(async (other) => [other, await addressOf(demo, other)]);
   return Object.fromEntries(await Promise.all(found));
 }
 

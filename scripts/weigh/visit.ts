@@ -6,11 +6,11 @@ import { isStaffOnly } from './screens.ts';
 
 const QUIET_MS = 500;
 
-type Fresh = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
+type VisitOptions = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
 
 /** Gives `work` a page of a browser that has seen nothing yet, logged in where the address needs it. */
 export async function inFreshBrowser<T>(
-  { browser, demo, address, ...options }: Fresh,
+  { browser, demo, address, ...options }: VisitOptions,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ baseURL: demo.origin, locale: 'el-CY', ...options });
@@ -47,7 +47,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   await settle(page, responses);
   const [calls, files] = [
     responses.filter(isCall),
-    onceEach(responses.filter((one) => !isCall(one))),
+    onceEach(responses.filter((candidate) => !isCall(candidate))),
   ];
   const [fonts, others] = [files.filter(isFont), files.filter((file) => !isFont(file))];
   return {
@@ -102,10 +102,10 @@ function questionOf(response: Response): string {
 }
 
 async function areAskedFor(page: Page, fonts: readonly Response[]): Promise<boolean> {
-  const asked = await page
+  const preloads = await page
     .locator('link[rel="preload"][as="font"]')
     .evaluateAll((links) =>
       links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href),
     );
-  return fonts.every((font) => asked.includes(font.url()));
+  return fonts.every((font) => preloads.includes(font.url()));
 }

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { servePublicPages } from './document/serve-public-pages.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { handlers } from './handlers.ts';
-import { doorkeeper } from './http/auth.ts';
+import { sessionGuard } from './http/auth.ts';
 import { isTooFull } from './http/body.ts';
 import { compressShortAnswers } from './http/compress.ts';
 import type { Services } from './http/context.ts';
@@ -25,7 +25,7 @@ import { serveProbes } from './http/probes.ts';
 import { readForms } from './http/read-form.ts';
 import { refuseOtherHosts } from './http/site.ts';
 import { guardSockets, serverOptions } from './http/sockets.ts';
-import { warnOfUntoldProxy } from './http/untold-proxy.ts';
+import { warnOfUndeclaredProxy } from './http/undeclared-proxy.ts';
 import { serveLogo } from './logo/serve-logo.ts';
 
 const MAX_BODY = 1_048_576;
@@ -77,11 +77,15 @@ type Groups = Record<string, RouteGroup>;
 function mountAll<C extends Groups>(
   app: FastifyInstance,
   services: Services,
-  given: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
+  options: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
 ): void {
-  const admit = doorkeeper(app, services);
-  for (const name in given.contract) {
-    mount(app, services, { group: given.contract[name], handlers: given.handlers[name], admit });
+  const admit = sessionGuard(app, services);
+  for (const name in options.contract) {
+    mount(app, services, {
+      group: options.contract[name],
+      handlers: options.handlers[name],
+      admit,
+    });
   }
 }
 
@@ -103,7 +107,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(guardHeaders).header('x-request-id', request.id);
   });
-  warnOfUntoldProxy(app, env);
+  warnOfUndeclaredProxy(app, env);
   refuseOtherHosts(app, env);
   refuseOtherSites(app, env);
   // Only what is open to the world is counted: staff work as fast as they can.

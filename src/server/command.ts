@@ -1,14 +1,14 @@
 import { AppError, messageOf } from '#shared/errors.ts';
 import { isFullDatabase } from './db/dialect.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
-import { type Env, type HowRead, readEnv } from './env.ts';
+import { type Env, type ReadEnvOptions, readEnv } from './env.ts';
 import { keepPrivate } from './private-files.ts';
 import { isDiskFull, systemRefusal } from './system-error.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(
   command: (env: Env, args: string[]) => Promise<string>,
-  how: HowRead = {},
+  how: ReadEnvOptions = {},
 ): Promise<void> {
   try {
     const env = readEnv(process.env, how);

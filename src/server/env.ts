@@ -42,7 +42,7 @@ const schema = z.object({
       'must be an address such as info@example.com or Name <info@example.com>',
     )
     .optional(),
-  /** Whether the logo may be fetched from an address that only the house's own network has. */
+  /** Whether the logo may be fetched from a private address. */
   LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),
   TZ_BUSINESS: z
     .string()
@@ -68,18 +68,18 @@ const strict = checked.refine(
 
 export type Env = z.output<typeof schema>;
 
-/** `anyKey`: a `BACKUP_KEY` may be as weak as it was when something was encrypted with it. */
-export type HowRead = { anyKey?: boolean };
+/** `anyKey` accepts a weak `BACKUP_KEY`, to decrypt what was encrypted with it. */
+export type ReadEnvOptions = { anyKey?: boolean };
 
 /** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
 export function readEnv(
   variables: Record<string, string | undefined>,
-  { anyKey = false }: HowRead = {},
+  { anyKey = false }: ReadEnvOptions = {},
 ): Env {
-  const given = Object.fromEntries(
+  const defined = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = (anyKey ? checked : strict).safeParse(given);
+  const result = (anyKey ? checked : strict).safeParse(defined);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);

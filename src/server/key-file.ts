@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** A key of this house, made when it is first needed; in the data folder, for this program alone. */
+/** A key of this installation, made when it is first needed, in the data folder. */
 export function keyInFile(dataDir: string, name: string): Buffer {
   const file = join(dataDir, name);
   if (!existsSync(file)) {

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childEnv } from '#test/child.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
-import { keepFolder } from './db/data-folder.ts';
+import { lockDataFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 
@@ -123,7 +123,7 @@ import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-f
     first.kill('SIGKILL');
     await once(first, 'exit');
     // However the first ended, its place is free.
-    expect(() => keepFolder(folder)).not.toThrow();
+    expect(() => lockDataFolder(folder)).not.toThrow();
   });
 
   test.runIf(bin)('a PostgreSQL that may lose what it keeps is refused', async () => {

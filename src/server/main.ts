@@ -1,11 +1,11 @@
 import { buildApp } from './app.ts';
 import { keepCopyBeforeMigration } from './backup/backup.ts';
 import { failureSentence } from './command.ts';
-import { keepFolder } from './db/data-folder.ts';
+import { lockDataFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
-import { assertKeeps, openDatabase, whenUp, withPatience } from './db/open.ts';
+import { assertDurable, openDatabase, retryUntilUp, withPatience } from './db/open.ts';
 import { type Env, readEnv } from './env.ts';
-import { endReading } from './http/run-in-worker.ts';
+import { stopReading } from './http/run-in-worker.ts';
 import { keepPrivate } from './private-files.ts';
 import { startBackground } from './schedule/background.ts';
 import { createFirstUser } from './user/first-user.ts';
@@ -19,11 +19,11 @@ try {
 
 async function start(env: Env): Promise<void> {
   keepPrivate(env.DATA_DIR);
-  if (env.DATABASE_URL === undefined) keepFolder(env.DATA_DIR);
-  await whenUp(
+  if (env.DATABASE_URL === undefined) lockDataFolder(env.DATA_DIR);
+  await retryUntilUp(
     () =>
       withPatience(env, async (db) => {
-        await assertKeeps(env, db);
+        await assertDurable(env, db);
         await keepCopyBeforeMigration(db, env, new Date());
         await migrate(db, new Date());
       }),
@@ -45,7 +45,7 @@ async function start(env: Env): Promise<void> {
   await stop;
   await app.close();
   await background.stop();
-  await endReading();
+  await stopReading();
   await db.destroy();
 }
 

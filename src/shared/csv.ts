@@ -32,25 +32,25 @@ type Table<Row> = {
 /** A CSV file (RFC 4180, UTF-8 with byte order mark) with a line of labels before the rows. */
 export function csv<Row>({ columns, rows, language }: Table<Row>): string {
   const { separator, decimal } = marks[language];
-  const line = (cells: string[]) => cells.map(quoted).join(separator) + END_OF_LINE;
-  const lines = [line(columns.map(({ label }) => harmless(label)))];
+  const line = (cells: string[]) => cells.map(quote).join(separator) + END_OF_LINE;
+  const lines = [line(columns.map(({ label }) => escapeFormula(label)))];
   for (const row of rows) {
     lines.push(line(columns.map(({ value, money }) => cellText(value(row), { money, decimal }))));
   }
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-type Written = { money: true | undefined; decimal: string };
+type CsvFormat = { money: true | undefined; decimal: string };
 
-function cellText(cell: CsvCell, { money, decimal }: Written): string {
-  if (typeof cell !== 'number') return harmless(cell ?? '');
+function cellText(cell: CsvCell, { money, decimal }: CsvFormat): string {
+  if (typeof cell !== 'number') return escapeFormula(cell ?? '');
   return (money ? cell.toFixed(2) : String(cell)).replace('.', decimal);
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function harmless(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -11,14 +11,14 @@ export function progressText(
 ): string {
   if (pieces === 0) return '';
   if (handedOver === pieces) return t('job.allGone');
-  if (ready + handedOver === pieces && areOut(rows)) return t('job.allOut', { count: pieces });
+  if (ready + handedOver === pieces && haveAllLeft(rows)) return t('job.allOut', { count: pieces });
   return handedOver === 0
     ? t('job.readyOf', { count: ready, pieces })
     : t('job.readyAndGone', { ready, pieces, count: handedOver });
 }
 
-/** Whether all pieces have left the store, with a paper or without; a second row of one has no stay. */
-function areOut(rows: readonly Row[]): boolean {
+/** Whether all pieces have left the store. A second row of one piece has no stay. */
+function haveAllLeft(rows: readonly Row[]): boolean {
   const gone = rows.map(({ clientItem, storage }) => storage.endDate && clientItem?._id);
   const isOut = ({ clientItem, stage, storage: { startDate, endDate } }: Row) =>
     clientItem === null ||

@@ -151,8 +151,8 @@ test.each([
   ['Άννα', 'Άντρη'],
   ['Ελένη', 'Ηλιάνα'],
   ['Δέσποινα', 'Δημήτρης'],
-])('%s does not sound like %s', (one, other) => {
-  expect(soundKey(one)).not.toBe(soundKey(other));
+])('%s does not sound like %s', (first, other) => {
+  expect(soundKey(first)).not.toBe(soundKey(other));
 });
 
 test.each(names)('%s, a sound of %s, is found while it is typed', (other, greek) => {

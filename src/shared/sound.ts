@@ -7,17 +7,17 @@ import { fold } from './text.ts';
  * A word's beginning has the beginning of its key, but for letters that are still to come.
  */
 export function soundKey(text: string): string {
-  const letterByLetter = heard(fold(text), together).replace(
+  const letterByLetter = applySteps(fold(text), together).replace(
     /[α-ω]/g,
     (letter) => letters[letter] ?? letter,
   );
-  return heard(letterByLetter, latin);
+  return applySteps(letterByLetter, latin);
 }
 
 /** What is written so is heard so. */
 type Step = [written: RegExp, heard: string];
 
-function heard(text: string, steps: Step[]): string {
+function applySteps(text: string, steps: Step[]): string {
   return steps.reduce((key, [written, sound]) => key.replace(written, sound), text);
 }
 

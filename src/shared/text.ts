@@ -34,13 +34,13 @@ export function isStorable(text: string): boolean {
 /** What turns the direction of letters: `invoice\u202Efdp.exe` would be read as `invoiceexe.pdf`. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
 
-export function withoutTurns(text: string): string {
+export function withoutBidiMarks(text: string): string {
   return text.replace(TURNS, '');
 }
 
 /** Text on one line, without what controls it: a name in a file's name or a mail's header. */
 export function oneLine(text: string): string {
-  return withoutTurns(text)
+  return withoutBidiMarks(text)
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 }

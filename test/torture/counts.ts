@@ -43,7 +43,7 @@ export async function atOnce(
 }
 
 /** What a process holds in MB: at most so far, or now (Linux). */
-export function heldBy(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+export function heldBy(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
 }

@@ -113,12 +113,12 @@ function valueOf(schema: Schema, luck: Luck, ids: string[]): unknown {
 }
 
 describe.each(databases)('bodies of chance on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let ids: string[] = [];
 
   beforeAll(async () => {
-    const payment = await makePayment(house.server);
-    const invoice = await makeInvoice(house.server);
+    const payment = await makePayment(server);
+    const invoice = await makeInvoice(server);
     const jobs = invoice.jobs.map(({ _id }) => _id);
     ids = [payment._id, invoice._id, payment.client._id, invoice.client._id, ...jobs];
   });
@@ -134,11 +134,11 @@ describe.each(databases)('bodies of chance on %s', (database) => {
         if (call === undefined) break;
         const url = call.path.replace(/\{\w+\}/g, anyId);
         const payload = call.body && valueOf(call.body, luck, ids);
-        const answer = await house.server.app.inject({
+        const answer = await server.app.inject({
           method: call.method as 'POST',
           url,
           headers: {
-            authorization: `Bearer ${house.server.token}`,
+            authorization: `Bearer ${server.token}`,
             ...(payload !== undefined && { 'content-type': 'application/json' }),
           },
           ...(payload !== undefined && { payload: JSON.stringify(payload) }),
@@ -154,10 +154,10 @@ describe.each(databases)('bodies of chance on %s', (database) => {
 
   /** How many rows a search by these filters finds; none where it is refused. */
   async function foundBy(url: string, asked: Record<string, unknown>): Promise<number> {
-    const { statusCode, body } = await house.server.app.inject({
+    const { statusCode, body } = await server.app.inject({
       method: 'POST',
       url,
-      headers: { authorization: `Bearer ${house.server.token}` },
+      headers: { authorization: `Bearer ${server.token}` },
       payload: { filters: asked },
     });
     expect([200, 400], body).toContain(statusCode);
@@ -186,7 +186,7 @@ const TEXTS = Math.min(5_000, countOf(100));
 const LONGEST = 5_000;
 
 describe.each(databases)('texts of chance on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const made: { id: string; text: string }[] = [];
   const luck = new Luck(seed);
   const textOf = (length: number) =>
@@ -202,8 +202,8 @@ describe.each(databases)('texts of chance on %s', (database) => {
       await atOnce(TEXTS, 4, async (n) => {
         const text = `${textOf(1 + luck.below(40))}χ`;
         const notes = textOf(n % 50 === 0 ? LONGEST : luck.below(200));
-        const { _id } = await makeClient(house.server, { firstName: '', lastName: text, notes });
-        const read = await house.server.ok('GET /client/:id', { params: { id: _id } });
+        const { _id } = await makeClient(server, { firstName: '', lastName: text, notes });
+        const read = await server.ok('GET /client/:id', { params: { id: _id } });
         expect([read.lastName, read.notes]).toEqual([text, notes]);
         made.push({ id: _id, text: fold(text) });
       });
@@ -213,7 +213,7 @@ describe.each(databases)('texts of chance on %s', (database) => {
 
   const search = async (body: object) => {
     const whole = { page: 1, size: TEXTS, ...body };
-    const { data } = await house.server.ok('POST /client/search', { body: whole });
+    const { data } = await server.ok('POST /client/search', { body: whole });
     return data.map(({ _id }) => _id);
   };
 
@@ -226,7 +226,9 @@ describe.each(databases)('texts of chance on %s', (database) => {
           .slice(at, at + 1 + luck.below(4))
           .toWellFormed()
           .trim() || 'χ';
-      const has = made.filter((one) => one.text.includes(fold(part))).map(({ id }) => id);
+      const has = made
+        .filter((candidate) => candidate.text.includes(fold(part)))
+        .map(({ id }) => id);
       for (const typed of [part, part.toUpperCase(), part.normalize('NFC')]) {
         if (fold(typed) !== fold(part)) continue;
         const found = await search({ filters: { lastName: typed } });

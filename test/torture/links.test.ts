@@ -19,12 +19,11 @@ const random = () => randomBytes(16).toString('base64url');
 
 describe.each(databases)('links that open nothing on %s', (database) => {
   const work = new WorkWatch();
-  const house = useServer(database, { work });
+  const server = useServer(database, { work });
   const made = { withdrawn: '', other: '', own: '' };
   let asked = 0;
 
   beforeAll(async () => {
-    const { server } = house;
     const [{ _id: id }, payment] = [await makeInvoice(server), await makePayment(server)];
     const linked = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
     await server.ok('DELETE /invoice/:id/publicId', { params: { id } });
@@ -38,7 +37,7 @@ describe.each(databases)('links that open nothing on %s', (database) => {
     const remoteAddress = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
     const before = { ...work.asked };
     const begun = performance.now();
-    const { statusCode, body } = await house.server.app.inject({ url: path + id, remoteAddress });
+    const { statusCode, body } = await server.app.inject({ url: path + id, remoteAddress });
     const took = performance.now() - begun;
     const [queries, rows] = [work.asked.queries - before.queries, work.asked.rows - before.rows];
     // A page names its own address.
@@ -65,10 +64,12 @@ describe.each(databases)('links that open nothing on %s', (database) => {
           (took[kind] ??= []).push(answer.took);
         }
       }
-      expect([...told].map((one) => one.slice(0, 3))).toEqual(['404']);
+      expect([...told].map((entry) => entry.slice(0, 3))).toEqual(['404']);
       if (!IS_TIMED) return;
       const times = Object.values(took).map((of) => timeOf(of));
-      console.log(`${path} on ${database}: ${times.map((one) => one.toFixed(2)).join(', ')} ms`);
+      console.log(
+        `${path} on ${database}: ${times.map((entry) => entry.toFixed(2)).join(', ')} ms`,
+      );
       expect(Math.max(...times) / Math.min(...times) - 1).toBeLessThan(MAY_DIFFER);
     },
     LONG_MS,

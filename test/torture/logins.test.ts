@@ -26,12 +26,12 @@ function at(sorted: number[], share: number): number {
 }
 
 describe.skipIf(TIMES === 0).each(databases)('a login on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   // At what a hash costs where people log in.
   beforeAll(async () => {
     setHashCost();
-    const { db, login } = house.server;
+    const { db, login } = server;
     const user = await findUserByName(db, login.username);
     await updatePassword(db, user?.id ?? '', await hashPassword(PASSWORD));
   });
@@ -40,13 +40,13 @@ describe.skipIf(TIMES === 0).each(databases)('a login on %s', (database) => {
   test(
     `of an unknown name, ${TIMES} times, is like one of a wrong password`,
     async () => {
-      const { db, login } = house.server;
+      const { db, login } = server;
       const told = new Set<string>();
       const guess = async (username: string) => {
         // As if nobody had tried before: to be held back is not what is measured.
         await db.deleteFrom('login_failure').execute();
         const [begun, before] = [performance.now(), process.cpuUsage()];
-        const { status, error } = await house.server.call('POST /auth/public/login', {
+        const { status, error } = await server.call('POST /auth/public/login', {
           body: { username, password: 'a guess of many' },
           token: null,
         });
@@ -69,8 +69,8 @@ describe.skipIf(TIMES === 0).each(databases)('a login on %s', (database) => {
         );
       const { unknown, wrong } = times;
       for (const which of ['own', 'all'] as const) {
-        const [one, other] = [unknown, wrong].map((of) => middle(of, which).toFixed(1));
-        console.log(`${which}: unknown ${one} ms, wrong ${other} ms in the middle`);
+        const [first, other] = [unknown, wrong].map((of) => middle(of, which).toFixed(1));
+        console.log(`${which}: unknown ${first} ms, wrong ${other} ms in the middle`);
       }
       expect(told.size).toBe(1);
       expect(Math.abs(middle(unknown, 'own') / middle(wrong, 'own') - 1)).toBeLessThan(0.05);

@@ -10,12 +10,11 @@ const commands = countOf(150);
 const seed = Number(process.env['TORTURE_SEED'] ?? 20_260_305);
 
 describe.each(databases)('a shop of chance on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test(
     `does ${commands} commands as a small model of the contract does`,
     async () => {
-      const { server } = house;
       const item = (await makeItem(server))._id;
       for (let done = 0; done < commands; done += SEQUENCE) {
         const model = new Model(server, new Luck(seed + done), item);
@@ -32,11 +31,11 @@ describe.each(databases)('a shop of chance on %s', (database) => {
   async function expectSame(model: Model): Promise<void> {
     for (const client of model.clients.filter(({ isGone }) => !isGone)) {
       const params = { clientId: client.id };
-      const { total } = await house.server.ok('GET /invoice/client_balance/:clientId', { params });
+      const { total } = await server.ok('GET /invoice/client_balance/:clientId', { params });
       expect(Math.round(total * 100), model.steps.join('\n')).toBe(model.owedBy(client));
     }
     for (const invoice of model.invoices) {
-      const read = await house.server.ok('GET /invoice/:id', { params: { id: invoice.id } });
+      const read = await server.ok('GET /invoice/:id', { params: { id: invoice.id } });
       expect([read.status, Math.round(read.amountPaid * 100)]).toEqual([
         invoice.isLive ? 'issued' : 'cancelled',
         model.paidOn(invoice),
@@ -45,15 +44,15 @@ describe.each(databases)('a shop of chance on %s', (database) => {
   }
 });
 
-const [first, second] = databases;
+const [sqlite, postgres] = databases;
 
-describe.skipIf(second === undefined)('one scenario on both databases', () => {
-  const one = useServer(first ?? '');
-  const two = useServer(second ?? first ?? '');
+describe.skipIf(postgres === undefined)('one scenario on both databases', () => {
+  const first = useServer(sqlite ?? '');
+  const second = useServer(postgres ?? sqlite ?? '');
 
   test('is answered letter by letter alike, in 300 calls and more', async () => {
     const answers: string[][] = [];
-    for (const { server } of [one, two]) {
+    for (const server of [first, second]) {
       const model = new Model(server, new Luck(seed), (await makeItem(server))._id);
       for (let step = 0; step < 240; step += 1) await model.step();
       const all = [...model.answers];

@@ -232,7 +232,7 @@ export class Model {
   async pay(): Promise<void> {
     const first = this.#luck.of(this.invoices);
     if (first === undefined) return;
-    const others = this.invoices.filter((one) => one !== first && this.#luck.below(4) === 0);
+    const others = this.invoices.filter((value) => value !== first && this.#luck.below(4) === 0);
     const paid = [first, ...others].map((invoice): [Invoice, number] => {
       const owed = invoice.total - this.paidOn(invoice);
       return [invoice, this.#luck.below(3) === 0 ? owed : this.#luck.below(owed + 200)];
@@ -267,7 +267,7 @@ export class Model {
 
   paidOn(invoice: Invoice): number {
     const entries = this.payments.filter(({ isLive }) => isLive).flatMap(({ paid }) => paid);
-    return entries.reduce((sum, [one, cents]) => sum + (one === invoice ? cents : 0), 0);
+    return entries.reduce((sum, [paid, cents]) => sum + (paid === invoice ? cents : 0), 0);
   }
 
   owedBy(client: Client): number {

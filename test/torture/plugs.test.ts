@@ -42,7 +42,7 @@ const luck = new Luck(Number(process.env['TORTURE_SEED'] ?? 7));
 const fresh = (name: string) => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', `${name}-`));
 
 test(
-  'a backup of a house that writes is a moment of it, restored anywhere',
+  'a backup of a server that writes is a moment of it, restored anywhere',
   async () => {
     const database = await makeMigrated('SQLite');
     const server = await TestServer.start('SQLite', { database });
@@ -108,7 +108,7 @@ describe.each(databases)('on %s', (name) => {
   );
 
   test(
-    'whatever fails inside is told as an error of the house, and leaves nothing half',
+    'whatever fails inside is told as an error of the app, and leaves nothing half',
     async () => {
       const faults = new Faults();
       const lines: string[] = [];
@@ -254,7 +254,7 @@ describe.each(databases)('on %s', (name) => {
 
 const OLD = 'Παλιά Επωνυμία';
 const OLD_HOME = { city: 'Πάφος', street: 'Παλιά 1', isBilling: true };
-const SECRET = 'a note that stays in the house';
+const SECRET = 'a note that stays in the server';
 
 /** Fails the query that it is armed for, counted from then on. */
 class Faults implements KyselyPlugin {

@@ -10,7 +10,7 @@ const MANY = 8;
 const timeout = 60_000 + count * 400;
 
 describe.each(databases)('races on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function pay(invoice: { _id: string; client: { _id: string } }, amount: number) {
     const invoices = [{ invoice: invoice._id, amount: euros(amount) }];
@@ -20,7 +20,7 @@ describe.each(databases)('races on %s', (database) => {
       method: 'cash',
       invoices,
     };
-    return (await house.server.send('POST /payment', { body })).statusCode;
+    return (await server.send('POST /payment', { body })).statusCode;
   }
 
   const times = (work: () => Promise<void>) => atOnce(count, MANY, work);
@@ -30,7 +30,7 @@ describe.each(databases)('races on %s', (database) => {
     `two payments for one invoice, ${count} times: one is taken`,
     () =>
       times(async () => {
-        const invoice = await makeDebt(house.server, { total: 100 });
+        const invoice = await makeDebt(server, { total: 100 });
         expect(sorted(await Promise.all([pay(invoice, 60), pay(invoice, 60)]))).toEqual([200, 400]);
       }),
     timeout,
@@ -39,14 +39,14 @@ describe.each(databases)('races on %s', (database) => {
   test(
     `${2 * count} payments of 10 on one invoice of ${10 * count}: ${count} are taken`,
     async () => {
-      const invoice = await makeDebt(house.server, { total: 10 * count });
+      const invoice = await makeDebt(server, { total: 10 * count });
       const taken: number[] = [];
       await atOnce(2 * count, 32, async () => {
         taken.push(await pay(invoice, 10));
       });
       expect(taken.filter((status) => status === 200)).toHaveLength(count);
       const params = { id: invoice._id };
-      expect(await house.server.ok('GET /invoice/:id', { params })).toMatchObject({ balance: 0 });
+      expect(await server.ok('GET /invoice/:id', { params })).toMatchObject({ balance: 0 });
     },
     timeout,
   );
@@ -58,7 +58,7 @@ describe.each(databases)('races on %s', (database) => {
       const failed: number[] = [];
       await atOnce(32 * Math.min(count, 32), 32, async (n) => {
         const firstName = n % 8 === 0 ? '' : `N${n}`;
-        const answer = await house.server.send('POST /client', { body: { firstName } });
+        const answer = await server.send('POST /client', { body: { firstName } });
         if (answer.statusCode === 200) refs.push(answer.json<{ _ref: number }>()._ref);
         else failed.push(answer.statusCode);
       });
@@ -73,9 +73,9 @@ describe.each(databases)('races on %s', (database) => {
     `one job invoiced twice at once, ${count} times: on one invoice`,
     () =>
       times(async () => {
-        const { client, job } = await clientWithJob(house.server);
+        const { client, job } = await clientWithJob(server);
         const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
-        const issue = async () => (await house.server.send('POST /invoice', { body })).statusCode;
+        const issue = async () => (await server.send('POST /invoice', { body })).statusCode;
         expect(sorted(await Promise.all([issue(), issue()]))).toEqual([200, 400]);
       }),
     timeout,
@@ -90,12 +90,11 @@ describe.each(databases)('races on %s', (database) => {
           invoiceType: 'invoice',
           amount: euros(40),
         } as const;
-        const client = await makeClient(house.server, { subscriptionInvoice });
-        await completedJob(house.server, { client: client._id, subscription: true });
+        const client = await makeClient(server, { subscriptionInvoice });
+        await completedJob(server, { client: client._id, subscription: true });
         const body = { client: client._id };
         const issue = async () =>
-          (await house.server.send('POST /invoice/issue-subscription-invoice', { body }))
-            .statusCode;
+          (await server.send('POST /invoice/issue-subscription-invoice', { body })).statusCode;
         expect(sorted(await Promise.all([issue(), issue()]))).toEqual([200, 400]);
       }),
     timeout,
@@ -105,10 +104,10 @@ describe.each(databases)('races on %s', (database) => {
     `an invoice cancelled and paid at once, ${count} times: one of both`,
     () =>
       times(async () => {
-        const invoice = await makeDebt(house.server, { total: 50 });
+        const invoice = await makeDebt(server, { total: 50 });
         const params = { id: invoice._id };
         const cancel = async () =>
-          (await house.server.send('PUT /invoice/cancel/:id', { params })).statusCode;
+          (await server.send('PUT /invoice/cancel/:id', { params })).statusCode;
         expect(sorted(await Promise.all([cancel(), pay(invoice, 50)]))).toEqual([200, 400]);
       }),
     timeout,
@@ -118,18 +117,18 @@ describe.each(databases)('races on %s', (database) => {
     `a payment cancelled twice, and its invoice, at once, ${count} times`,
     () =>
       times(async () => {
-        const payment = await makePayment(house.server);
+        const payment = await makePayment(server);
         const params = { id: payment._id };
         const invoice = { id: payment.invoices[0]?.invoice._id ?? '' };
         const cancel = async () =>
-          (await house.server.send('PUT /payment/cancel/:id', { params })).statusCode;
-        const [one, two, three] = await Promise.all([
+          (await server.send('PUT /payment/cancel/:id', { params })).statusCode;
+        const [first, second, third] = await Promise.all([
           cancel(),
           cancel(),
-          house.server.send('PUT /invoice/cancel/:id', { params: invoice }),
+          server.send('PUT /invoice/cancel/:id', { params: invoice }),
         ]);
-        expect(sorted([one, two])).toEqual([200, 400]);
-        expect([200, 400]).toContain(three.statusCode);
+        expect(sorted([first, second])).toEqual([200, 400]);
+        expect([200, 400]).toContain(third.statusCode);
       }),
     timeout,
   );
@@ -137,7 +136,6 @@ describe.each(databases)('races on %s', (database) => {
   test(
     `${count} intents to pay, every fifth sent twice at once: one payment each`,
     async () => {
-      const { server } = house;
       const invoice = await makeDebt(server, { total: 10 * count });
       const ids = new Set<string>();
       await atOnce(count, MANY, async (n) => {
@@ -164,7 +162,6 @@ describe.each(databases)('races on %s', (database) => {
   test(
     `four editors of one client, ${count} edits each: saved or told, none lost`,
     async () => {
-      const { server } = house;
       const client = await makeClient(server);
       const params = { id: client._id };
       let saved = 0;
@@ -187,7 +184,7 @@ describe.each(databases)('races on %s', (database) => {
   test(
     'afterwards all data holds',
     async () => {
-      expect(await checkData(house.server.db)).toEqual([]);
+      expect(await checkData(server.db)).toEqual([]);
     },
     timeout,
   );

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { startSession } from '#server/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/user/user.store.ts';
 import { NODE, ROOT } from '../../scripts/child.mjs';
-import { type Served, serve } from '../../scripts/served.ts';
+import { type ServerHandle, serve } from '../../scripts/served.ts';
 import { type DatabaseName, makeMigrated } from '../database.ts';
 import { companyBlock } from '../server.ts';
 import { heldBy } from './counts.ts';
@@ -16,7 +16,7 @@ import { heldBy } from './counts.ts';
 const HOUR_MS = 3_600_000;
 
 type Answer = { status: number; body: Record<string, unknown> };
-export type Sample = { hours: number; megabytes: number };
+export type UsageSample = { hours: number; megabytes: number };
 type Settings = Record<string, string>;
 
 /** A server that is killed and started again, and what is asked of it meanwhile. */
@@ -25,15 +25,15 @@ export class Shop {
   readonly wrong: string[] = [];
   /** What was acknowledged: the numbers of each kind. */
   readonly made = { client: [] as number[], invoice: [] as number[], payment: [] as number[] };
-  readonly samples: Sample[] = [];
+  readonly samples: UsageSample[] = [];
   largestJournal = 0;
   /** Whether there is a process to look at, and not one that is being started again. */
   #isUp = true;
   readonly #settings: Settings;
   readonly #token: string;
-  #served: Served & { pid: number };
+  #served: ServerHandle & { pid: number };
 
-  constructor(served: Served & { pid: number }, settings: Settings, token: string) {
+  constructor(served: ServerHandle & { pid: number }, settings: Settings, token: string) {
     this.#served = served;
     this.#settings = settings;
     this.#token = token;

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { checkData } from '#server/invariants/check-data.ts';
 import { databases } from '../database.ts';
 import { countOf, Luck } from './counts.ts';
-import { openShop, type Sample, type Shop } from './shop.ts';
+import { openShop, type UsageSample, type Shop } from './shop.ts';
 
 const MINUTES = countOf(0);
 const MINUTE_MS = 60_000;
@@ -81,8 +81,8 @@ async function spread(times: number, duringMs: number, work: () => Promise<void>
 }
 
 /** By least squares, in megabytes an hour of ten calls a second: as many calls at any pace. */
-function slope(samples: readonly Sample[]): number {
-  const mean = (of: (sample: Sample) => number) =>
+function slope(samples: readonly UsageSample[]): number {
+  const mean = (of: (sample: UsageSample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [x, y] = [mean(({ hours }) => hours), mean(({ megabytes }) => megabytes)];
   const above = mean(({ hours, megabytes }) => (hours - x) * (megabytes - y));

@@ -20,13 +20,13 @@ const zones = [
 const days = ['2026-03-29', '2026-10-25', '2024-02-29', '2026-03-31', '2026-12-31'];
 
 describe.each(databases)('on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   describe.each(zones)('a server in %s', (zone, behind) => {
     const { TZ: before } = process.env;
     beforeEach(async () => {
       process.env['TZ'] = zone;
-      await house.server.setDay('2026-03-05');
+      await server.setDay('2026-03-05');
     });
     afterEach(() => {
       process.env['TZ'] = before;
@@ -39,7 +39,6 @@ describe.each(databases)('on %s', (database) => {
     test(
       `opened and saved ${TIMES} times, a job, an invoice and a payment keep their days`,
       async () => {
-        const { server } = house;
         const [client, item] = [(await makeClient(server))._id, (await makeItem(server))._id];
         for (const day of days) {
           const made = { client, startDate: day, dueDate: day, items: [{ item }] };
@@ -74,7 +73,6 @@ describe.each(databases)('on %s', (database) => {
       ['2026-12-31T22:30:00Z', '2027-01-01'],
       ['2028-02-28T23:30:00Z', '2028-02-29'],
     ])('at %s it is %s', async (now, today) => {
-      const { server } = house;
       server.time.now = new Date(now);
       await server.logIn();
       const [client, item] = [(await makeClient(server))._id, (await makeItem(server))._id];

@@ -28,8 +28,8 @@ export async function newestChange(db: Db): Promise<string | null> {
   return at;
 }
 
-/** The names of those who may log in, each with what they may do. */
-export async function whoMayLogIn(db: Db): Promise<string[]> {
+/** Usernames that may log in, each with its role. */
+export async function activeUsernames(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_account')
     .select(['username', 'role'])

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadFixture } from '#test/fixtures.ts';
 import { startStorage } from '#test/storage.ts';
-import { keepFolder } from '../db/data-folder.ts';
+import { lockDataFolder } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { type Db, openDatabase } from '../db/open.ts';
@@ -31,7 +31,7 @@ import {
   backup,
   backUpElsewhere,
   keepCopyBeforeMigration,
-  superfluous,
+  expiredBackups,
   sweepAndBackUp,
 } from './backup.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
@@ -55,7 +55,7 @@ describe('backup and restore', () => {
     rmSync(env.DATA_DIR, { recursive: true });
   });
 
-  test('a backup of a running house holds what is committed, and brings it back', async () => {
+  test('a backup of a running server holds what is committed, and brings it back', async () => {
     const file = await backup(env, NOW);
     await db.updateTable('config').set({ company_name: 'After' }).execute();
     await db.destroy();
@@ -67,7 +67,7 @@ describe('backup and restore', () => {
     expect(readdirSync(env.DATA_DIR).join()).toContain('kilim.db.before-');
   });
 
-  test('refuses to restore under a running house', async () => {
+  test('refuses to restore under a running server', async () => {
     const file = await backup(env, NOW);
     await expect(restore(env, file, { now: NOW })).rejects.toThrow('Kilim is running');
   });
@@ -76,9 +76,9 @@ describe('backup and restore', () => {
     const file = await backup(env, NOW);
     await db.destroy();
     const restoring = restore(env, file, { now: NOW });
-    expect(() => keepFolder(env.DATA_DIR)).toThrow('Another Kilim works');
+    expect(() => lockDataFolder(env.DATA_DIR)).toThrow('Another Kilim works');
     await restoring;
-    keepFolder(env.DATA_DIR)();
+    lockDataFolder(env.DATA_DIR)();
     db = await openDatabase(env);
   });
 
@@ -92,14 +92,14 @@ describe('backup and restore', () => {
     await backUpElsewhere(outside, copy);
     const renewed = { ...outside, BACKUP_KEY: 'the next key of the owner' };
     const file = await backUpElsewhere(renewed, copy);
-    const [one, two] = ['kilim-other-', 'kilim-third-'].map((of) =>
+    const [first, second] = ['kilim-other-', 'kilim-third-'].map((of) =>
       mkdtempSync(join(tmpdir(), of)),
     );
-    const home = { ...renewed, DATA_DIR: one ?? '' };
+    const home = { ...renewed, DATA_DIR: first ?? '' };
     expect(await restore(home, file, { now: NOW })).toMatchObject({ files: 1, damaged: [] });
     const photo = join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`);
     writeFileSync(photo, readFileSync(photo).fill(1, 40));
-    const next = { ...renewed, DATA_DIR: two ?? '' };
+    const next = { ...renewed, DATA_DIR: second ?? '' };
     expect(await restore(next, file, { now: NOW })).toMatchObject({ files: 0, damaged: [photo] });
     for (const folder of [elsewhere, home.DATA_DIR, next.DATA_DIR]) {
       rmSync(folder, { recursive: true });
@@ -137,7 +137,7 @@ describe('backup and restore', () => {
     // The name tells nothing of what is in it.
     expect(basename(file ?? '')).toBe('kilim-2026-03-05T080000Z.db.aes');
     const bytes = [file ?? '', join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`)].map(
-      (one) => readFileSync(one).toString('latin1'),
+      (entry) => readFileSync(entry).toString('latin1'),
     );
     expect(bytes.join()).not.toMatch(/SQLite format|a photo/);
     const other = mkdtempSync(join(tmpdir(), 'kilim-other-'));
@@ -410,7 +410,7 @@ describe('backup and restore', () => {
   test('photos in storage go into the backup, once, and come back to storage or to a folder', async () => {
     const storage = await startStorage();
     const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
-    const [away, one, two] = ['kilim-a-', 'kilim-b-', 'kilim-c-'].map((of) =>
+    const [away, firstDir, secondDir] = ['kilim-a-', 'kilim-b-', 'kilim-c-'].map((of) =>
       mkdtempSync(join(tmpdir(), of)),
     );
     const shop = {
@@ -433,7 +433,10 @@ describe('backup and restore', () => {
     // A storage that is lost too is filled again; what it has is not sent again.
     const { stop } = storage;
     storage.kept.clear();
-    const [first, second] = [one, two].map((DATA_DIR) => ({ ...shop, DATA_DIR: DATA_DIR ?? '' }));
+    const [first, second] = [firstDir, secondDir].map((DATA_DIR) => ({
+      ...shop,
+      DATA_DIR: DATA_DIR ?? '',
+    }));
     if (first === undefined || second === undefined) throw new Error('no folders');
     expect(await restore(first, file, { now: NOW })).toMatchObject({ files: 1, damaged: [] });
     expect(await s3Files(storage.url).get(name)).toEqual(Buffer.from('a logo'));
@@ -448,7 +451,8 @@ describe('backup and restore', () => {
     const after = new Date(NOW.getTime() + 2 * 86_400_000);
     await expect(backup(shop, after)).rejects.toThrow('The storage of S3_URL does not give');
     expect(readdirSync(dirname(copy)).join()).toContain('kilim-2026-03-07');
-    for (const made of [elsewhere, away, one, two]) rmSync(made ?? '', { recursive: true });
+    for (const made of [elsewhere, away, firstDir, secondDir])
+      rmSync(made ?? '', { recursive: true });
   });
 
   test('what is no backup takes nobody’s place', async () => {
@@ -492,7 +496,7 @@ describe('backup and restore', () => {
   });
 });
 
-const byLetter = (one: string, two: string) => (one < two ? -1 : 1);
+const byLetter = (a: string, b: string) => (a < b ? -1 : 1);
 
 /** The logo is the file of this name. */
 async function nameLogo(db: Db, name: string): Promise<void> {
@@ -508,7 +512,7 @@ test('keeps the last backup of each of seven days and of each of twelve months',
     'kilim-2026-02-28T080000Z.db',
     'notes.txt',
   ];
-  expect(superfluous(names).toSorted()).toEqual([
+  expect(expiredBackups(names).toSorted()).toEqual([
     'kilim-2026-02-27T080000Z.db',
     'kilim-2026-03-10T080000Z.db',
     'kilim-2026-03-11T080000Z.db',

@@ -19,11 +19,11 @@ import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
 import { copyPostgres } from './postgres-copy.ts';
 import {
   assertSealed,
-  assertSound,
-  assertWhole,
+  assertConsistent,
+  assertIntact,
   copyDatabase,
   filesNamedBy,
-  putInPlace,
+  replaceFile,
   removeDatabase,
   sealedName,
 } from './sqlite-file.ts';
@@ -44,7 +44,7 @@ const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 export async function backup(
   env: DataEnv,
   now: Date,
-  check: Copy['check'] = assertSound,
+  check: Copy['check'] = assertConsistent,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
@@ -72,8 +72,8 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
     else await encryptFile(file, unfinished, { key, name: basename(target) });
     if (key !== undefined) await decryptFile(unfinished, opened, key);
     await assertSealed(file, key === undefined ? unfinished : opened);
-    assertWhole(key === undefined ? unfinished : opened);
-    putInPlace(unfinished, target);
+    assertIntact(key === undefined ? unfinished : opened);
+    replaceFile(unfinished, target);
   } finally {
     for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
   }
@@ -82,7 +82,7 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   await keepFiles(files, folder, { key });
   forgetSuperfluous(target, (name) => {
     // What is encrypted there is named by the copy of the same moment here.
-    const same = backupsIn(dirname(file)).find((one) => stampOf(one) === stampOf(name));
+    const same = backupsIn(dirname(file)).find((candidate) => stampOf(candidate) === stampOf(name));
     const list = listOf(dirname(file), same ?? name);
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
@@ -104,7 +104,7 @@ function stampOf(name: string): string {
  */
 function forgetSuperfluous(made: string, namedBy: (backup: string) => string[] | undefined): void {
   const folder = dirname(made);
-  const others = superfluous(readdirSync(folder)).filter((name) => name !== basename(made));
+  const others = expiredBackups(readdirSync(folder)).filter((name) => name !== basename(made));
   for (const old of others) {
     for (const file of [join(folder, old), listOf(folder, old)]) rmSync(file, { force: true });
   }
@@ -126,7 +126,7 @@ export async function keepCopyBeforeMigration(db: Db, env: DataEnv, now: Date): 
   const version = await schemaVersion(db);
   if (version === 0 || version >= migrations.length) return;
   // By the rules of its own version: this one's check knows tables that it does not have yet.
-  await keepCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertWhole });
+  await keepCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertIntact });
 }
 
 type Copy = {
@@ -146,7 +146,7 @@ async function keepCopy(env: DataEnv, now: Date, { name, check, rename }: Copy):
     await copyData(env, temporary, now);
     await check(temporary);
     const finished = (await rename?.(temporary)) ?? file;
-    putInPlace(temporary, finished);
+    replaceFile(temporary, finished);
     return finished;
   } finally {
     removeDatabase(temporary);
@@ -186,8 +186,8 @@ function instantOf(stamp: string): string {
   return stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3.000Z');
 }
 
-/** All but the last of each of the last 7 days and the last of each of the last 12 months. */
-export function superfluous(names: string[]): string[] {
+/** Keeps the last backup of each of the last 7 days and of each of the last 12 months. */
+export function expiredBackups(names: string[]): string[] {
   const backups = names
     .filter((name) => NAME.test(name))
     .toSorted()
@@ -217,9 +217,9 @@ export async function sweepAndBackUp(env: BackupEnv, now: Date, check?: Copy['ch
 
 if (import.meta.main) {
   await runCommand(async (env, [how]) => {
-    const check = how === '--by-itself' ? assertWhole : assertSound;
+    const check = how === '--by-itself' ? assertIntact : assertConsistent;
     const { file, elsewhere, swept } = await sweepAndBackUp(env, new Date(), check);
-    const places = [file, elsewhere].filter((one) => one !== undefined).join(' and ');
+    const places = [file, elsewhere].filter((value) => value !== undefined).join(' and ');
     return `Backed up to ${places}${swept > 0 ? `. Unfinished files taken away: ${swept}.` : ''}`;
   });
 }

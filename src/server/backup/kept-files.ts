@@ -32,7 +32,7 @@ function filesOf(folder: string): string[] {
     .filter((path) => /^[0-9a-f]{64}(\.\w+)*$/.test(basename(path)));
 }
 
-type Way = { key?: string | undefined };
+type CopyOptions = { key?: string | undefined };
 
 /** Where a folder says which files a backup of it names, a line each. */
 export function listOf(folder: string, backup: string): string {
@@ -66,7 +66,7 @@ function plain(name: string): string {
 }
 
 /** Brings what is not there yet: linked where the disk is the same, encrypted where there is a key. */
-export async function keepFiles(from: string, to: string, { key }: Way): Promise<void> {
+export async function keepFiles(from: string, to: string, { key }: CopyOptions): Promise<void> {
   const isNewKey = key !== undefined && !(await isKeyOf(to, key));
   for (const name of filesOf(from)) {
     const source = join(from, 'files', name);
@@ -117,7 +117,7 @@ async function isKeyOf(folder: string, key: string): Promise<boolean> {
 export async function restoreFiles(
   from: string,
   to: Files,
-  { key = '', named, onItsWay }: Way & { named: ReadonlySet<string>; onItsWay: string },
+  { key = '', named, onItsWay }: CopyOptions & { named: ReadonlySet<string>; onItsWay: string },
 ): Promise<{ files: number; damaged: string[] }> {
   let files = 0;
   const damaged = new Map<string, string>();

@@ -33,7 +33,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
   });
   afterAll(() => server.stop());
 
-  test('is one moment of a house that writes, by every rule', async () => {
+  test('is one moment of a server that writes, by every rule', async () => {
     const over = new AbortController();
     let written = (await makeClient(server))._ref;
     const writing = (async () => {

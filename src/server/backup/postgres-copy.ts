@@ -3,7 +3,7 @@ import { copyRows } from '../db/copy-rows.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate, schemaVersion } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import { assertRules, withFile } from './sqlite-file.ts';
 
 /**
@@ -11,7 +11,7 @@ import { assertRules, withFile } from './sqlite-file.ts';
  * can be opened, checked and restored wherever Kilim runs, whatever programs are there.
  */
 export async function copyPostgres(db: Db, to: string, now: Date): Promise<void> {
-  await inOneMoment(db, async (moment) => {
+  await inSnapshot(db, async (moment) => {
     const version = await schemaVersion(moment);
     if (version === 0) throw new Error('DATABASE_URL: there is no data to back up.');
     await withFile(to, async (file) => {

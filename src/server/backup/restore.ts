@@ -1,24 +1,24 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { runCommand } from '../command.ts';
-import { keepFolder, markData } from '../db/data-folder.ts';
+import { lockDataFolder, markData } from '../db/data-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import { withData } from '../db/with-data.ts';
 import type { Env } from '../env.ts';
 import { filesFolder } from '../files/disk-files.ts';
-import { afterRestore, newestChange, whoMayLogIn } from './backup.store.ts';
+import { afterRestore, newestChange, activeUsernames } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
 import { decryptFile, isEncrypted } from './crypt.ts';
 import { restoreFiles, setFilesAside } from './kept-files.ts';
 import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
   assertRules,
-  assertOurs,
+  assertKilimBackup,
   assertSealed,
   filesNamedBy,
   isInUse,
-  putInPlace,
+  replaceFile,
   removeDatabase,
   withFile,
 } from './sqlite-file.ts';
@@ -27,7 +27,7 @@ import { storedFiles } from './stored-files.ts';
 const USAGE = 'npm run restore -- FILE';
 const PLAIN = '--plain';
 
-type Restored = {
+type RestoreResult = {
   place: string;
   /** Who may log in from now on, and as what: nobody is logged in. */
   users: string[];
@@ -46,7 +46,7 @@ export async function restore(
   env: BackupEnv,
   from: string | undefined,
   { now, mayBePlain = false }: { now: Date; mayBePlain?: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   if (from === undefined) throw new Error(`Say which backup: ${USAGE}`);
   assertFile(from);
   const file = databaseFile(env.DATA_DIR);
@@ -56,7 +56,7 @@ export async function restore(
   try {
     await unpack(from, temporary, { key: env.BACKUP_KEY, mayBePlain });
     await assertSealed(from, temporary);
-    assertOurs(temporary, from);
+    assertKilimBackup(temporary, from);
     const after = await withFile(temporary, async (db) => {
       // An older version's backup is checked by the rules of this one.
       await migrate(db, now);
@@ -72,7 +72,7 @@ export async function restore(
       await withPatience(env, (db) => fillPostgres(db, temporary, now));
     } else {
       if (existsSync(file)) renameSync(file, `${file}.${before}`);
-      putInPlace(temporary, file);
+      replaceFile(temporary, file);
       markData(env.DATA_DIR, now);
     }
     setFilesAside(env.DATA_DIR, named, `${filesFolder(env.DATA_DIR)}.${before}`);
@@ -87,9 +87,9 @@ function assertFile(from: string): void {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
   if (!statSync(from).isDirectory()) return;
   const newest = newestBackup(from);
-  const which =
+  const database =
     newest === undefined ? 'no backup is in it' : `the newest backup in it is ${newest}`;
-  throw new Error(`${from} is a folder: ${which}.`);
+  throw new Error(`${from} is a folder: ${database}.`);
 }
 
 /** PostgreSQL must be empty; a file, which is put aside, open nowhere until it is let go of. */
@@ -99,7 +99,7 @@ async function keepFree(env: BackupEnv): Promise<() => void> {
     return () => undefined;
   }
   // A server that starts meanwhile would write into the file that is put aside.
-  const letGo = keepFolder(env.DATA_DIR);
+  const letGo = lockDataFolder(env.DATA_DIR);
   if (!isInUse(databaseFile(env.DATA_DIR))) return letGo;
   letGo();
   throw new Error('Kilim is running: stop it before restoring.');
@@ -112,7 +112,7 @@ function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
 /** What of a restored database whoever restores it should know. */
 async function afterwards(db: Db, now: Date) {
   const upTo = await newestChange(db);
-  return { held: await afterRestore(db, now), users: await whoMayLogIn(db), upTo };
+  return { held: await afterRestore(db, now), users: await activeUsernames(db), upTo };
 }
 
 type Opening = { key: string | undefined; mayBePlain: boolean };
@@ -138,7 +138,7 @@ async function unpack(from: string, to: string, { key, mayBePlain }: Opening): P
   }
 }
 
-function told({ place, users, upTo, held, files, damaged }: Restored): string {
+function restoreSummary({ place, users, upTo, held, files, damaged }: RestoreResult): string {
   const [first] = damaged;
   return [
     `Restored to ${place}, with ${files} files.`,
@@ -156,18 +156,18 @@ async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withData(env, async (db) => {
     await migrate(db, now);
     const after = await afterwards(db, now);
-    return told({ place: placeOf(env), files: 0, damaged: [], ...after });
+    return restoreSummary({ place: placeOf(env), files: 0, damaged: [], ...after });
   });
 }
 
 if (import.meta.main) {
   await runCommand(
     async (env, args) => {
-      const [from, more] = args.filter((one) => one !== PLAIN);
+      const [from, more] = args.filter((arg) => arg !== PLAIN);
       if (more !== undefined) throw new Error(`A name with blanks needs quotes: ${USAGE}`);
       if (from === '--restored') return afterForeignRestore(env, new Date());
       const mayBePlain = args.includes(PLAIN);
-      return told(await restore(env, from, { now: new Date(), mayBePlain }));
+      return restoreSummary(await restore(env, from, { now: new Date(), mayBePlain }));
     },
     // A backup is opened by the key that it was made with, be it as short as keys could be.
     { anyKey: true },

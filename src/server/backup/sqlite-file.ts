@@ -34,20 +34,20 @@ export async function sealedName(file: string): Promise<string> {
  * checked.
  */
 export async function assertSealed(name: string, file = name): Promise<void> {
-  const said = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
-  if (said !== undefined && said !== (await seal(file))) throw new Error(`${name} is damaged.`);
+  const digest = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
+  if (digest !== undefined && digest !== (await seal(file))) throw new Error(`${name} is damaged.`);
 }
 
 async function seal(file: string): Promise<string> {
   return (await hashOf(file)).slice(0, 16);
 }
 
-/** Throws where the file is damaged; `name` is how it is called. */
-export function assertWhole(file: string, name = file): void {
-  if (!isWhole(file)) throw new Error(`${name} is damaged.`);
+/** Throws if the file is damaged; `name` is how the message calls it. */
+export function assertIntact(file: string, name = file): void {
+  if (!isIntact(file)) throw new Error(`${name} is damaged.`);
 }
 
-function isWhole(file: string): boolean {
+function isIntact(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
     const answers = database.prepare('pragma integrity_check').all();
@@ -61,10 +61,10 @@ function isWhole(file: string): boolean {
   }
 }
 
-/** Throws where a file is no database, or has no company in it: it would be an empty one's. */
-export function assertOurs(file: string, name = file): void {
+/** Throws if the file is not a database or has no company: restoring it would empty the shop. */
+export function assertKilimBackup(file: string, name = file): void {
   if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
-  assertWhole(file, name);
+  assertIntact(file, name);
   const database = new DatabaseSync(file);
   try {
     const tables = database
@@ -100,9 +100,9 @@ export function filesNamedBy(file: string): string[] {
   }
 }
 
-/** Throws where the file is damaged or its data break an invariant. */
-export async function assertSound(file: string): Promise<void> {
-  assertWhole(file);
+/** Throws if the file is damaged or its data break an invariant. */
+export async function assertConsistent(file: string): Promise<void> {
+  assertIntact(file);
   await withFile(file, (db) => assertRules(db, file));
 }
 
@@ -135,8 +135,8 @@ export function isInUse(file: string): boolean {
   }
 }
 
-/** Gives a finished file its name, so that no half file ever bears it. */
-export function putInPlace(temporary: string, file: string): void {
+/** Renames a finished file, so that a partial file never has its name. */
+export function replaceFile(temporary: string, file: string): void {
   // A copy of a file has the rights of that file.
   chmodSync(temporary, 0o600);
   const handle = openSync(temporary, 'r+');

@@ -4,17 +4,17 @@ import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients, lockClient } from '../client/client.store.ts';
+import { lockClients, lockClient } from '../client/client.store.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { type Flag, searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { asRead, appError } from '../db/record.ts';
+import { hasRevision, appError } from '../db/record.ts';
 import { countLive } from '../db/search-query.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -60,7 +60,7 @@ export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
  */
 export async function lockClientItem(db: Db, id: string, nextClient?: string): Promise<ClientItem> {
   const { client } = await getClientItem(db, id);
-  await holdClients(db, [client._id, nextClient ?? client._id]);
+  await lockClients(db, [client._id, nextClient ?? client._id]);
   await lockClient(db, nextClient ?? client._id);
   const locked = await getClientItem(db, id);
   if (locked.client._id !== client._id) throw new AppError('record.changed');
@@ -76,7 +76,7 @@ export async function insertClientItem(
   const made = await newRecord(db, now, 'client item');
   const insert = db.insertInto('client_item').values({ ...made, ...clientItemValues(input) });
   await withFreeReference(db, () => insert.execute());
-  await keepSearched(db, 'clientItem', [made.id]);
+  await updateSearchEntries(db, 'clientItem', [made.id]);
   return getClientItem(db, made.id);
 }
 
@@ -91,10 +91,10 @@ export async function updateClientItem(
     .set((eb) => ({ ...clientItemValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(input._rev))
+    .where(hasRevision(input._rev))
     .returning('id');
   await withFreeReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
-  await keepSearched(db, 'clientItem', [id]);
+  await updateSearchEntries(db, 'clientItem', [id]);
   return getClientItem(db, id);
 }
 
@@ -112,22 +112,22 @@ export async function markClientItemsOfClientDeleted(
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);
-  await keepSearched(db, 'clientItem', ids);
+  await updateSearchEntries(db, 'clientItem', ids);
 }
 
 /** Deleted carpets are back in the lists. Throws a 400 where a previous reference is taken by now. */
 export async function restoreClientItems(
   db: Db,
-  which: { id: string } | { client_id: string; deleted_on: string },
+  condition: { id: string } | { client_id: string; deleted_on: string },
 ): Promise<void> {
   const restore = db
     .updateTable('client_item')
     .set({ deleted_on: null })
-    .where((eb) => eb.and(which))
+    .where((eb) => eb.and(condition))
     .returning('id');
   const back = await withFreeReference(db, () => restore.execute());
   const ids = back.map(({ id }) => id);
-  await keepSearched(db, 'clientItem', ids);
+  await updateSearchEntries(db, 'clientItem', ids);
 }
 
 /** The client of each of these client items, and whether it is still in the lists. */

@@ -24,11 +24,11 @@ async function storedJobWith(use: Use) {
 }
 
 describe.each(databases)('client items on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('a carpet that was created can be read, with everything that was typed', async () => {
-    const client = await makeClient(house.server, { companyName: 'Ξενοδοχείο' });
-    const made = await makeClientItem(house.server, {
+    const client = await makeClient(server, { companyName: 'Ξενοδοχείο' });
+    const made = await makeClientItem(server, {
       _previousRef: ' Α-17 ',
       title: 'Κιλίμι',
       client: client._id,
@@ -52,13 +52,13 @@ describe.each(databases)('client items on %s', (database) => {
       inStorage: false,
     });
     const params = { id: made._id };
-    expect(await house.server.ok('GET /clientItem/:id', { params })).toEqual(made);
+    expect(await server.ok('GET /clientItem/:id', { params })).toEqual(made);
   });
 
   test('title, client and category are enough', async () => {
-    const { _id } = await makeClient(house.server);
+    const { _id } = await makeClient(server);
     const body = { title: 'Χαλί', client: { _id }, category: 'Χαλιά' };
-    expect(await house.server.ok('POST /clientItem', { body })).toMatchObject({
+    expect(await server.ok('POST /clientItem', { body })).toMatchObject({
       _previousRef: '',
       description: '',
       price: 0,
@@ -79,23 +79,23 @@ describe.each(databases)('client items on %s', (database) => {
     ['a third decimal', { price: 1.005 }, 'price', 'At most 2 decimals'],
   ])('refuses %s at its field', async (_, wrong, path, message) => {
     const body = { ...ordinary, ...wrong };
-    const { status, error } = await house.server.call('POST /clientItem', { body });
+    const { status, error } = await server.call('POST /clientItem', { body });
     expect([status, error.code]).toEqual([400, 'request.invalid']);
-    const field = error.fields?.find((one) => one.path === path);
+    const field = error.fields?.find((candidate) => candidate.path === path);
     expect(field?.message).toContain(message);
   });
 
   test('every field that is missing is named at once', async () => {
-    const { error } = await house.server.call('POST /clientItem', { body: {} });
+    const { error } = await server.call('POST /clientItem', { body: {} });
     expect(error.fields?.map(({ path }) => path)).toEqual(['title', 'client', 'category']);
   });
 
   test('a client that is unknown or deleted cannot get a carpet', async () => {
-    const { _id } = await makeClient(house.server);
-    await house.server.ok('DELETE /client/:id', { params: { id: _id } });
+    const { _id } = await makeClient(server);
+    await server.ok('DELETE /client/:id', { params: { id: _id } });
     for (const client of [_id, 'nobody']) {
       const body = { ...ordinary, client };
-      const { status, error } = await house.server.call('POST /clientItem', { body });
+      const { status, error } = await server.call('POST /clientItem', { body });
       expect([status, error.code, error.fields?.[0]?.path]).toEqual([
         400,
         'reference.unknown',
@@ -106,13 +106,9 @@ describe.each(databases)('client items on %s', (database) => {
 
   describe('a previous reference', () => {
     test('belongs to one carpet, whatever its case and accents', async () => {
-      await makeClientItem(house.server, { _previousRef: 'Παλιό-1' });
-      const body = {
-        ...ordinary,
-        client: (await makeClient(house.server))._id,
-        _previousRef: 'ΠΑΛΙΟ-1',
-      };
-      const { status, error } = await house.server.call('POST /clientItem', { body });
+      await makeClientItem(server, { _previousRef: 'Παλιό-1' });
+      const body = { ...ordinary, client: (await makeClient(server))._id, _previousRef: 'ΠΑΛΙΟ-1' };
+      const { status, error } = await server.call('POST /clientItem', { body });
       expect([status, error.code]).toEqual([400, 'clientItem.referenceInUse']);
       expect(error.fields).toEqual([
         { path: '_previousRef', message: 'Reference already in use by another item' },
@@ -120,14 +116,14 @@ describe.each(databases)('client items on %s', (database) => {
     });
 
     test('is not taken by a change either, but a carpet keeps its own', async () => {
-      const mine = await makeClientItem(house.server, { _previousRef: 'M-1' });
-      const other = await makeClientItem(house.server, { _previousRef: 'M-2' });
-      const own = await house.server.ok('PUT /clientItem/:id', {
+      const mine = await makeClientItem(server, { _previousRef: 'M-1' });
+      const other = await makeClientItem(server, { _previousRef: 'M-2' });
+      const own = await server.ok('PUT /clientItem/:id', {
         params: { id: mine._id },
         body: { ...mine, _previousRef: 'm-1' },
       });
       expect(own._previousRef).toBe('m-1');
-      const { error } = await house.server.call('PUT /clientItem/:id', {
+      const { error } = await server.call('PUT /clientItem/:id', {
         params: { id: other._id },
         body: { ...other, _previousRef: 'M-1' },
       });
@@ -135,19 +131,19 @@ describe.each(databases)('client items on %s', (database) => {
     });
 
     test('of a deleted carpet is free again; none at all is never taken', async () => {
-      const { _id } = await makeClientItem(house.server, { _previousRef: 'F-1' });
-      await house.server.ok('DELETE /clientItem/:id', { params: { id: _id } });
-      expect(await makeClientItem(house.server, { _previousRef: 'F-1' })).toBeDefined();
-      await makeClientItem(house.server, { _previousRef: '' });
-      expect(await makeClientItem(house.server, { _previousRef: ' ' })).toBeDefined();
+      const { _id } = await makeClientItem(server, { _previousRef: 'F-1' });
+      await server.ok('DELETE /clientItem/:id', { params: { id: _id } });
+      expect(await makeClientItem(server, { _previousRef: 'F-1' })).toBeDefined();
+      await makeClientItem(server, { _previousRef: '' });
+      expect(await makeClientItem(server, { _previousRef: ' ' })).toBeDefined();
     });
 
     test('goes to one of many that ask at once, and no number is lost', async () => {
-      const client = (await makeClient(house.server))._id;
-      const { _ref } = await makeClientItem(house.server, { client });
+      const client = (await makeClient(server))._id;
+      const { _ref } = await makeClientItem(server, { client });
       const body = { ...ordinary, client, _previousRef: 'Race' };
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => house.server.call('POST /clientItem', { body })),
+        Array.from({ length: 6 }, () => server.call('POST /clientItem', { body })),
       );
       const made = answers.filter(({ status }) => status === 200);
       expect(made.map((answer) => answer.body._ref)).toEqual([_ref + 1]);
@@ -157,11 +153,11 @@ describe.each(databases)('client items on %s', (database) => {
     });
 
     test('goes to one of two clients that ask at once', async () => {
-      const clients = await Promise.all([makeClient(house.server), makeClient(house.server)]);
+      const clients = await Promise.all([makeClient(server), makeClient(server)]);
       const answers = await Promise.all(
         clients.map(({ _id }) => {
           const body = { ...ordinary, client: _id, _previousRef: 'Race of two' };
-          return house.server.call('POST /clientItem', { body });
+          return server.call('POST /clientItem', { body });
         }),
       );
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -169,8 +165,8 @@ describe.each(databases)('client items on %s', (database) => {
   });
 
   test('the list shows the client and is filtered by every column', async () => {
-    const client = await makeClient(house.server, { lastName: 'Χατζηφίλτρου', companyName: 'ΦΞ' });
-    const made = await makeClientItem(house.server, {
+    const client = await makeClient(server, { lastName: 'Χατζηφίλτρου', companyName: 'ΦΞ' });
+    const made = await makeClientItem(server, {
       client: client._id,
       _previousRef: 'Ψ 9',
       title: 'Περσικό',
@@ -179,7 +175,7 @@ describe.each(databases)('client items on %s', (database) => {
       price: euros(77.7),
       dimensions: { width: 91.5, length: 187 },
     });
-    await makeClientItem(house.server, { client: client._id });
+    await makeClientItem(server, { client: client._id });
     const examples = [
       { client: client._id },
       { inStorage: false },
@@ -200,7 +196,7 @@ describe.each(databases)('client items on %s', (database) => {
     expect(new Set(examples.flatMap(Object.keys))).toEqual(new Set(keysOf(clientItemColumns)));
     for (const filter of examples) {
       const filters = { client: client._id, ...filter };
-      const found = await house.server.ok('POST /clientItem/search', {
+      const found = await server.ok('POST /clientItem/search', {
         body: { filters, sort: { title: 1, price: -1 } },
       });
       expect([filter, found.data.map(({ _id }) => _id).includes(made._id)]).toEqual([filter, true]);
@@ -208,55 +204,52 @@ describe.each(databases)('client items on %s', (database) => {
   });
 
   test('a save of what was read is accepted, a second one of the same revision is not', async () => {
-    const read = await makeClientItem(house.server);
+    const read = await makeClientItem(server);
     const params = { id: read._id };
-    const saved = await house.server.ok('PUT /clientItem/:id', {
+    const saved = await server.ok('PUT /clientItem/:id', {
       params,
       body: { ...read, title: 'Νέο' },
     });
     expect(saved).toEqual({ ...read, _rev: 2, title: 'Νέο' });
-    const late = await house.server.call('PUT /clientItem/:id', { params, body: { ...read } });
+    const late = await server.call('PUT /clientItem/:id', { params, body: { ...read } });
     expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
   });
 
   test('a deleted carpet is gone from lists and cannot be read, changed or deleted again', async () => {
-    const { _id, _ref, client } = await makeClientItem(house.server);
+    const { _id, _ref, client } = await makeClientItem(server);
     const params = { id: _id };
-    expect(await house.server.ok('DELETE /clientItem/:id', { params })).toEqual({ _id });
-    const found = await house.server.ok('POST /clientItem/search', { body: { filters: { _ref } } });
+    expect(await server.ok('DELETE /clientItem/:id', { params })).toEqual({ _id });
+    const found = await server.ok('POST /clientItem/search', { body: { filters: { _ref } } });
     expect(found).toEqual({ data: [], total: 0 });
     const calls = ['GET /clientItem/:id', 'PUT /clientItem/:id', 'DELETE /clientItem/:id'] as const;
     for (const call of calls) {
       const body = { ...ordinary, client };
-      const { status, error } = await house.server.call(call, { params, body });
+      const { status, error } = await server.call(call, { params, body });
       expect([call, status, error.code]).toEqual([call, 404, 'record.notFound']);
     }
   });
 
   test('deleting a client takes the carpets from the list with it', async () => {
-    const made = await makeClientItem(house.server, { _previousRef: 'Gone' });
-    await house.server.ok('DELETE /client/:id', { params: { id: made.client._id } });
-    const found = await house.server.ok('POST /clientItem/search', {
+    const made = await makeClientItem(server, { _previousRef: 'Gone' });
+    await server.ok('DELETE /client/:id', { params: { id: made.client._id } });
+    const found = await server.ok('POST /clientItem/search', {
       body: { filters: { _ref: made._ref } },
     });
     expect(found.total).toBe(0);
-    expect((await makeClientItem(house.server, { _previousRef: 'Gone' }))._previousRef).toBe(
-      'Gone',
-    );
+    expect((await makeClientItem(server, { _previousRef: 'Gone' }))._previousRef).toBe('Gone');
   });
 
   describe('while jobs have it', () => {
     async function carpetOf() {
-      const { server } = house;
       const made = await makeClientItem(server);
       return { made, use: { server, client: made.client._id, clientItem: made._id } };
     }
 
     async function moveToAnother(id: string) {
-      const read = await house.server.ok('GET /clientItem/:id', { params: { id } });
-      const { _id } = await makeClient(house.server, { lastName: 'Άλλος' });
+      const read = await server.ok('GET /clientItem/:id', { params: { id } });
+      const { _id } = await makeClient(server, { lastName: 'Άλλος' });
       const body = { ...read, client: _id };
-      return house.server.call('PUT /clientItem/:id', { params: { id }, body });
+      return server.call('PUT /clientItem/:id', { params: { id }, body });
     }
 
     test('a carpet without jobs may change client', async () => {
@@ -267,7 +260,7 @@ describe.each(databases)('client items on %s', (database) => {
 
     test('a carpet cannot go to a client that does not exist', async () => {
       const { made } = await carpetOf();
-      const { error } = await house.server.call('PUT /clientItem/:id', {
+      const { error } = await server.call('PUT /clientItem/:id', {
         params: { id: made._id },
         body: { ...made, client: uuid() },
       });
@@ -278,48 +271,46 @@ describe.each(databases)('client items on %s', (database) => {
       const { made, use } = await carpetOf();
       const { jobId } = await jobWith(use);
       const params = { id: made._id };
-      const removed = await house.server.call('DELETE /clientItem/:id', { params });
+      const removed = await server.call('DELETE /clientItem/:id', { params });
       expect([removed.status, removed.error.code]).toEqual([400, 'clientItem.onOpenJob']);
       const moved = await moveToAnother(made._id);
       expect([moved.status, moved.error.code]).toEqual([400, 'clientItem.hasStorageOfClient']);
       expect(moved.error.fields?.[0]?.path).toBe('client');
       const body = { ...made, title: 'Άλλος τίτλος' };
-      expect((await house.server.ok('PUT /clientItem/:id', { params, body })).title).toBe(
-        'Άλλος τίτλος',
-      );
-      await house.server.ok('PUT /job/completeJob/:id', { params: { id: jobId } });
+      expect((await server.ok('PUT /clientItem/:id', { params, body })).title).toBe('Άλλος τίτλος');
+      await server.ok('PUT /job/completeJob/:id', { params: { id: jobId } });
       expect((await moveToAnother(made._id)).status).toBe(200);
-      expect((await house.server.call('DELETE /clientItem/:id', { params })).status).toBe(200);
+      expect((await server.call('DELETE /clientItem/:id', { params })).status).toBe(200);
     });
 
     test('in storage: says so in the list, and stays until it is exported', async () => {
       const { made, use } = await carpetOf();
       const job = await storedJobWith(use);
-      await house.server.ok('PUT /job/completeJob/:id', { params: { id: job.jobId } });
+      await server.ok('PUT /job/completeJob/:id', { params: { id: job.jobId } });
       const search = { body: { filters: { inStorage: true, client: use.client } } };
-      const stored = await house.server.ok('POST /clientItem/search', search);
+      const stored = await server.ok('POST /clientItem/search', search);
       expect(stored.data).toMatchObject([{ _id: made._id, inStorage: true }]);
       const params = { id: made._id };
-      const removed = await house.server.call('DELETE /clientItem/:id', { params });
+      const removed = await server.call('DELETE /clientItem/:id', { params });
       expect([removed.status, removed.error.code]).toEqual([400, 'clientItem.isStored']);
       expect((await moveToAnother(made._id)).error.code).toBe('clientItem.hasStorageOfClient');
-      await house.server.ok('PUT /job/:jobId/item/:jobItemId/export', {
+      await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
         params: job,
         body: { endDate: '2026-03-05' },
       });
-      expect((await house.server.ok('POST /clientItem/search', search)).total).toBe(0);
+      expect((await server.ok('POST /clientItem/search', search)).total).toBe(0);
       expect((await moveToAnother(made._id)).status).toBe(200);
     });
 
     test('a job still names a carpet and a service that were deleted since', async () => {
       const { made, use } = await carpetOf();
       const { jobId } = await jobWith(use);
-      await house.server.ok('PUT /job/completeJob/:id', { params: { id: jobId } });
-      await house.server.ok('DELETE /clientItem/:id', { params: { id: made._id } });
-      const before = await house.server.ok('GET /job/:id', { params: { id: jobId } });
+      await server.ok('PUT /job/completeJob/:id', { params: { id: jobId } });
+      await server.ok('DELETE /clientItem/:id', { params: { id: made._id } });
+      const before = await server.ok('GET /job/:id', { params: { id: jobId } });
       const item = before.items[0]?.item;
-      await house.server.ok('DELETE /item/:id', { params: { id: item?._id ?? '' } });
-      const after = await house.server.ok('GET /job/:id', { params: { id: jobId } });
+      await server.ok('DELETE /item/:id', { params: { id: item?._id ?? '' } });
+      const after = await server.ok('GET /job/:id', { params: { id: jobId } });
       expect(after.items[0]).toMatchObject({
         item: { title: item?.title },
         clientItem: { _id: made._id, title: made.title },
@@ -328,11 +319,11 @@ describe.each(databases)('client items on %s', (database) => {
 
     test('a delete and a new job at once: never a deleted carpet on an open job', async () => {
       const { made, use } = await carpetOf();
-      const item = await makeItem(house.server);
+      const item = await makeItem(server);
       const body = { client: use.client, items: [{ item: item._id, clientItem: made._id }] };
       const [removed, job] = await Promise.all([
-        house.server.call('DELETE /clientItem/:id', { params: { id: made._id } }),
-        house.server.call('POST /job', { body }),
+        server.call('DELETE /clientItem/:id', { params: { id: made._id } }),
+        server.call('POST /job', { body }),
       ]);
       expect([removed.status, job.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
     });

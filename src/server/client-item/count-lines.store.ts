@@ -3,7 +3,7 @@ import type { LifeEvent } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { CountResult } from '#shared/rules/count.ts';
 import type { Db } from '../db/open.ts';
-import { nothing, on } from './life-line.ts';
+import { nothing, dayAndInstant } from './life-line.ts';
 
 /** So many of the last counts are looked at. */
 const MOST_COUNTS = 200;
@@ -19,7 +19,13 @@ export async function countLines(db: Db, clientItemId: string, zone: string): Pr
   const counts = await countsWith(db, clientItemId);
   return counts.flatMap(({ id, at, result, code, closed_on, missed, known }) => {
     const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => {
-      return { ...nothing, count: { _id: id }, what, ...on(when, zone), notes: notes ?? '' };
+      return {
+        ...nothing,
+        count: { _id: id },
+        what,
+        ...dayAndInstant(when, zone),
+        notes: notes ?? '',
+      };
     };
     const what = result === null ? undefined : meaning[result];
     return [

@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { markDeleted } from '../db/record.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
-/** A carpet goes from every list; jobs keep it. Refused while it is in the house or expected. */
+/** The carpet leaves every list; its jobs keep it. Refused while it is in the shop or expected. */
 export async function deleteClientItem(
   context: StaffContext,
   id: string,
@@ -15,6 +15,6 @@ export async function deleteClientItem(
   if (clientItem.inStorage) throw new AppError('clientItem.isStored');
   if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
   await markDeleted(db, 'client_item', { id, now });
-  await keepSearched(db, 'clientItem', [id]);
+  await updateSearchEntries(db, 'clientItem', [id]);
   return audit.clientItem(context, { event: 'deleted', after: clientItem });
 }

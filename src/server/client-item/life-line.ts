@@ -3,7 +3,7 @@ import { dayInZone } from '#shared/day.ts';
 /** What most lines of a piece's life do not have. */
 export const nothing = { job: null, handover: null, count: null, notes: '' };
 
-/** A moment, and its day where the business is. */
-export function on(at: string, zone: string) {
+/** An instant and its day in the time zone of the business. */
+export function dayAndInstant(at: string, zone: string) {
   return { day: dayInZone(new Date(at), zone), at };
 }

@@ -5,7 +5,7 @@ import type { Day } from '#shared/day.ts';
 import { joinedClient } from '../client/joined-client.ts';
 import type { Db } from '../db/open.ts';
 import { isLastOfRow } from '../storage/stay.store.ts';
-import { nothing, on } from './life-line.ts';
+import { nothing, dayAndInstant } from './life-line.ts';
 
 /** So many moves from stage to stage are shown of a piece. */
 const MOST_MOVES = 200;
@@ -81,7 +81,7 @@ export async function moveLines(db: Db, clientItemId: string, zone: string): Pro
   return moves.map(({ at, code }) => ({
     ...nothing,
     what: 'moved',
-    ...on(at, zone),
+    ...dayAndInstant(at, zone),
     notes: code ?? '',
   }));
 }
@@ -100,7 +100,7 @@ export async function stageLines(db: Db, clientItemId: string, zone: string): Pr
     .execute();
   return lines.flatMap(({ event, at }) => {
     const what = openStages.find((stage): stage is OpenStage => stage === event);
-    return what ? [{ ...nothing, what, ...on(at, zone) }] : [];
+    return what ? [{ ...nothing, what, ...dayAndInstant(at, zone) }] : [];
   });
 }
 
@@ -126,21 +126,21 @@ export async function handoverLines(
     .execute();
   return rows.flatMap(({ _id, _ref, date: day, received_by, created_on, cancelled }) => {
     const of = { ...nothing, handover: { _id, _ref } };
-    const written = on(created_on, zone);
+    const written = dayAndInstant(created_on, zone);
     const at = written.day === day ? created_on : day;
     return [
       { ...of, what: 'handedOver' as const, day, at, notes: received_by },
       ...(cancelled === null
         ? []
-        : [{ ...of, what: 'handoverCancelled' as const, ...on(cancelled, zone) }]),
+        : [{ ...of, what: 'handoverCancelled' as const, ...dayAndInstant(cancelled, zone) }]),
     ];
   });
 }
 
-type Begun = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
+type StayStart = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
 
 /** When it came with a job, and when the work was done; a job with two rows for it is one. */
-export function jobLines(rows: readonly Begun[]): LifeLine[] {
+export function jobLines(rows: readonly StayStart[]): LifeLine[] {
   const jobs = new Map(rows.map((row) => [row.jobId, row]));
   return [...jobs.values()].flatMap(({ jobId, jobRef, startDate, endDate }) => {
     const of = { ...nothing, job: { _id: jobId, _ref: jobRef } };

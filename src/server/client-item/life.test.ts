@@ -3,27 +3,26 @@ import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts'
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the life of a piece on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    await house.server.setDay(day);
+    await server.setDay(day);
   };
-  const told = async (id: string) => {
-    const { data } = await house.server.ok('GET /clientItem/:id/life', { params: { id } });
+  const lifeLines = async (id: string) => {
+    const { data } = await server.ok('GET /clientItem/:id/life', { params: { id } });
     return data.map(({ what, day, notes, count }) => [what, day, notes, count?._id]);
   };
-  const begin = (place: string | null) => house.server.ok('POST /count', { body: { place } });
+  const begin = (place: string | null) => server.ok('POST /count', { body: { place } });
 
   let scans = 0;
   const scan = async (count: string, ref: number, more: { at: string; place?: string }) => {
     const id = `scan-00000-${(scans += 1)}`;
     const body = { id, code: String(ref), ...more };
-    await house.server.ok('POST /count/:id/scan', { params: { id: count }, body });
+    await server.ok('POST /count/:id/scan', { params: { id: count }, body });
   };
 
   test('has where it was put, and what counts said of it', async () => {
-    const { server } = house;
     await on('2026-03-03');
     const [here, there, far] = [
       await makePlace(server, { code: 'Λ-01' }),
@@ -51,7 +50,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     await on('2026-03-07');
     const { _rev } = await server.ok('GET /count/:id', { params: { id: third._id }, query: {} });
     await server.ok('PUT /count/:id/close', { params: { id: third._id }, body: { _rev } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['missing', '2026-03-07', 'Λ-02', third._id],
       ['found', '2026-03-06', 'Λ-03', second._id],
       ['counted', '2026-03-06', 'Λ-02', first._id],
@@ -62,25 +61,23 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     ]);
     const outside = await makeClientItem(server);
     await scan(first._id, outside._ref, { at: '2026-03-07T08:00:00.000Z' });
-    expect(await told(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
+    expect(await lifeLines(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
   });
 
   test('has a stage once, also of a piece with two rows in its job', async () => {
-    const { server } = house;
     await on('2026-03-10');
     const { _id: piece, client } = await makeClientItem(server);
     const row = { item: (await makeItem(server))._id, clientItem: piece };
     const job = await makeJob(server, { client: client._id, items: [row, row] });
     const jobItems = [String(job.items[0]?._id)];
     await server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['ready', '2026-03-10', '', undefined],
       ['job', '2026-03-10', '', undefined],
     ]);
   });
 
   test('a note that is only the place’s code tells the first place', async () => {
-    const { server } = house;
     const [here, there] = [
       await makePlace(server, { code: 'Μ-01' }),
       await makePlace(server, { code: 'Μ-02' }),
@@ -92,7 +89,7 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     });
     await on('2026-03-09');
     await server.ok('POST /stay/move', { body: { place: there._id, stays: [stay._id] } });
-    expect(await told(piece)).toEqual([
+    expect(await lifeLines(piece)).toEqual([
       ['moved', '2026-03-09', 'Μ-02', undefined],
       ['stored', '2026-03-08', 'Μ-01', undefined],
     ]);

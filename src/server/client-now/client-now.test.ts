@@ -12,12 +12,12 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('how things stand with a client, on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const now = (id: string) => house.server.ok('GET /client/:id/now', { params: { id } });
+  const now = (id: string) => server.ok('GET /client/:id/now', { params: { id } });
 
   test('of a new client there is nothing to say', async () => {
-    const { _id } = await makeClient(house.server);
+    const { _id } = await makeClient(server);
     expect(await now(_id)).toEqual({
       owed: 0,
       overdue: 0,
@@ -30,7 +30,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('what is owed, and since when the oldest of it is late', async () => {
-    const { server } = house;
     await server.setDay('2026-02-20');
     const client = (await makeClient(server))._id;
     const of = { client, date: '2026-02-20' };
@@ -62,9 +61,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('every piece in storage, also one that came without a job', async () => {
-    const { server } = house;
-    const one = await makeClientItem(server);
-    const client = one.client._id;
+    const item_ = await makeClientItem(server);
+    const client = item_.client._id;
     const [two, gone] = [
       await makeClientItem(server, { client }),
       await makeClientItem(server, { client }),
@@ -75,8 +73,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
       dueDate: '2026-03-09',
       instructions: 'Πίσω πόρτα',
       items: [
-        { item, clientItem: one },
-        { item, clientItem: one },
+        { item, clientItem: item_ },
+        { item, clientItem: item_ },
         { item, clientItem: gone },
         { item, unitCost: euros(7) },
       ],
@@ -96,7 +94,7 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
       body: { clientItem: two._id, startDate: '2026-03-03', notes: 'Ράφι Β' },
     });
     const { stays, jobs, counts } = await now(client);
-    expect(stays).toEqual([loose, data.find(({ clientItem }) => clientItem._id === one._id)]);
+    expect(stays).toEqual([loose, data.find(({ clientItem }) => clientItem._id === item_._id)]);
     expect(jobs.map(({ _ref }) => _ref)).toEqual([first._ref, job._ref, last._ref]);
     const { _id, _ref, startDate, dueDate, instructions, total } = job;
     const own = { _id, _ref, startDate, dueDate, instructions, total };
@@ -106,7 +104,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('what is done and on no invoice', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     await completedJob(server, { client });
     await completedJob(server, { client });
@@ -120,7 +117,6 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
   });
 
   test('nothing of another client, and no client is a 404', async () => {
-    const { server } = house;
     await makeDebt(server);
     const { _id } = await makeClient(server);
     expect((await now(_id)).owed).toBe(0);

@@ -13,11 +13,11 @@ import { dialectOf } from '../db/dialect.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { asRead, appError } from '../db/record.ts';
+import { hasRevision, appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ClientTable } from '../db/tables.ts';
 import { newPublicId } from '../document/public-id.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
@@ -46,8 +46,8 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   return client;
 }
 
-/** Null where it was not. Throws a 404 where there never was one. */
-export async function whenDeleted(db: Db, id: string): Promise<Instant | null> {
+/** Null if the client is not deleted. Throws a 404 if it never existed. */
+export async function deletedOn(db: Db, id: string): Promise<Instant | null> {
   const row = await db
     .selectFrom('client')
     .select('deleted_on')
@@ -85,7 +85,7 @@ export async function clientLanguage(db: Db, id: string): Promise<Language> {
  * Holds clients until the transaction ends, deleted ones too. Whatever moves a client's money, jobs
  * or carpets takes this lock first, so that two of them can never pass each other.
  */
-export async function holdClients(db: Db, ids: string[]): Promise<void> {
+export async function lockClients(db: Db, ids: string[]): Promise<void> {
   // In one order everywhere: two calls that name the same two clients must not wait for each other.
   const query = db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id');
   await dialectOf(db).locked(query).execute();
@@ -93,7 +93,7 @@ export async function holdClients(db: Db, ids: string[]): Promise<void> {
 
 /** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
 export async function lockClient(db: Db, id: string): Promise<Client> {
-  await holdClients(db, [id]);
+  await lockClients(db, [id]);
   return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
 }
 
@@ -102,7 +102,7 @@ export async function lockClient(db: Db, id: string): Promise<Client> {
  * the same 400 where there never was one.
  */
 export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
-  await holdClients(db, [id]);
+  await lockClients(db, [id]);
   const [client] = await loadClients(db, [id]);
   if (client === undefined) throw new AppError('reference.unknown', { path: 'client' });
   return client;
@@ -121,7 +121,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepSearched(db, 'client', [row.id]);
+  await updateSearchEntries(db, 'client', [row.id]);
   return toClient(row);
 }
 
@@ -132,11 +132,11 @@ export async function updateClient(db: Db, id: string, input: ClientWrite): Prom
     .set((eb) => ({ ...clientValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(input._rev))
+    .where(hasRevision(input._rev))
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.changed'));
   // Jobs are found by the name that the client has now.
-  if (await keepSearched(db, 'client', [id])) await keepSearchedJobs(db, id);
+  if (await updateSearchEntries(db, 'client', [id])) await keepSearchedJobs(db, id);
   return toClient(row);
 }
 
@@ -155,7 +155,7 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
 async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {
   const jobs = db.selectFrom('job').select('id').where('client_id', '=', clientId);
   const ids = (await jobs.where('deleted_on', 'is', null).execute()).map(({ id }) => id);
-  await keepSearched(db, 'job', ids);
+  await updateSearchEntries(db, 'job', ids);
 }
 
 /** Names and numbers of a client where another record points to one. */

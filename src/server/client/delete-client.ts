@@ -6,7 +6,7 @@ import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { clientBalance } from '../invoice/invoice.store.ts';
 import { countJobs } from '../job/job.store.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { countStored } from '../storage/storage.store.ts';
 import { getClient, lockClient } from './client.store.ts';
 
@@ -27,7 +27,7 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
   await markDeleted(db, 'client', { id, now });
-  await keepSearched(db, 'client', [id]);
+  await updateSearchEntries(db, 'client', [id]);
   await markClientItemsOfClientDeleted(db, now, id);
   return audit.client(context, { event: 'deleted', after: client });
 }

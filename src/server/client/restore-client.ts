@@ -3,8 +3,8 @@ import { restoreClientItems } from '../client-item/client-item.store.ts';
 import { markRestored } from '../db/record.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
-import { getClient, holdClients, whenDeleted } from './client.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
+import { getClient, lockClients, deletedOn } from './client.store.ts';
 
 /**
  * A deleted client is in the lists again, with the carpets that were deleted along. Throws a 404
@@ -12,10 +12,10 @@ import { getClient, holdClients, whenDeleted } from './client.store.ts';
  */
 export async function restoreClient(context: StaffContext, id: string): Promise<Client> {
   const { db } = context;
-  await holdClients(db, [id]);
-  const deletedOn = await whenDeleted(db, id);
+  await lockClients(db, [id]);
+  const instant = await deletedOn(db, id);
   await markRestored(db, 'client', id);
-  await keepSearched(db, 'client', [id]);
-  if (deletedOn !== null) await restoreClientItems(db, { client_id: id, deleted_on: deletedOn });
+  await updateSearchEntries(db, 'client', [id]);
+  if (instant !== null) await restoreClientItems(db, { client_id: id, deleted_on: instant });
   return audit.client(context, { event: 'restored', after: await getClient(db, id) });
 }

@@ -18,7 +18,7 @@ export async function withServices(
   const titles = await itemTitles(db, [...new Set(prices.flatMap(({ service }) => service ?? []))]);
   return prices.map(({ service, ...price }, index) => {
     const { clientItemCategory: category } = price;
-    const kept = before.find((one) => one.clientItemCategory === category)?.service;
+    const kept = before.find((candidate) => candidate.clientItemCategory === category)?.service;
     if (service === undefined) return kept ? { ...price, service: kept } : price;
     if (service === null) return price;
     const title = titles.get(service);

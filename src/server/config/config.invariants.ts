@@ -4,7 +4,7 @@ import { shownAs } from '#shared/contract/route.ts';
 import { CONFIG } from '#shared/history/config-record.ts';
 import { configFields } from '#shared/history/fields.ts';
 import type { Db } from '../db/open.ts';
-import { fieldsNow, toldOf } from '../history/told-fields.ts';
+import { fieldsNow, recordedHistoryOf } from '../history/recorded-history.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 import { getConfig } from './config.store.ts';
 
@@ -16,7 +16,8 @@ const ROWS = ['clientItemsCategories', 'priceCalculator'];
 export const configInvariants: Invariants = {
   'the set-up is what people made it, as the history says last': async (db) => {
     const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
-    const fields = (await toldOf(db, 'config', { byPeople: true })).get(CONFIG)?.fields ?? [];
+    const fields =
+      (await recordedHistoryOf(db, 'config', { byPeople: true })).get(CONFIG)?.fields ?? [];
     return [...fields]
       .filter(([field]) => !ROWS.includes(field))
       .filter(([field, to]) => (now.get(field) ?? null) !== to)
@@ -25,8 +26,8 @@ export const configInvariants: Invariants = {
   'where clients pay to was told, unless it is older than the history': async (db) => {
     if (!(await isToldFromTheStart(db))) return [];
     const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
-    const told = (await toldOf(db, 'config')).get(CONFIG)?.fields;
-    return BANK.filter((field) => now.has(field) && told?.has(field) !== true);
+    const recorded = (await recordedHistoryOf(db, 'config')).get(CONFIG)?.fields;
+    return BANK.filter((field) => now.has(field) && recorded?.has(field) !== true);
   },
 };
 

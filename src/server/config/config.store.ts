@@ -5,7 +5,7 @@ import type { Day } from '#shared/day.ts';
 import type { Flag } from '../db/columns.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import type { ConfigTable } from '../db/tables.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
@@ -30,7 +30,7 @@ export async function updateConfig(
   await db
     .updateTable('config')
     .set((eb) => ({ ...configValues(changes), rev: eb('rev', '+', 1) }))
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
 }

@@ -42,13 +42,12 @@ const surroundings = {
 };
 
 describe.each(databases)('the settings on %s', (database) => {
-  const house = useServer(database, { isSetUp: false });
+  const server = useServer(database, { isSetUp: false });
 
-  const save = (change: object) =>
-    house.server.call('PUT /config', { body: { ...whole, ...change } });
+  const save = (change: object) => server.call('PUT /config', { body: { ...whole, ...change } });
 
   test('are there from the start, with the ordinary tax and nothing else', async () => {
-    expect(await house.server.ok('GET /config')).toMatchObject({
+    expect(await server.ok('GET /config')).toMatchObject({
       _rev: 1,
       companyName: '',
       taxValue: 19,
@@ -60,23 +59,21 @@ describe.each(databases)('the settings on %s', (database) => {
   });
 
   test('come back as they were written', async () => {
-    const { _rev } = await house.server.ok('GET /config');
-    const saved = await house.server.ok('PUT /config', { body: whole });
+    const { _rev } = await server.ok('GET /config');
+    const saved = await server.ok('PUT /config', { body: whole });
     expect(saved).toEqual({ ...whole, ...surroundings, _rev: _rev + 1 });
-    expect(await house.server.ok('GET /config')).toEqual(saved);
+    expect(await server.ok('GET /config')).toEqual(saved);
   });
 
   test('the product’s own picture for a logo is none, and waits for none', async () => {
-    const saved = await house.server.ok('PUT /config', {
-      body: { ...whole, logo: '/favicon.svg' },
-    });
+    const saved = await server.ok('PUT /config', { body: { ...whole, logo: '/favicon.svg' } });
     expect(saved).toMatchObject({ logo: '/favicon.svg', logoState: 'none', logoFailure: null });
   });
 
   test('what may be empty may be left out', async () => {
     const { fax, accountHolder, iban, bankAccountNumber, bankDetails, websiteUrl, ...needed } =
       whole;
-    const saved = await house.server.ok('PUT /config', { body: needed });
+    const saved = await server.ok('PUT /config', { body: needed });
     expect([fax, accountHolder, iban, bankAccountNumber, bankDetails, websiteUrl]).not.toContain(
       '',
     );
@@ -181,17 +178,17 @@ describe.each(databases)('the settings on %s', (database) => {
   });
 
   test('a part changes what it has and nothing else, on a set-up that is not whole too', async () => {
-    await house.server.db
+    await server.db
       .updateTable('config')
       .set({ company_name: '', client_items_categories: '[]' })
       .execute();
-    const before = await house.server.ok('GET /config');
+    const before = await server.ok('GET /config');
     const part = { _rev: before._rev, iban: 'CY00', bankDetails: '' };
-    const saved = await house.server.ok('PATCH /config', { body: part });
+    const saved = await server.ok('PATCH /config', { body: part });
     expect(saved).toEqual({ ...before, ...part, _rev: before._rev + 1 });
-    const stale = await house.server.call('PATCH /config', { body: part });
+    const stale = await server.call('PATCH /config', { body: part });
     expect([stale.status, stale.error.code]).toEqual([409, 'record.changed']);
-    const empty = await house.server.call('PATCH /config', { body: { companyName: ' ' } });
+    const empty = await server.call('PATCH /config', { body: { companyName: ' ' } });
     expect(empty.error.fields).toEqual([{ path: 'companyName', message: 'Field Required' }]);
   });
 
@@ -200,9 +197,9 @@ describe.each(databases)('the settings on %s', (database) => {
       { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(usualRule), rule: usualRule },
       { clientItemCategory: 'Χειροποίητα', algorithm: 'area * 9' },
     ];
-    const saved = await house.server.ok('PATCH /config', { body: { priceCalculator } });
+    const saved = await server.ok('PATCH /config', { body: { priceCalculator } });
     expect(saved.priceCalculator).toEqual(priceCalculator);
-    expect((await house.server.ok('GET /config')).priceCalculator).toEqual(priceCalculator);
+    expect((await server.ok('GET /config')).priceCalculator).toEqual(priceCalculator);
     const other = { ...usualRule, perSquareMetre: 6 };
     const { status, error } = await save({
       priceCalculator: [{ ...priceCalculator[0], rule: other }],
@@ -218,7 +215,6 @@ describe.each(databases)('the settings on %s', (database) => {
   });
 
   test('a category keeps its usual service, by its name, until it is taken away', async () => {
-    const { server } = house;
     const item = await makeItem(server, { title: 'Πλύσιμο στο χέρι' });
     const price = { clientItemCategory: 'Χαλιά', algorithm: 'area * 9' };
     const kept = async (service?: string | null) => {
@@ -241,25 +237,25 @@ describe.each(databases)('the settings on %s', (database) => {
   });
 
   test('two people who save at once: the second is told', async () => {
-    const read = await house.server.ok('GET /config');
+    const read = await server.ok('GET /config');
     const [first, second] = await Promise.all([
       save({ _rev: read._rev, phone: '1' }),
       save({ _rev: read._rev, phone: '2' }),
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await house.server.ok('GET /config'))._rev).toBe(read._rev + 1);
+    expect((await server.ok('GET /config'))._rev).toBe(read._rev + 1);
   });
 
   test('invoices are due after as many days as are set; who does not say leaves them', async () => {
     const { paymentDays, ...without } = whole;
-    await house.server.ok('PUT /config', { body: whole });
-    await house.server.ok('PUT /config', { body: without });
-    expect((await house.server.ok('GET /config')).paymentDays).toBe(paymentDays);
+    await server.ok('PUT /config', { body: whole });
+    await server.ok('PUT /config', { body: without });
+    expect((await server.ok('GET /config')).paymentDays).toBe(paymentDays);
   });
 
   test('the world sees the company and how to pay it, and no more', async () => {
-    await house.server.ok('PUT /config', { body: whole });
-    const seen = await house.server.ok('GET /config/public', { token: null });
+    await server.ok('PUT /config', { body: whole });
+    const seen = await server.ok('GET /config/public', { token: null });
     const { clientItemsCategories, priceCalculator, subscriptionDate, paymentCode, ...rest } =
       whole;
     const { terms, intakePrices, paymentDays, lockedUntil, ...shown } = rest;

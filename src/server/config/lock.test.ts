@@ -14,10 +14,10 @@ const SENTENCE =
   'The period up to 05/03/2026 is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.';
 
 describe.each(databases)('the period lock on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function lock(lockedUntil: string | null) {
-    await house.server.ok('PATCH /config', { body: { lockedUntil } });
+    await server.ok('PATCH /config', { body: { lockedUntil } });
   }
 
   type Answer = { status: number; error: { code: string; message: string; fields?: object[] } };
@@ -28,18 +28,17 @@ describe.each(databases)('the period lock on %s', (database) => {
   }
 
   test('is set up to today and no later, told in the history, and taken back', async () => {
-    const late = await house.server.call('PATCH /config', { body: { lockedUntil: '2026-03-06' } });
+    const late = await server.call('PATCH /config', { body: { lockedUntil: '2026-03-06' } });
     expect([late.status, late.error.fields?.[0]?.path]).toEqual([400, 'lockedUntil']);
     await lock('2026-03-05');
-    expect((await house.server.ok('GET /config')).lockedUntil).toBe('2026-03-05');
-    const { data } = await house.server.ok('POST /history/search', { body: {} });
+    expect((await server.ok('GET /config')).lockedUntil).toBe('2026-03-05');
+    const { data } = await server.ok('POST /history/search', { body: {} });
     expect(data[0]?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
     await lock(null);
-    await makeInvoice(house.server);
+    await makeInvoice(server);
   });
 
   test('no invoice of it is issued: alone, corrected, in bundles or by subscription', async () => {
-    const { server } = house;
     const { client, job } = await clientWithJob(server);
     const earlier = await makeDebt(server);
     const subscriptionInvoice = {
@@ -72,7 +71,6 @@ describe.each(databases)('the period lock on %s', (database) => {
   });
 
   test('no invoice of it is changed or cancelled, none comes into it', async () => {
-    const { server } = house;
     const invoice = await makeDebt(server);
     const params = { id: invoice._id };
     const later = await makeDebt(server, { date: '2026-03-06' });
@@ -90,7 +88,6 @@ describe.each(databases)('the period lock on %s', (database) => {
   });
 
   test('no payment of it is taken, changed or cancelled; a later one pays its invoices', async () => {
-    const { server } = house;
     const payment = await makePayment(server);
     const owed = await makeDebt(server);
     const params = { id: payment._id };

@@ -8,7 +8,7 @@ import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { AuditContext } from '../history/audit-context.ts';
 import { placeShortOf } from '../place/place-short.store.ts';
@@ -50,10 +50,10 @@ export async function getCount(db: Db, id: string): Promise<Count> {
   return count;
 }
 
-/** A count that is still going on, held so that it does not end meanwhile. */
-export async function holdOpenCount(db: Db, id: string): Promise<Count> {
-  const one = db.selectFrom('stock_count').select('id').where('id', '=', id);
-  await dialectOf(db).locked(one).execute();
+/** An open count, locked so that it cannot end before the transaction does. */
+export async function lockOpenCount(db: Db, id: string): Promise<Count> {
+  const open = db.selectFrom('stock_count').select('id').where('id', '=', id);
+  await dialectOf(db).locked(open).execute();
   const count = await getCount(db, id);
   if (!count.open) throw new AppError('count.closed');
   return count;
@@ -84,7 +84,7 @@ export async function markClosed(
     .updateTable('stock_count')
     .set((eb) => ({ closed_on: now.toISOString(), closed_by: actor, rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
 }

@@ -4,27 +4,27 @@ import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('a count on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  beforeEach(() => house.server.setDay('2026-03-05'));
+  beforeEach(() => server.setDay('2026-03-05'));
 
   let made = 0;
   const next = (word: string) => `${word}-${(made += 1)}`;
-  const place = () => makePlace(house.server, { code: next('Κ') });
+  const place = () => makePlace(server, { code: next('Κ') });
 
   async function piece(at?: string | null) {
-    const { _id, _ref } = await makeClientItem(house.server);
+    const { _id, _ref } = await makeClientItem(server);
     if (at === undefined) return { _id, _ref, stay: '' };
     const body = { clientItem: _id, startDate: '2026-03-04', notes: 'Ράφι', place: at };
-    const stay = await house.server.ok('POST /stay', { body });
+    const stay = await server.ok('POST /stay', { body });
     return { _id, _ref, stay: stay._id };
   }
 
   const begin = (at: string | null = null) =>
-    house.server.ok('POST /count', { body: { place: at, notes: 'Τέλος σεζόν' } });
+    server.ok('POST /count', { body: { place: at, notes: 'Τέλος σεζόν' } });
 
   const scanCall = (count: string, code: string | number, more: object = {}) =>
-    house.server.call('POST /count/:id/scan', {
+    server.call('POST /count/:id/scan', {
       params: { id: count },
       body: {
         id: next('scan-00000'),
@@ -41,7 +41,7 @@ describe.each(databases)('a count on %s', (database) => {
     return body;
   }
 
-  const read = (id: string) => house.server.ok('GET /count/:id', { params: { id }, query: {} });
+  const read = (id: string) => server.ok('GET /count/:id', { params: { id }, query: {} });
 
   const refsOf = (pieces: { clientItem: { _ref: number } }[]) =>
     pieces.map(({ clientItem }) => clientItem._ref).toSorted((a, b) => a - b);
@@ -116,50 +116,50 @@ describe.each(databases)('a count on %s', (database) => {
   });
 
   test('the label of a place says where is scanned; its code is as good as its id', async () => {
-    const [one, two] = [await place(), await place()];
-    const [a, b] = [await piece(one._id), await piece(one._id)];
+    const [first, second] = [await place(), await place()];
+    const [a, b] = [await piece(first._id), await piece(first._id)];
     const { _id } = await begin();
-    expect(await scan(_id, `https://kilim.example/p/${encodeURIComponent(two.code)}`)).toEqual({
+    expect(await scan(_id, `https://kilim.example/p/${encodeURIComponent(second.code)}`)).toEqual({
       result: 'here',
       piece: null,
-      place: expect.objectContaining({ _id: two._id, code: two.code }) as unknown,
+      place: expect.objectContaining({ _id: second._id, code: second.code }) as unknown,
     });
-    expect((await scan(_id, a._ref, { place: two._id })).result).toBe('elsewhere');
-    expect((await scan(_id, b._ref, { place: two.code.toLowerCase() })).result).toBe('elsewhere');
+    expect((await scan(_id, a._ref, { place: second._id })).result).toBe('elsewhere');
+    expect((await scan(_id, b._ref, { place: second.code.toLowerCase() })).result).toBe(
+      'elsewhere',
+    );
   });
 
   test.each([true, false])('that ends with move: %s keeps what was missing then', async (move) => {
-    const [one, two] = [await place(), await place()];
-    const [moved, gone, left] = [await piece(one._id), await piece(one._id), await piece(two._id)];
-    const { _id } = await begin(two._id);
+    const [first, second] = [await place(), await place()];
+    const [moved, gone, left] = [
+      await piece(first._id),
+      await piece(first._id),
+      await piece(second._id),
+    ];
+    const { _id } = await begin(second._id);
     await scan(_id, moved._ref);
     await scan(_id, gone._ref);
     // It left the store meanwhile: there is nothing to put anywhere.
     const closing = { params: { id: gone.stay }, body: { endDate: '2026-03-05' } };
-    await house.server.ok('PUT /stay/:id/close', closing);
-    const closed = await house.server.ok('PUT /count/:id/close', {
-      params: { id: _id },
-      body: { move },
-    });
+    await server.ok('PUT /stay/:id/close', closing);
+    const closed = await server.ok('PUT /count/:id/close', { params: { id: _id }, body: { move } });
     expect(closed).toMatchObject({ open: false, closedBy: { name: 'admin' } });
-    const { data } = await house.server.ok('POST /stay/search', {
+    const { data } = await server.ok('POST /stay/search', {
       body: { filters: { clientItemRef: moved._ref, open: true } },
     });
-    expect(data[0]?.place?._id).toBe(move ? two._id : one._id);
+    expect(data[0]?.place?._id).toBe(move ? second._id : first._id);
     // A note tells of the place that it was written for.
-    expect(data[0]?.notes).toBe(move ? two.code : 'Ράφι');
+    expect(data[0]?.notes).toBe(move ? second.code : 'Ράφι');
     // What comes back later was missing all the same.
-    await house.server.ok('PUT /stay/:id/close', {
+    await server.ok('PUT /stay/:id/close', {
       params: { id: left.stay },
       body: { endDate: '2026-03-05' },
     });
     expect(refsOf((await read(_id)).missing)).toEqual([left._ref]);
     const late = await scanCall(_id, left._ref);
     expect([late.status, late.error.code]).toEqual([400, 'count.closed']);
-    const again = await house.server.call('PUT /count/:id/close', {
-      params: { id: _id },
-      body: {},
-    });
+    const again = await server.call('PUT /count/:id/close', { params: { id: _id }, body: {} });
     expect([again.status, again.error.code]).toEqual([400, 'count.closed']);
   });
 
@@ -180,11 +180,11 @@ describe.each(databases)('a count on %s', (database) => {
     expect((await read(_id)).counted[0]?.photo).toBeNull();
     for (const { _id: clientItem } of [scanned, missing]) {
       const form = { clientItem, file: await plainPicture('jpeg') };
-      expect((await house.server.call('POST /photo', { form })).status).toBe(200);
+      expect((await server.call('POST /photo', { form })).status).toBe(200);
     }
     const found = await read(_id);
-    for (const [one] of [found.counted, found.missing])
-      expect(one?.photo?.thumb).toMatch(/^\/files\/.+seal=/);
+    for (const [first] of [found.counted, found.missing])
+      expect(first?.photo?.thumb).toMatch(/^\/files\/.+seal=/);
   });
 
   test('lists as much as is wanted, and says how many there are', async () => {
@@ -192,10 +192,7 @@ describe.each(databases)('a count on %s', (database) => {
     await piece(at._id);
     await piece(at._id);
     const { _id } = await begin(at._id);
-    const found = await house.server.ok('GET /count/:id', {
-      params: { id: _id },
-      query: { size: '1' },
-    });
+    const found = await server.ok('GET /count/:id', { params: { id: _id }, query: { size: '1' } });
     expect([found.missing.length, found.totals.missing]).toEqual([1, 2]);
   });
 
@@ -203,7 +200,7 @@ describe.each(databases)('a count on %s', (database) => {
     ['an unknown place', { place: 'none' }, 'reference.unknown', 'place'],
     ['a note too long', { notes: 'Α'.repeat(1_001) }, 'request.invalid', 'notes'],
   ])('is not begun with %s', async (_, body, code, path) => {
-    const { status, error } = await house.server.call('POST /count', { body });
+    const { status, error } = await server.call('POST /count', { body });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
   });
 
@@ -221,18 +218,16 @@ describe.each(databases)('a count on %s', (database) => {
     const at = await place();
     const { _id } = await begin(at._id);
     const find = async (filters: object) =>
-      (await house.server.ok('POST /count/search', { body: { filters } })).data.map(
-        (one) => one._id,
-      );
+      (await server.ok('POST /count/search', { body: { filters } })).data.map((entry) => entry._id);
     expect(await find({ placeCode: at.code, open: true })).toEqual([_id]);
     expect(await find({ place: at._id, open: false })).toEqual([]);
-    await house.server.ok('PUT /count/:id/close', { params: { id: _id }, body: { move: false } });
+    await server.ok('PUT /count/:id/close', { params: { id: _id }, body: { move: false } });
     expect(await find({ place: at._id, open: false })).toEqual([_id]);
-    const { data } = await house.server.ok('POST /history/search', {
+    const { data } = await server.ok('POST /history/search', {
       body: { filters: { record: _id } },
     });
     expect(data.map(({ event }) => event)).toEqual(['ended', 'begun']);
-    const unknown = await house.server.call('GET /count/:id', { params: { id: 'none' } });
+    const unknown = await server.call('GET /count/:id', { params: { id: 'none' } });
     expect(unknown.status).toBe(404);
   });
 });

@@ -4,8 +4,8 @@ import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { applyCount } from '../storage/apply-count.ts';
 import { foundElsewhere } from './count-scan.store.ts';
-import { getCount, holdOpenCount, markClosed } from './count.store.ts';
-import { keepMissing } from './missing.store.ts';
+import { getCount, lockOpenCount, markClosed } from './count.store.ts';
+import { storeMissing } from './missing.store.ts';
 
 /** It ends; what was found elsewhere is put there where that is asked for. */
 export async function endCount(
@@ -14,8 +14,8 @@ export async function endCount(
   { _rev, move }: z.output<typeof countRoutes.close.body>,
 ): Promise<Count> {
   const { db } = context;
-  const before = await holdOpenCount(db, id);
-  await keepMissing(db, before);
+  const before = await lockOpenCount(db, id);
+  await storeMissing(db, before);
   if (move) {
     for (const [place, stays] of await foundElsewhere(db, id))
       await applyCount(context, stays, place);

@@ -40,8 +40,8 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
   };
 }
 
-/** What is missing at the end stays so, whatever moves later. */
-export async function keepMissing(db: Db, count: Count): Promise<void> {
+/** Freezes what is missing at the end, whatever moves later. */
+export async function storeMissing(db: Db, count: Count): Promise<void> {
   await sql`insert into count_missing (count_id, client_item_id, place_id)
     select ${count._id}, piece, at_place from ${sourceOf(count)} as missing`.execute(db);
 }

@@ -9,19 +9,19 @@ import { findPlaceShort } from '../place/place-short.store.ts';
 import { readScan } from '../scan/read-scan.ts';
 import { loadScanned, placeByCode } from '../scan/scan.store.ts';
 import { findScan, insertScan, isCounted, storedAt } from './count-scan.store.ts';
-import { holdOpenCount } from './count.store.ts';
+import { lockOpenCount } from './count.store.ts';
 
 type Scan = z.output<typeof countRoutes.scan.body>;
 
 /**
- * Something was scanned. The same scan again, of a phone that did not hear the answer, changes
- * nothing and is answered as it was.
+ * Records a scan. A scan that is repeated, by a phone that lost the answer, changes nothing and
+ * gets the same answer.
  */
 export async function takeScan(context: StaffContext, id: string, scan: Scan): Promise<CountScan> {
   const { db } = context;
   const before = await findScan(db, scan.id);
   if (before !== undefined) return repeated(db, id, before);
-  const count = await holdOpenCount(db, id);
+  const count = await lockOpenCount(db, id);
   // Two tabs that share what waits may send it at once.
   const meanwhile = await findScan(db, scan.id);
   if (meanwhile !== undefined) return repeated(db, id, meanwhile);

@@ -41,9 +41,9 @@ async function commonTables(from: Db, to: Db): Promise<Map<string, string[]>> {
   );
 }
 
-type Named = Pick<Awaited<ReturnType<Dialect['references']>>[number], 'place' | 'parent'>;
+type ForeignKey = Pick<Awaited<ReturnType<Dialect['references']>>[number], 'place' | 'parent'>;
 
-function inOrder(tables: string[], references: Named[]): string[] {
+function inOrder(tables: string[], references: ForeignKey[]): string[] {
   // The invoices' triggers write its rows.
   const named = [...references, { place: 'invoice_day', parent: 'invoice' }];
   const left = new Set(tables);
@@ -57,9 +57,9 @@ function inOrder(tables: string[], references: Named[]): string[] {
   });
 }
 
-type Copied = { table: string; columns: string[] };
+type CopiedTable = { table: string; columns: string[] };
 
-async function copyTable(from: Db, to: Db, { table, columns }: Copied): Promise<void> {
+async function copyTable(from: Db, to: Db, { table, columns }: CopiedTable): Promise<void> {
   const rows = from.selectFrom(sql<Row>`${sql.table(table)}`.as('copied')).select(columns);
   const most = Math.min(ROWS, Math.floor(VALUES / columns.length));
   const written = new Map<number, CompiledQuery>();
@@ -77,7 +77,7 @@ async function copyTable(from: Db, to: Db, { table, columns }: Copied): Promise<
   if (part.length > 0) await write();
 }
 
-function insertion(rows: Row[], { table, columns }: Copied) {
+function insertion(rows: Row[], { table, columns }: CopiedTable) {
   const values = rows.map((row) => sql`(${sql.join(valuesOf(row, columns))})`);
   return sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     values ${sql.join(values)}`;

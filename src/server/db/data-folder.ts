@@ -23,10 +23,10 @@ export function markData(dataDir: string, now: Date): void {
 }
 
 /**
- * Keeps the folder for this process until it lets go or ends, however it ends; throws where another has it. A
- * lock of SQLite's, which the operating system takes away with the process.
+ * Locks the folder for this process; throws if another process has it. It is an SQLite lock, which
+ * the operating system releases however the process ends.
  */
-export function keepFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   const lock = openLock(dataDir);
   try {
     lock.exec('begin exclusive');

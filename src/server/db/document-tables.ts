@@ -26,10 +26,10 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
 };
 
 /** A seal over what it says (`db/seal.ts`). */
-type Sealed = { seal: string };
+type SealColumn = { seal: string };
 
 export type InvoiceTable = DocumentColumns &
-  Sealed & {
+  SealColumn & {
     ref: number;
     invoice_type: InvoiceType;
     date: Day;
@@ -51,7 +51,7 @@ type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
 export type PaymentTable = DocumentColumns &
-  Sealed & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
+  SealColumn & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
 
 type PaymentInvoiceTable = {
   payment_id: string;
@@ -61,7 +61,7 @@ type PaymentInvoiceTable = {
 };
 
 export type HandoverTable = DocumentColumns &
-  Sealed &
+  SealColumn &
   Searchable<'received_by'> & {
     ref: number;
     date: Day;

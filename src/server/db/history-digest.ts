@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts';
 
 const PART = 500;
 
-type Root = { lines: number; root: string };
+type NightDigest = { lines: number; root: string };
 
-/** SHA-256 over the digest before and the content of every line of a night, in the order of their ids. */
-export async function rootOf(db: Db, night: number, before: string): Promise<Root> {
-  const root = createHash('sha256').update(before);
+/** SHA-256 over the previous digest and the content of every line of the night, ordered by id. */
+export async function nightDigest(db: Db, night: number, before: string): Promise<NightDigest> {
+  const digest = createHash('sha256').update(before);
   let lines = 0;
   for (let last = ''; ;) {
     const rows = await db
@@ -19,10 +19,10 @@ export async function rootOf(db: Db, night: number, before: string): Promise<Roo
       .orderBy('id')
       .limit(PART)
       .execute();
-    for (const row of rows) root.update(contentOf(row));
+    for (const row of rows) digest.update(contentOf(row));
     lines += rows.length;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < PART) return { lines, root: root.digest('hex') };
+    if (rows.length < PART) return { lines, root: digest.digest('hex') };
   }
 }
 
@@ -31,12 +31,12 @@ function contentOf(line: Tables['history_line']): string {
   return JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]);
 }
 
-/** Makes every digest anew: for when lines are rightly removed or their form changes. */
-export async function renewRoots(db: Db): Promise<void> {
+/** Recomputes every digest, for a migration that removes lines or changes their form. */
+export async function renewDigests(db: Db): Promise<void> {
   const nights = await db.selectFrom('history_night').select('night').orderBy('night').execute();
   let before = '';
   for (const { night } of nights) {
-    const found = await rootOf(db, night, before);
+    const found = await nightDigest(db, night, before);
     await db.updateTable('history_night').set(found).where('night', '=', night).execute();
     before = found.root;
   }

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
 import { isFullDatabase } from './dialect.ts';
 import { isDamaged, isOutage, reasonOf } from './outage.ts';
-import { endless, openPool, type Patience, patience, type Pooled } from './postgres.ts';
+import { endless, openPool, type Timeouts, patience, type Pooled } from './postgres.ts';
 import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,16 +27,16 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: DataEnv, given: Patience = patience): Promise<Db> {
+export async function openDatabase(env: DataEnv, timeouts: Timeouts = patience): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
   if (url === undefined) return openFile(env.DATA_DIR);
-  return openServer({ url, connections, given });
+  return openServer({ url, connections, timeouts });
 }
 
 /** Connections beside the server's own, on which nothing can be written. */
 export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
   if (url !== undefined) {
-    return openServer({ url, connections: READERS, given: patience, isReader: true });
+    return openServer({ url, connections: READERS, timeouts: patience, isReader: true });
   }
   const database = openSqliteReader(databaseFile(DATA_DIR));
   return new Kysely<Tables>({ dialect: new SqliteFile(database) });
@@ -84,12 +84,12 @@ export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>
   }
 }
 
-type Waiting = { say: (line: string) => void; pauseMs?: number };
+type WaitOptions = { say: (line: string) => void; pauseMs?: number };
 
-/** Tries until a database that is down, or starting, is up: says a line for each try. */
-export async function whenUp<T>(
+/** Retries while the database is down or starting, and logs a line for each attempt. */
+export async function retryUntilUp<T>(
   open: () => Promise<T>,
-  { say, pauseMs = RETRY_MS }: Waiting,
+  { say, pauseMs = RETRY_MS }: WaitOptions,
 ): Promise<T> {
   for (;;) {
     try {
@@ -102,8 +102,8 @@ export async function whenUp<T>(
   }
 }
 
-/** Throws where PostgreSQL may lose, with its power, what it said that it keeps. */
-export async function assertKeeps({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
+/** Throws if PostgreSQL is configured so that a power cut may lose committed data. */
+export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<void> {
   if (DATABASE_URL === undefined) return;
   const { rows } = await sql<{ name: string }>`select name from pg_settings
     where name in ('fsync', 'full_page_writes') and setting = 'off'`.execute(db);

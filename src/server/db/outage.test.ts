@@ -6,11 +6,11 @@ import { databases, makeMigrated, type TestDatabase } from '#test/database.ts';
 import { TestServer } from '#test/server.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { nextRef } from '../counter/counter.store.ts';
-import { type Db, openDatabase, whenUp } from './open.ts';
-import type { Patience } from './postgres.ts';
+import { type Db, openDatabase, retryUntilUp } from './open.ts';
+import type { Timeouts } from './postgres.ts';
 
 /** Less than it is, and yet long enough for a machine that has much else to do. */
-const hurried: Patience = {
+const hurried: Timeouts = {
   connect: 5_000,
   statement: 8_000,
   lock: 4_000,
@@ -88,10 +88,10 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
   test('that is down at the start is waited for, with a line a try', async () => {
     await proxy.close();
     const lines: string[] = [];
-    const opened = whenUp(() => openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried), {
-      say: (line) => lines.push(line),
-      pauseMs: 50,
-    });
+    const opened = retryUntilUp(
+      () => openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried),
+      { say: (line) => lines.push(line), pauseMs: 50 },
+    );
     await expect.poll(() => lines.length).toBeGreaterThan(1);
     expect(lines[0]).toMatch(/^The database does not answer \(.+\): trying again\.\n$/);
     await proxy.listen();
@@ -100,7 +100,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     const wrong = new URL(url);
     wrong.pathname = `/${randomUUID()}`;
     const nowhere = () => openDatabase({ DATABASE_URL: wrong.href, DATA_DIR: '' }, hurried);
-    await expect(whenUp(nowhere, { say: () => {} })).rejects.toThrow('does not exist');
+    await expect(retryUntilUp(nowhere, { say: () => {} })).rejects.toThrow('does not exist');
   });
 
   test('a server that froze in a transaction lets go of the counter after its time', async () => {

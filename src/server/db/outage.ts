@@ -13,7 +13,7 @@ export function isOutage(error: unknown): boolean {
     return error.code.startsWith('08') || CODES.has(error.code);
   }
   // Of several addresses none could be reached.
-  if (error instanceof AggregateError) return error.errors.map(ofDatabase).some(isOutage);
+  if (error instanceof AggregateError) return error.errors.map(markDatabaseError).some(isOutage);
   return WORDS.some((words) => error.message.includes(words));
 }
 
@@ -27,8 +27,8 @@ export function reasonOf(error: unknown): string {
   return messageOf(error instanceof AggregateError ? error.errors[0] : error);
 }
 
-/** Marks what the driver throws: whoever hangs up on us ends with the same codes of the network. */
-export function ofDatabase(error: unknown): unknown {
+/** Marks errors of the driver: a client that hangs up on us causes the same network codes. */
+export function markDatabaseError(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { ofDatabase: true }) : error;
 }
 

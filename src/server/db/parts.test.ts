@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inParts, isInParts } from './parts.ts';
+import { loadInParts, isInParts } from './parts.ts';
 
 /** The parts that rows come in which weigh so much. */
 async function partsOf(weights: number[]): Promise<number[][]> {
-  const answer = await inParts({
+  const answer = await loadInParts({
     of: weights,
     weigh: async (part) => part,
     load: async (part) => part,

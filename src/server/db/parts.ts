@@ -11,23 +11,26 @@ const PART = 100;
 /** What a part may weigh; a row that weighs more is one by itself. */
 const PART_WEIGHT = 500;
 
-type Loading<Of, Row, Rest> = {
+type BatchOptions<Of, Row, Rest> = {
   of: readonly Of[];
   /** How many rows of others each brings along, where those may be many. */
-  weigh?: Weigh<Of> | undefined;
+  weigh?: WeighFn<Of> | undefined;
   load: (part: Of[]) => Promise<Row[]>;
   /** The fields beside the rows; asked when all of them are loaded. */
   rest: () => Rest;
 };
-type Weigh<Of> = (some: Of[]) => Promise<number[]>;
+type WeighFn<Of> = (some: Of[]) => Promise<number[]>;
 
-/** Loads rows: at once where they are few and short, else in parts, each when the one before it is taken. */
-export async function inParts<Of, Row, Rest extends object>({
+/**
+ * Loads a small result at once, and a large one in parts, each after the previous one has been
+ * consumed.
+ */
+export async function loadInParts<Of, Row, Rest extends object>({
   of,
   weigh = async (some) => some.map(() => 1),
   load,
   rest,
-}: Loading<Of, Row, Rest>): Promise<({ data: Row[] } & Rest) | Parts<Row, Rest>> {
+}: BatchOptions<Of, Row, Rest>): Promise<({ data: Row[] } & Rest) | Parts<Row, Rest>> {
   const portions = portionsOf(of, weigh);
   const { value: first = [] } = await portions.next();
   if (first.length < of.length) return { parts: loadParts(first, portions, load), rest };
@@ -50,7 +53,7 @@ async function* loadParts<Of, Row>(
 
 async function* portionsOf<Of>(
   of: readonly Of[],
-  weigh: Weigh<Of>,
+  weigh: WeighFn<Of>,
 ): AsyncGenerator<Of[], undefined> {
   for (let start = 0; start < of.length; start += PART) {
     const some = of.slice(start, start + PART);

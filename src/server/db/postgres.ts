@@ -1,10 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { planName } from './kept-plan.ts';
-import { ofDatabase } from './outage.ts';
+import { markDatabaseError } from './outage.ts';
 
-/** How long PostgreSQL is given, in milliseconds. */
-export type Patience = {
+/** In milliseconds. */
+export type Timeouts = {
   /** For a connection, free or new. */
   connect: number;
   /** For one statement, as the database counts it. */
@@ -17,7 +17,7 @@ export type Patience = {
   silence: number;
 };
 
-export const patience: Patience = {
+export const patience: Timeouts = {
   connect: 5_000,
   statement: 15_000,
   lock: 8_000,
@@ -26,7 +26,7 @@ export const patience: Patience = {
 };
 
 /** Long enough for whatever a migration does. */
-export const endless: Patience = { connect: 5_000, statement: 0, lock: 0, idle: 0, silence: 0 };
+export const endless: Timeouts = { connect: 5_000, statement: 0, lock: 0, idle: 0, silence: 0 };
 
 const KEEPALIVE_MS = 10_000;
 const READ_ONLY = ' -c default_transaction_read_only=on';
@@ -39,21 +39,21 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) {
 export type Pooled = {
   url: string;
   connections: number;
-  given: Patience;
+  timeouts: Timeouts;
   /** Nothing can be written. */
   isReader?: true;
 };
 
 /** Connections that say so when the database does not answer, instead of waiting for ever. */
-export function openPool({ url, connections, given, isReader }: Pooled): PostgresPool {
+export function openPool({ url, connections, timeouts, isReader }: Pooled): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: given.connect,
-    statement_timeout: given.statement,
-    query_timeout: given.silence,
-    lock_timeout: given.lock,
-    idle_in_transaction_session_timeout: given.idle,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.silence,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     options: `-c synchronous_commit=on -c timezone=UTC -c jit=off${isReader ? READ_ONLY : ''}`,
@@ -80,8 +80,8 @@ class Connection implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(asked: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked === 'string') return this.#ask(asked, parameters);
+  query(query: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof query === 'string') return this.#ask(query, parameters);
     throw new TypeError('nothing is read by cursors');
   }
 
@@ -104,7 +104,7 @@ class Connection implements PostgresPoolClient {
 }
 
 function failed(error: unknown): never {
-  throw ofDatabase(error);
+  throw markDatabaseError(error);
 }
 
 /** What the driver says where no answer comes; it has no code. */

@@ -3,7 +3,7 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { KEEPS_PLAN } from './kept-plan.ts';
 import type { Db } from './open.ts';
 
-type Read<Row> = (db: Db, values: string[]) => Promise<Row[]>;
+type PreparedRead<Row> = (db: Db, values: string[]) => Promise<Row[]>;
 
 /**
  * Makes a reader of a query that has these values and no others, in this order: ids, mostly. It is
@@ -13,7 +13,7 @@ type Read<Row> = (db: Db, values: string[]) => Promise<Row[]>;
 export function prepared<Row>(
   build: (db: Db, values: string[]) => Compilable<Row>,
   { keepsPlan = false } = {},
-): Read<Row> {
+): PreparedRead<Row> {
   const front = keepsPlan ? `${KEEPS_PLAN} ` : '';
   const built = new Map<Dialect, CompiledQuery[]>();
   return async (db, values) => {

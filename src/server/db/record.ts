@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Db } from './open.ts';
 
-/** True for a record of the revision that was read; without one the last write wins. */
-export function asRead(rev: number | undefined): RawBuilder<SqlBool> {
+/** Matches the revision that was read; without one, the last write wins. */
+export function hasRevision(rev: number | undefined): RawBuilder<SqlBool> {
   return rev === undefined ? sql`1 = 1` : sql`rev = ${rev}`;
 }
 

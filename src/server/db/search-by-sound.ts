@@ -13,8 +13,8 @@ import type { Tables } from './tables.ts';
 /** So many rows are listened to at most, the newest. */
 const MOST = 2_000;
 
-/** `parts`: each is to be in it. */
-type Asked = { name: string; text: string; parts: string[] };
+/** The text must contain each of `parts`. */
+type TextQuery = { name: string; text: string; parts: string[] };
 
 /**
  * The same search where the texts that it asks for may be written in any way that sounds so, in
@@ -56,7 +56,7 @@ function parted<C extends SearchColumns, TB extends keyof Tables>({
   columns,
   search,
 }: Page<C, TB>) {
-  const texts: Asked[] = [];
+  const texts: TextQuery[] = [];
   const others: Search['filters'] = {};
   for (const [name, condition] of Object.entries(search.filters)) {
     const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';

@@ -45,7 +45,9 @@ describe.each(databases)('the newest entries on %s', (name) => {
   const find = async (q: string, kinds: SearchKind[], ...forms: Form[]) => {
     const words = searchWords(q);
     const found = await newestEntries(database.db, kinds, { words, forms, most: MOST });
-    return kinds.map((kind) => found.filter((one) => one.kind === kind).map(({ id }) => id));
+    return kinds.map((kind) =>
+      found.filter((candidate) => candidate.kind === kind).map(({ id }) => id),
+    );
   };
   const expected = (kind: SearchKind, has: (n: number) => boolean) =>
     Array.from({ length: ROWS }, (_, n) => ROWS - 1 - n)

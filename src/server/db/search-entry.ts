@@ -8,10 +8,10 @@ import type { Db } from './open.ts';
 /** Which of a word's forms count. */
 export type Form = 'exact' | 'literal' | 'sound';
 
-/** A record that was found, with what it was found by. */
-type FoundEntry = { kind: SearchKind; id: string; text: string; sound: string };
+/** A record, with the text that it was found by. */
+type EntryResult = { kind: SearchKind; id: string; text: string; sound: string };
 
-type Asked = { words: SearchWord[]; forms: Form[]; most: number };
+type EntryQuery = { words: SearchWord[]; forms: Form[]; most: number };
 
 /**
  * The newest records of each kind that have every word in one of these forms; `most` of a kind. All
@@ -20,13 +20,13 @@ type Asked = { words: SearchWord[]; forms: Form[]; most: number };
 export async function newestEntries(
   db: Db,
   kinds: readonly SearchKind[],
-  { words, forms, most }: Asked,
-): Promise<FoundEntry[]> {
+  { words, forms, most }: EntryQuery,
+): Promise<EntryResult[]> {
   const needles = needlesFor(words, forms);
   if (needles === undefined || kinds.length === 0) return [];
   const newest = dialectOf(db).newestWithTexts(kinds, needles, most);
   // What is asked is much to plan and little to answer.
-  const kept = sql<FoundEntry>`${sql.raw(KEEPS_PLAN)} ${newest}`;
+  const kept = sql<EntryResult>`${sql.raw(KEEPS_PLAN)} ${newest}`;
   return (await kept.execute(db)).rows;
 }
 

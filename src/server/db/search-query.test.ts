@@ -14,19 +14,19 @@ const names = [
 ] as const;
 
 describe.each(databases)('a search on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   beforeAll(async () => {
     for (const [firstName, lastName] of names) {
-      await makeClient(house.server, { firstName, lastName, notes: 'γραμμή 1\nγραμμή 2' });
+      await makeClient(server, { firstName, lastName, notes: 'γραμμή 1\nγραμμή 2' });
     }
   });
 
-  const search = (body: object) => house.server.call('POST /client/search', { body });
+  const search = (body: object) => server.call('POST /client/search', { body });
 
   async function firstNames(filters: object): Promise<string[]> {
     const sort = { _ref: 1 };
-    const { data } = await house.server.ok('POST /client/search', { body: { filters, sort } });
+    const { data } = await server.ok('POST /client/search', { body: { filters, sort } });
     return data.map(({ firstName }) => firstName);
   }
 
@@ -109,7 +109,7 @@ describe.each(databases)('a search on %s', (database) => {
     });
 
     test('one that makes others run for ever is answered', async () => {
-      await makeClient(house.server, { firstName: 'z', notes: `${'a'.repeat(4000)}!` });
+      await makeClient(server, { firstName: 'z', notes: `${'a'.repeat(4000)}!` });
       const { status } = await search({ filters: { notes: { $regex: '^(a+)+$' } } });
       expect(status).toBe(200);
     });
@@ -118,7 +118,7 @@ describe.each(databases)('a search on %s', (database) => {
   describe('for numbers', () => {
     beforeAll(async () => {
       for (const price of [0, 0.05, 5.5, 12, 119, 1190.5]) {
-        await makeItem(house.server, { price: euros(price) });
+        await makeItem(server, { price: euros(price) });
       }
     });
 
@@ -133,7 +133,7 @@ describe.each(databases)('a search on %s', (database) => {
       ['from and to', { $gte: 5.5, $lte: 12 }, [5.5, 12]],
       ['letters', 'x', []],
     ])('%s', async (_, price, found) => {
-      const { data } = await house.server.ok('POST /item/search', {
+      const { data } = await server.ok('POST /item/search', {
         body: { filters: { price }, sort: { price: 1 } },
       });
       expect(data.map((item) => item.price)).toEqual(found);
@@ -143,7 +143,7 @@ describe.each(databases)('a search on %s', (database) => {
       '%o is refused',
       async (price) => {
         const body = { filters: { price } };
-        const { status, error } = await house.server.call('POST /item/search', { body });
+        const { status, error } = await server.call('POST /item/search', { body });
         expect([status, error.fields?.[0]?.path]).toEqual([400, 'filters.price']);
       },
     );
@@ -207,15 +207,15 @@ describe.each(databases)('a search on %s', (database) => {
       ['POST /invoice/views', { fromTo: { from: '', to: '' } }],
       ['POST /report/get-invoice-amount-per-month-report', { fromTo: { from: '', to: null } }],
     ] as const)('%s with %o asks for nothing, and is refused at it', async (name, filters) => {
-      const { status, error } = await house.server.call(name, { body: { filters } });
+      const { status, error } = await server.call(name, { body: { filters } });
       const [path] = Object.keys(filters);
       expect([status, error.fields?.[0]?.path]).toEqual([400, `filters.${path}`]);
     });
 
     test('an end of a period may be empty, and both may be left out', async () => {
       const filters = { fromTo: { from: '2026-01-01', to: '' } };
-      await house.server.ok('POST /invoice/search', { body: { filters } });
-      await house.server.ok('POST /invoice/search', { body: { filters: {} } });
+      await server.ok('POST /invoice/search', { body: { filters } });
+      await server.ok('POST /invoice/search', { body: { filters: {} } });
     });
 
     test.each([
@@ -223,7 +223,7 @@ describe.each(databases)('a search on %s', (database) => {
       ['POST /report/get-imported-exported-items-report', { from: '2026-01-01', to: '2026-01-31' }],
       ['POST /report/get-in-items-report', {}],
     ] as const)('%s names a filter that it does not know', async (name, known) => {
-      const { status, error } = await house.server.call(name, {
+      const { status, error } = await server.call(name, {
         body: { filters: { ...known, clinet: 'x' } },
       });
       expect([status, error.code]).toEqual([400, 'search.unknownColumn']);
@@ -233,11 +233,11 @@ describe.each(databases)('a search on %s', (database) => {
       'a column called %s is unknown',
       async (name) => {
         for (const key of ['filters', 'sort']) {
-          const response = await house.server.app.inject({
+          const response = await server.app.inject({
             method: 'POST',
             url: '/api/v1/client/search',
             headers: {
-              authorization: `Bearer ${house.server.token}`,
+              authorization: `Bearer ${server.token}`,
               'content-type': 'application/json',
             },
             payload: `{"${key}":{"${name}":1}}`,
@@ -250,7 +250,7 @@ describe.each(databases)('a search on %s', (database) => {
 
   describe('sorted', () => {
     test('Greek goes by the alphabet, without case and accents', async () => {
-      const { data } = await house.server.ok('POST /client/search', {
+      const { data } = await server.ok('POST /client/search', {
         body: { sort: { lastName: 1 }, filters: { notes: 'γραμμη' } },
       });
       expect(data.map(({ lastName }) => lastName)).toEqual([
@@ -272,13 +272,11 @@ describe.each(databases)('a search on %s', (database) => {
         ['α', 2],
         ['Α', 2],
       ] as const) {
-        made.push(
-          await makeItem(house.server, { title, price: euros(price), description: 'ties' }),
-        );
+        made.push(await makeItem(server, { title, price: euros(price), description: 'ties' }));
       }
       const order = async (sort: object) => {
         const body = { filters: { description: 'ties' }, sort };
-        const { data } = await house.server.ok('POST /item/search', { body });
+        const { data } = await server.ok('POST /item/search', { body });
         return data.map(({ _id }) => made.findIndex((item) => item._id === _id));
       };
       expect(await order({})).toEqual([3, 2, 1, 0]);
@@ -291,8 +289,8 @@ describe.each(databases)('a search on %s', (database) => {
 
   describe('in pages', () => {
     test('ten rows where nothing is said, newest first, and all are counted', async () => {
-      for (let made = 0; made < 5; made += 1) await makeClient(house.server);
-      const { data, total } = await house.server.ok('POST /client/search', { body: {} });
+      for (let made = 0; made < 5; made += 1) await makeClient(server);
+      const { data, total } = await server.ok('POST /client/search', { body: {} });
       expect(data).toHaveLength(10);
       expect(total).toBeGreaterThan(10);
       const refs = data.map(({ _ref }) => _ref);
@@ -301,10 +299,10 @@ describe.each(databases)('a search on %s', (database) => {
 
     test('the pages together are the whole, each row once', async () => {
       const sort = { lastName: 1 };
-      const all = await house.server.ok('POST /client/search', { body: { size: 1000, sort } });
+      const all = await server.ok('POST /client/search', { body: { size: 1000, sort } });
       const paged: string[] = [];
       for (let page = 1; page <= Math.ceil(all.total / 4); page += 1) {
-        const { data, total } = await house.server.ok('POST /client/search', {
+        const { data, total } = await server.ok('POST /client/search', {
           body: { page, size: 4, sort },
         });
         expect(total).toBe(all.total);
@@ -315,7 +313,7 @@ describe.each(databases)('a search on %s', (database) => {
 
     test('a page further away than a number can say is empty too', async () => {
       const most = Number.MAX_SAFE_INTEGER;
-      const { data, total } = await house.server.ok('POST /client/search', {
+      const { data, total } = await server.ok('POST /client/search', {
         body: { page: most, size: most },
       });
       expect(data).toEqual([]);
@@ -323,9 +321,7 @@ describe.each(databases)('a search on %s', (database) => {
     });
 
     test('a page past the end is empty and still counts', async () => {
-      const { data, total } = await house.server.ok('POST /client/search', {
-        body: { page: 1000 },
-      });
+      const { data, total } = await server.ok('POST /client/search', { body: { page: 1000 } });
       expect(data).toEqual([]);
       expect(total).toBeGreaterThan(10);
     });
@@ -334,12 +330,12 @@ describe.each(databases)('a search on %s', (database) => {
       const many = 1_103;
       const items = [];
       for (const price of [5, 0, 3]) {
-        items.push(await makeItem(house.server, { description: 'many', price: euros(price) }));
+        items.push(await makeItem(server, { description: 'many', price: euros(price) }));
       }
       for (const [at, copies] of [499, 499, 102].entries()) {
-        await copyRow(house.server, 'item', items[at]?._id ?? '', copies);
+        await copyRow(server, 'item', items[at]?._id ?? '', copies);
       }
-      const { status, body, headers } = await house.server.call('POST /item/search', {
+      const { status, body, headers } = await server.call('POST /item/search', {
         body: { page: 1, size: 99_999_999, filters: { description: 'many' }, sort: { price: 1 } },
       });
       expect([status, body.total, body.data.length]).toEqual([200, many, many]);
@@ -348,7 +344,7 @@ describe.each(databases)('a search on %s', (database) => {
       const keys = body.data.map(({ price, _ref }) => Number(price) * 1e6 - _ref);
       expect(keys).toEqual(keys.toSorted((a, b) => a - b));
       const [first] = body.data;
-      const read = await house.server.ok('GET /item/:id', { params: { id: first?._id ?? '' } });
+      const read = await server.ok('GET /item/:id', { params: { id: first?._id ?? '' } });
       expect(first).toEqual(read);
     });
   });

@@ -59,13 +59,13 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
     );
   }
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
-  const asked = ordered
+  const pageQuery = ordered
     .limit(search.size)
     // Beyond what an integer holds neither database takes it; there is nothing there anyway.
     .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER));
   // A row takes ten times what its id does, and a whole list has a hundred thousand.
-  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(asked).as('rows'));
-  const found = await answered(page.db, () => inOne.executeTakeFirstOrThrow());
+  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(pageQuery).as('rows'));
+  const found = await withSearchErrors(page.db, () => inOne.executeTakeFirstOrThrow());
   const ids = fromJson(found.rows).map((row) => row.id);
   const isWhole = search.page === 1 && ids.length < search.size;
   const all = matching.select(sql<number>`count(*)`.as('total'));
@@ -74,7 +74,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   if (isWhole) return { ids, total: ids.length };
   // SQLite answers within the same turn: others need not wait for both.
   await othersTurn();
-  const total = await answered(page.db, counted);
+  const total = await withSearchErrors(page.db, counted);
   return { ids, total };
 }
 
@@ -85,8 +85,8 @@ export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** What people typed may be more than the database can do; that is no fault of the server. */
-export async function answered<T>(db: Db, query: () => Promise<T>): Promise<T> {
+/** A pattern that the database cannot run is a user error, not a fault of the server. */
+export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {
@@ -124,7 +124,7 @@ export function known<T>(columns: Readonly<Record<string, T>>, name: string): T 
   return column;
 }
 
-type Where = {
+type ConditionContext = {
   dialect: Dialect;
   column: SearchColumn;
   expression: Expression<unknown>;
@@ -132,7 +132,13 @@ type Where = {
   printed?: Expression<string> | undefined;
 };
 
-function toSql({ dialect, column, expression, condition, printed }: Where): Expression<SqlBool> {
+function toSql({
+  dialect,
+  column,
+  expression,
+  condition,
+  printed,
+}: ConditionContext): Expression<SqlBool> {
   const decimals = decimalsOf(column.kind);
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
@@ -165,7 +171,7 @@ function toSql({ dialect, column, expression, condition, printed }: Where): Expr
 /** Asks the other table first: what is counted needs no row of it then. */
 function toSqlElsewhere(
   { table, key, column: expression }: Elsewhere,
-  where: Omit<Where, 'expression'>,
+  where: Omit<ConditionContext, 'expression'>,
 ): Expression<SqlBool> {
   const { condition } = where;
   const those = (is: Expression<unknown>) => sql`(select id from ${sql.table(table)} where ${is})`;
@@ -176,10 +182,10 @@ function toSqlElsewhere(
     : sql`(${key} is null or ${key} in ${without})`;
 }
 
-type Between = { from?: string | number | undefined; to?: string | number | undefined };
+type RangeFilter = { from?: string | number | undefined; to?: string | number | undefined };
 
 /** True from one end to the other, both included; either may be missing. */
-export function between(expression: Expression<unknown>, { from, to }: Between) {
+export function between(expression: Expression<unknown>, { from, to }: RangeFilter) {
   const atLeast = from === undefined ? sql`1 = 1` : sql`${expression} >= ${from}`;
   const atMost = to === undefined ? sql`1 = 1` : sql`${expression} <= ${to}`;
   return sql<SqlBool>`(${atLeast} and ${atMost})`;

@@ -4,11 +4,11 @@ import type { Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from './open.ts';
-import { inParts } from './parts.ts';
+import { loadInParts } from './parts.ts';
 import { soundsLike } from './search-by-sound.ts';
 import type { EntryOf } from './search-entry.ts';
 import { type Elsewhere, type Page, searchIds } from './search-query.ts';
-import { searchSums, type Summing, type Sums } from './sums.ts';
+import { searchSums, type SumOptions, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';
 
 /** What the name of a column ends with in SQL: text is searched by its folded copy. */
@@ -82,18 +82,21 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   return isPiece ? entry('clientItem', 'id') : undefined;
 }
 
-type Asking<C extends SearchColumns, TB extends keyof Tables> = Omit<Page<C, TB>, 'db' | 'search'>;
+type SearchOptions<C extends SearchColumns, TB extends keyof Tables> = Omit<
+  Page<C, TB>,
+  'db' | 'search'
+>;
 
 type Records<Row, Sum extends string> = {
   /** The records with these ids, in any order. */
   load: (ids: string[]) => Promise<(Row & { _id: string })[]>;
   /** The table of which each brings rows along, and its column that says whose they are. */
-  brings?: Brought;
+  brings?: JoinedTable;
   /** What can be summed, where anything can; it is where the search asks for it. */
-  sums?: Summing<Sum>;
+  sums?: SumOptions<Sum>;
 };
 
-type Brought = { table: keyof Tables; by: string };
+type JoinedTable = { table: keyof Tables; by: string };
 
 /** One page of a search: the ids first, then the records, in parts where there are many. */
 export async function searchRecords<
@@ -101,8 +104,8 @@ export async function searchRecords<
   TB extends keyof Tables,
   Row,
   Sum extends string = never,
->(db: Db, search: Search, asking: Asking<C, TB> & Records<Row, Sum>) {
-  const page = { db, search, ...asking };
+>(db: Db, search: Search, options: SearchOptions<C, TB> & Records<Row, Sum>) {
+  const page = { db, search, ...options };
   const found = await findRecords(page);
   if (found.total > 0) return found.answer;
   // Nothing is written so: what sounds so is next.
@@ -121,12 +124,12 @@ async function findRecords<
   Sum extends string,
 >(page: Page<C, TB> & Records<Row, Sum>) {
   const { search } = page;
-  const asked = search.sums === true ? page.sums : undefined;
-  const sums = asked && (await searchSums(page, asked));
+  const sumOptions = search.sums === true ? page.sums : undefined;
+  const sums = sumOptions && (await searchSums(page, sumOptions));
   // Where every row counts in the sums they are counted already.
-  const counted = sums && asked?.where === undefined && { countKept: async () => sums.count };
+  const counted = sums && sumOptions?.where === undefined && { countKept: async () => sums.count };
   const { ids, total } = await searchIds({ ...page, ...counted });
-  const answer = await inParts<string, Row, { total: number; sums?: Sums<Sum> }>({
+  const answer = await loadInParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,
     weigh: page.brings && countBrought(page.db, page.brings),
     load: async (part) => inOrder(part, await page.load(part)),
@@ -136,7 +139,7 @@ async function findRecords<
 }
 
 /** How many rows each of the records with these ids brings along. */
-function countBrought(db: Db, { table, by }: Brought) {
+function countBrought(db: Db, { table, by }: JoinedTable) {
   return async (ids: string[]) => {
     const { rows } = await sql<{ id: string; count: number }>`
       select ${sql.ref(by)} as id, count(*) as count from ${sql.table(table)}

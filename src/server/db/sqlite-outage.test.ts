@@ -4,20 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { useServer } from '#test/server.ts';
 
 describe('SQLite that cannot write', () => {
-  const house = useServer('SQLite');
+  const server = useServer('SQLite');
 
-  const write = (notes = '') =>
-    house.server.call('POST /client', { body: { firstName: 'Άννα', notes } });
-  const ready = async () => (await house.server.app.inject({ url: '/readyz' })).statusCode;
-  const read = () => house.server.call('POST /client/search', { body: {} });
+  const write = (notes = '') => server.call('POST /client', { body: { firstName: 'Άννα', notes } });
+  const ready = async () => (await server.app.inject({ url: '/readyz' })).statusCode;
+  const read = () => server.call('POST /client/search', { body: {} });
 
   async function fileOf(): Promise<string> {
-    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(house.server.db);
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(server.db);
     return String(rows[0]?.file);
   }
 
   test('a full disk is said to be one, reads go on, and so do writes when there is room', async () => {
-    const { db } = house.server;
+    const { db } = server;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
     const before = (await read()).body.total;
@@ -34,13 +33,13 @@ describe('SQLite that cannot write', () => {
     await sql`pragma max_page_count = 1073741823`.execute(db);
     expect((await write(notes)).status).toBe(200);
     expect(await ready()).toBe(503);
-    house.server.time.now = new Date(house.server.time.now.getTime() + 11_000);
+    server.time.now = new Date(server.time.now.getTime() + 11_000);
     expect(await ready()).toBe(200);
   });
 
   test('held by another process it says so after a while; others are answered at once', async () => {
     // After the minute in which a session's use is not written down.
-    house.server.time.now = new Date(house.server.time.now.getTime() + 5 * 60_000);
+    server.time.now = new Date(server.time.now.getTime() + 5 * 60_000);
     const other = new DatabaseSync(await fileOf());
     other.exec('begin immediate');
     const order: string[] = [];

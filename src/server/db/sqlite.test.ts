@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answered } from './search-query.ts';
+import { withSearchErrors } from './search-query.ts';
 import { openSqlite, SqliteFile } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,7 +11,9 @@ test('a pattern over too many rows is stopped, and the next query is answered', 
     select count(*) as total from numbers
     where re2('(a|aa)+$', ${'a'.repeat(500)} || n) = 1`;
   // Minutes of work, so that a query that is not stopped ends too, and the test fails.
-  await expect(answered(db, () => matching(1e6).execute(db))).rejects.toThrow('search.tooSlow');
+  await expect(withSearchErrors(db, () => matching(1e6).execute(db))).rejects.toThrow(
+    'search.tooSlow',
+  );
   expect((await matching(1).execute(db)).rows).toEqual([{ total: 0 }]);
   await db.destroy();
 });

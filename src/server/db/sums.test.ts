@@ -4,12 +4,11 @@ import { copyRow, makeClient, makeInvoice, makeItem, makeJob, pricedJob } from '
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the sums of a search on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let client = '';
 
   /** 119, 59.50 and 10 euros are invoiced and 20.10 and 30 are paid; one of each is cancelled. */
   beforeAll(async () => {
-    const { server } = house;
     client = (await makeClient(server, { companyName: 'Ξενοδοχείο Αφροδίτη' }))._id;
     const made = [
       { total: 100, date: '2026-01-10' },
@@ -33,7 +32,7 @@ describe.each(databases)('the sums of a search on %s', (database) => {
   });
 
   function pay(invoice: string, amount: number) {
-    return house.server.ok('POST /payment', {
+    return server.ok('POST /payment', {
       body: {
         client,
         transactionDate: '2026-03-05',
@@ -65,19 +64,19 @@ describe.each(databases)('the sums of a search on %s', (database) => {
     ['those of nobody', { clientName: 'κανένας' }, nothing],
   ])('of invoices: %s, whatever the page', async (_, filters, expected) => {
     const asked = { filters, size: 1, sums: true };
-    const whole = await house.server.ok('POST /invoice/search', { body: asked });
-    const paged = await house.server.ok('POST /invoice/search', { body: { ...asked, page: 2 } });
+    const whole = await server.ok('POST /invoice/search', { body: asked });
+    const paged = await server.ok('POST /invoice/search', { body: { ...asked, page: 2 } });
     expect(whole.sums).toEqual(expected);
     expect(paged.sums).toEqual(expected);
     // The same from the invoices themselves, where the kept days are no help.
     const body = { ...asked, filters: { ...filters, notes: { $regex: '' } } };
-    expect((await house.server.ok('POST /invoice/search', { body })).sums).toEqual(expected);
+    expect((await server.ok('POST /invoice/search', { body })).sums).toEqual(expected);
   });
 
   test('of payments, over many invoices each', async () => {
     const ask = async (filters: object) => {
       const body = { filters: { client, ...filters }, size: 1, sums: true };
-      return (await house.server.ok('POST /payment/search', { body })).sums;
+      return (await server.ok('POST /payment/search', { body })).sums;
     };
     expect(await ask({})).toEqual({ count: 2, amount: 50.1 });
     expect(await ask({ amount: { $gte: 25 } })).toEqual({ count: 1, amount: 30 });
@@ -85,7 +84,6 @@ describe.each(databases)('the sums of a search on %s', (database) => {
   });
 
   test('of jobs, after the last row of a long answer too', async () => {
-    const { server } = house;
     const owner = (await makeClient(server))._id;
     const item = (await makeItem(server))._id;
     const items = [{ item, unitCost: euros(0.1) }];
@@ -101,7 +99,7 @@ describe.each(databases)('the sums of a search on %s', (database) => {
 
   test('are not there where they are not asked for', async () => {
     for (const call of ['POST /invoice/search', 'POST /job/search'] as const) {
-      expect(await house.server.ok(call, { body: {} })).not.toHaveProperty('sums');
+      expect(await server.ok(call, { body: {} })).not.toHaveProperty('sums');
     }
   });
 });

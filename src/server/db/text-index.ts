@@ -139,12 +139,12 @@ export const postgresTextIndex: TextIndex = {
   newestWithTexts: (kinds, lists, most) => {
     const queries = kinds.map((kind) => queriesFor(kind, lists));
     const names = (queries[0] ?? []).map((_, at) => `letters${at}`);
-    const asked = names.map((_, at) => given(queries.map((of) => of[at] ?? '')));
+    const conditions = names.map((_, at) => textsParameter(queries.map((of) => of[at] ?? '')));
     const letters = names.map((name) => hasLetters(sql.ref(`asked.${name}`)));
     // Without a size all rows are asked, which is to say the same letters twice.
     const isNear = hasLetters(sql`coalesce(${stretch(0)} || '|' || ${stretch(1)}, asked.letters0)`);
     return sql`select asked.kind, found.id, found.text, found.sound
-      from unnest(${given(kinds)}, ${sql.join(asked)})
+      from unnest(${textsParameter(kinds)}, ${sql.join(conditions)})
         as asked (kind, ${sql.join(names.map((name) => sql.ref(name)))}),
       lateral (select kind, place from search_entry
         where (kind, place) <= (asked.kind, ${sql.lit(LAST)}::bigint)
@@ -178,7 +178,7 @@ function hasLetters(query: unknown): RawBuilder<unknown> {
 }
 
 /** Where the planner does not see it: who sees what is asked makes a plan of its own each time. */
-function given(texts: readonly string[]): RawBuilder<unknown> {
+function textsParameter(texts: readonly string[]): RawBuilder<unknown> {
   return sql`(select ${texts}::text[])::text[]`;
 }
 
@@ -196,7 +196,7 @@ function queriesFor(kind: string, lists: readonly string[][]): string[] {
 function alike(lists: readonly string[][]): RawBuilder<unknown> {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const each = lists.map((texts) => {
-    const patterns = given(texts.map(like));
+    const patterns = textsParameter(texts.map(like));
     return sql`(text like any (${patterns}) or sound like any (${patterns}))`;
   });
   return sql.join(each, sql` and `);

@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Runs reads that belong together: a payment between two of them would leave a wrong balance. */
-export function inOneMoment<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
+/** Runs reads in one snapshot: a payment between two of them would give a wrong balance. */
+export function inSnapshot<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? reads(db) : dialectOf(db).inOneMoment(db, reads);
 }

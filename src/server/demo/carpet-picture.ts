@@ -1,5 +1,5 @@
 /** A picture of a carpet on a floor, as bytes of red, green and blue. */
-export function carpetPicture(colours: Colours, stainAt?: Spot): Buffer {
+export function carpetPicture(colours: Colours, stainAt?: Point): Buffer {
   const bytes = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
@@ -20,7 +20,7 @@ const PARTS = [0, 1, 2] as const;
 
 type Colour = readonly [number, number, number];
 export type Colours = { field: Colour; border: Colour; motif: Colour };
-type Spot = { x: number; y: number };
+type Point = { x: number; y: number };
 
 const floor: Colour = [196, 180, 160];
 const fringe: Colour = [232, 224, 206];
@@ -38,7 +38,7 @@ function colourAt({ field, border, motif }: Colours, x: number, y: number): Colo
 }
 
 /** Darker where something was spilt. */
-function shadeAt(spot: Spot, x: number, y: number): number {
+function shadeAt(spot: Point, x: number, y: number): number {
   const away = Math.hypot(x - spot.x, (y - spot.y) * 0.75);
   if (away < 0.05) return 0.45;
   return away < 0.06 ? 0.7 : 1;

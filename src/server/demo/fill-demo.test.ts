@@ -17,20 +17,14 @@ const shows = new Map([
 ]);
 
 describe.each(databases)('the demonstration on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const { since, ...least } = shows.get(database) ?? {};
   const fill = () =>
-    fillDemo({
-      db: house.server.db,
-      env: house.server.env,
-      now,
-      ...(since !== undefined && { since }),
-    });
+    fillDemo({ db: server.db, env: server.env, now, ...(since !== undefined && { since }) });
 
   test(
     'is a business in which every number obeys the rules',
     async () => {
-      const { server } = house;
       await fill();
       expect(await checkData(server.db)).toEqual([]);
       const everything = { body: { size: 1 } };
@@ -55,7 +49,6 @@ describe.each(databases)('the demonstration on %s', (database) => {
   );
 
   test('has its last days on the floor: shelves, photos, stages, counts and a hand-over', async () => {
-    const { server } = house;
     const { env, db } = server;
     const totalOf = async (
       call: 'POST /place/search' | 'POST /handover/search' | 'POST /photo/search',
@@ -80,13 +73,13 @@ describe.each(databases)('the demonstration on %s', (database) => {
 
   test('is made once', async () => {
     await fill();
-    const clients = await house.server.ok('POST /client/search', { body: {} });
+    const clients = await server.ok('POST /client/search', { body: {} });
     expect(clients).toMatchObject({ total: 300 });
   });
 });
 
 test('chance repeats itself: the same seed tells the same story', () => {
-  const [one, other] = [new Chance(7), new Chance(7)];
+  const [first, other] = [new Chance(7), new Chance(7)];
   const draws = (chance: Chance) => Array.from({ length: 20 }, () => chance.whole(1, 1000));
-  expect(draws(one)).toEqual(draws(other));
+  expect(draws(first)).toEqual(draws(other));
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { Chance } from './chance.ts';
 import { DemoServices } from './demo-services.ts';
-import { liveOnFloor } from './floor.ts';
+import { simulateFloor } from './floor.ts';
 import { openShop } from './shop.ts';
 import { Story } from './story.ts';
 
@@ -12,7 +12,7 @@ const SEED = 1925;
 const YEARS = 2;
 const CLIENTS = 300;
 
-type Filling = { db: Db; env: Env; now: Date; since?: Day };
+type DemoOptions = { db: Db; env: Env; now: Date; since?: Day };
 
 /** A business of so many clients from that day until the day that `now` is. */
 type Business = { env: Env; now: Date; since: Day; clients: number };
@@ -21,16 +21,16 @@ type Business = { env: Env; now: Date; since: Day; clients: number };
  * Fills an empty database with a believable business since that day, which is two years ago, ending
  * today. Everything goes through the handlers of the API, so that every number in it obeys the rules.
  */
-export async function fillDemo({ db, env, now, since }: Filling): Promise<void> {
+export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<void> {
   const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
   if (found !== undefined) return;
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
   const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
-  await inTransaction(db, async (trx) => liveOnFloor(await live(trx, business)));
+  await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
 }
 
-/** Lives the days of a made-up business, from setting it up until today. */
-export async function live(trx: Db, { env, now, since, clients }: Business) {
+/** Simulates every day of a made-up business, from its set-up until today. */
+export async function simulateBusiness(trx: Db, { env, now, since, clients }: Business) {
   const today = dayInZone(now, env.TZ_BUSINESS);
   const chance = new Chance(SEED);
   const services = new DemoServices(trx, env);

@@ -18,7 +18,7 @@ const everything = { page: 1, size: 500 };
  * The last days on the workshop's floor: pieces on their shelves, photographed, washed, labelled,
  * counted, and one client's handed over.
  */
-export async function liveOnFloor(floor: Floor): Promise<void> {
+export async function simulateFloor(floor: Floor): Promise<void> {
   const { services, today } = floor;
   services.today = addDays(today, -3);
   const places = await shelve(floor);

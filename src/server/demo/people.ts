@@ -24,8 +24,8 @@ export type Person = { client: Client; carpets: Carpet[]; isRegular: boolean };
 /** An address that nobody has. */
 const emailOf = (number: number) => `client${String(number).padStart(3, '0')}@example.com`;
 
-/** A new client with some carpets; every tenth is a company, some of those by subscription. */
-export async function arrive(
+/** A new client with some carpets. Every tenth is a company, some of them subscribers. */
+export async function addClient(
   services: DemoServices,
   chance: Chance,
   number: number,

@@ -10,8 +10,8 @@ type ShopItem = { _id: string; price: Euros };
 
 const perSquareMetre = { unit: 'squareMetre' } as const;
 
-/** What the catalogue offers: cleaning by category, storage, delivery, repairs, products. */
-export type Shop = Awaited<ReturnType<typeof fillCatalogue>>;
+/** Cleaning by category, storage, delivery, repairs and products. */
+export type DemoCatalogue = Awaited<ReturnType<typeof fillCatalogue>>;
 
 /** By the square metre as it is, and twelve euros at least. */
 const plainRule: PriceRule = {
@@ -24,7 +24,7 @@ const plainRule: PriceRule = {
 };
 
 /** Fills in the set-up and the catalogue. */
-export async function openShop(services: DemoServices, logo: string): Promise<Shop> {
+export async function openShop(services: DemoServices, logo: string): Promise<DemoCatalogue> {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
     address: { street: 'Βιοτεχνική Περιοχή 12', city: 'Λευκωσία', zip: '2032' },

@@ -5,17 +5,17 @@ import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
 import { euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServices } from './demo-services.ts';
-import { arrive, type Carpet, type Person } from './people.ts';
-import type { Shop } from './shop.ts';
+import { addClient, type Carpet, type Person } from './people.ts';
+import type { DemoCatalogue } from './shop.ts';
 import { instructions, shelves } from './vocabulary.ts';
 
 const SPRING = [4, 5, 6];
 const AUTUMN = [10, 11];
 
 type Event = () => Promise<unknown>;
-type Scene = {
+type StoryContext = {
   services: DemoServices;
-  shop: Shop;
+  shop: DemoCatalogue;
   chance: Chance;
   firstDay: Day;
   today: Day;
@@ -28,7 +28,7 @@ type Scene = {
  * and go home in autumn; between the seasons there is ordinary cleaning.
  */
 export class Story {
-  readonly #scene: Scene;
+  readonly #scene: StoryContext;
   readonly #people: Person[] = [];
   readonly #planned = new Map<Day, Event[]>();
   /** Clients with an open job. */
@@ -36,7 +36,7 @@ export class Story {
   /** Carpets that are, or are about to be, in storage. */
   readonly #away = new Set<string>();
 
-  constructor(scene: Scene) {
+  constructor(scene: StoryContext) {
     this.#scene = scene;
   }
 
@@ -54,7 +54,7 @@ export class Story {
     const all = daysBetween(firstDay, today);
     const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * clients;
     while (this.#people.length < due) {
-      this.#people.push(await arrive(services, chance, this.#people.length));
+      this.#people.push(await addClient(services, chance, this.#people.length));
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import type { StaffContext } from '../http/context.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { type CancellableTable, markCancelled } from './document.store.ts';
 
-type Cancelling<Read extends IssuedRecord> = {
+type CancelOptions<Read extends IssuedRecord> = {
   kind: IssuedKind<Read, CancellableTable>;
   /** The day that it is of, where a locked period holds it. */
   day?: (document: Read) => Day;
@@ -20,15 +20,15 @@ type Cancelling<Read extends IssuedRecord> = {
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,
-  { kind, day, refuse, release }: Cancelling<Read>,
+  { kind, day, refuse, release }: CancelOptions<Read>,
 ): Promise<Read> {
   const { db } = context;
-  await holdClients(db, [(await kind.get(db, id)).client._id]);
+  await lockClients(db, [(await kind.get(db, id)).client._id]);
   const document = await kind.get(db, id);
   if (document.status === 'cancelled') throw new AppError(kind.cancelled);
   if (day) await refuseLockedDays(db, [day(document)]);
   await refuse?.(document);
   await markCancelled(db, kind, id);
   await release(document);
-  return kind.tell(context, id, { event: 'cancelled' });
+  return kind.recordEvent(context, id, { event: 'cancelled' });
 }

@@ -14,7 +14,7 @@ type InLanguage = { query: { lang?: Language | undefined } };
 
 /** Handlers of `documentRoutes`: what every issued document can do is done in one place. */
 export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
-  const { get, tell } = kind;
+  const { get, recordEvent } = kind;
   return {
     get: ({ db }: StaffContext, { params }: ById) => get(db, params.id),
     getPublic: async ({ db }: Context, { params }: ByPublicId) =>
@@ -25,11 +25,11 @@ export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Rea
       printPublicDocument(db, kind, { ...params, ...query }),
     generatePublicId: async (context: StaffContext, { params: { id } }: ById) => {
       const isNew = await ensurePublicId(context.db, kind, id);
-      return isNew ? tell(context, id, { event: 'linkMade' }) : get(context.db, id);
+      return isNew ? recordEvent(context, id, { event: 'linkMade' }) : get(context.db, id);
     },
     removePublicId: async (context: StaffContext, { params: { id } }: ById) => {
       const isGone = await removePublicId(context.db, kind, id);
-      return isGone ? tell(context, id, { event: 'linkRemoved' }) : get(context.db, id);
+      return isGone ? recordEvent(context, id, { event: 'linkRemoved' }) : get(context.db, id);
     },
     forward: (
       context: StaffContext,

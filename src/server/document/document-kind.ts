@@ -28,7 +28,7 @@ export type OpenDocument = {
   letter: (locale: Locale, company: string) => Letter;
 };
 
-type Happened<Event> = { event: Event; changes?: HistoryChange[] };
+type DocumentEvent<Event> = { event: Event; changes?: HistoryChange[] };
 type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent';
 type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
 
@@ -42,7 +42,11 @@ export type DocumentKind = {
   /** Reads it. Throws a 404 where there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Tells in its history what became of its link and its mails. */
-  tell: (context: AuditContext, id: string, happened: Happened<MailEvent>) => Promise<unknown>;
+  recordEvent: (
+    context: AuditContext,
+    id: string,
+    event: DocumentEvent<MailEvent>,
+  ) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** It lists what lies between two days. */
@@ -51,13 +55,13 @@ export type DocumentKind = {
   wrongLink?: WrongLink;
 };
 
-type Opened<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
+type OpenInput<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
   OpenDocument,
   'clientId' | 'publicId' | 'isCancelled' | 'state'
 >;
 
 /** Puts a record, as its public link shows it, behind what every kind of document can do. */
-export function opened<Shown>({ model, shown, ...facts }: Opened<Shown>): OpenDocument {
+export function opened<Shown>({ model, shown, ...facts }: OpenInput<Shown>): OpenDocument {
   return {
     ...facts,
     paper: (locale) => model.paper(shown, locale),
@@ -82,7 +86,10 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   /** What is shown behind its link. */
   shown: Shown;
   get: (db: Db, id: string) => Promise<Read>;
-  tell: (context: AuditContext, happened: Happened<IssuedEvent> & { after: Read }) => Promise<Read>;
+  recordEvent: (
+    context: AuditContext,
+    event: DocumentEvent<IssuedEvent> & { after: Read },
+  ) => Promise<Read>;
   /** What is still owed on it, in words, beside what its paper says. */
   state?: (record: Read, locale: Locale) => string;
 };
@@ -92,7 +99,7 @@ export function issuedKind<
   Read extends IssuedRecord & z.output<Shown>,
   Shown extends z.ZodType,
   const Table extends IssuedTable,
->({ model, shown, get, tell, state, ...rest }: Issued<Read, Shown, Table>) {
+>({ model, shown, get, recordEvent, state, ...rest }: Issued<Read, Shown, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
     return opened({
@@ -111,11 +118,11 @@ export function issuedKind<
     get,
     open,
     /** Tells what happened to it; gives it as it is now. */
-    tell: async (
+    recordEvent: async (
       context: AuditContext,
       id: string,
-      happened: Happened<IssuedEvent>,
-    ): Promise<Read> => tell(context, { ...happened, after: await get(context.db, id) }),
+      event: DocumentEvent<IssuedEvent>,
+    ): Promise<Read> => recordEvent(context, { ...event, after: await get(context.db, id) }),
   };
 }
 

@@ -28,20 +28,20 @@ export const documentInvariants: Invariants = {
 
 /** One that was cancelled before there was a history has no line of that. */
 function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
-  const told = (event: string) =>
+  const hasEvent = (event: string) =>
     `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
       and record_id = ${table}.id)`;
-  return `select id from ${table} where (status <> 'cancelled' and ${told('cancelled')})
-    or (status = 'cancelled' and ${told('created')} and not ${told('cancelled')})`;
+  return `select id from ${table} where (status <> 'cancelled' and ${hasEvent('cancelled')})
+    or (status = 'cancelled' and ${hasEvent('created')} and not ${hasEvent('cancelled')})`;
 }
 
-type Sealed = { id: string; seal: string };
+type SealedRow = { id: string; seal: string };
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-async function entriesOf(db: Db, payments: Sealed[]) {
+async function entriesOf(db: Db, payments: SealedRow[]) {
   const rows = await db
     .selectFrom('payment_invoice')
     .select(['payment_id', 'invoice_id', 'amount'])
@@ -58,7 +58,7 @@ async function entriesOf(db: Db, payments: Sealed[]) {
 }
 
 /** Those whose history names another seal; one of before there were seals names none. */
-async function otherSeals(db: Db, documents: Sealed[]): Promise<string[]> {
+async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
   const lines = await db
     .selectFrom('history_line')
     .select(['record_id', 'changes'])
@@ -67,10 +67,10 @@ async function otherSeals(db: Db, documents: Sealed[]): Promise<string[]> {
     .orderBy('record_id')
     .orderBy('position')
     .execute();
-  const told = new Map<string, unknown>();
+  const lastSeals = new Map<string, unknown>();
   for (const { record_id, changes } of lines) {
     const change = fromJson(changes).find(({ field }) => field === 'seal');
-    if (change !== undefined) told.set(record_id, change.to);
+    if (change !== undefined) lastSeals.set(record_id, change.to);
   }
-  return idsOf(documents.filter(({ id, seal }) => (told.get(id) ?? seal) !== seal));
+  return idsOf(documents.filter(({ id, seal }) => (lastSeals.get(id) ?? seal) !== seal));
 }

@@ -17,7 +17,7 @@ export const documents: readonly DocumentKind[] = [
 
 /** Throws where no such kind was declared. */
 export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
-  const found = kinds.find((one) => one.kind === kind);
+  const found = kinds.find((candidate) => candidate.kind === kind);
   if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);
   return found;
 }

@@ -8,7 +8,7 @@ import { getConfig } from '../config/config.store.ts';
 import { toJson } from '../db/json.ts';
 import type { StaffContext } from '../http/context.ts';
 import { checkRecipients } from '../mail/check-recipients.ts';
-import { askedFor, getMail, insertMail } from '../mail/mail.store.ts';
+import { mailRequestedEvent, getMail, insertMail } from '../mail/mail.store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { openToSend } from './open-to-send.ts';
@@ -51,7 +51,7 @@ export async function forwardDocument(
   };
   const letter = await writeLetter(context, mail, { document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
-  await kind.tell(context, id, askedFor(mail, others));
+  await kind.recordEvent(context, id, mailRequestedEvent(mail, others));
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

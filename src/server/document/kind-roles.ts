@@ -9,19 +9,19 @@ const calls: Record<
   Record<'pdf' | 'forward', { allow: readonly Role[] }>
 > = contract;
 
-type Named = { kind: DocumentKindName };
-type Who = Pick<StaffContext, 'session'>;
+type KindRef = { kind: DocumentKindName };
+type RoleContext = Pick<StaffContext, 'session'>;
 
 /** Throws a 403 where one of them is not for whoever asks to read and to print, each by itself. */
-export function requireReader({ session }: Who, documents: readonly Named[]): void {
+export function requireReader({ session }: RoleContext, documents: readonly KindRef[]): void {
   requireAll(documents, ({ kind }) => calls[kind].pdf.allow.includes(session.user.role));
 }
 
 /** The same of sending them out: by mail, by a messenger. */
-export function requireSender({ session }: Who, documents: readonly Named[]): void {
+export function requireSender({ session }: RoleContext, documents: readonly KindRef[]): void {
   requireAll(documents, ({ kind }) => calls[kind].forward.allow.includes(session.user.role));
 }
 
-function requireAll(documents: readonly Named[], isFor: (one: Named) => boolean): void {
+function requireAll(documents: readonly KindRef[], isFor: (one: KindRef) => boolean): void {
   if (!documents.every(isFor)) throw new AppError('forbidden');
 }

@@ -4,13 +4,13 @@ import type { Db } from '../db/open.ts';
 import type { DocumentKind, OpenDocument } from './document-kind.ts';
 import { ensurePublicId } from './document.store.ts';
 
-type Asked = { id: string; from?: Day | null | undefined; to?: Day | null | undefined };
+type SendInput = { id: string; from?: Day | null | undefined; to?: Day | null | undefined };
 
 /** Reads what is to go to its client; it gets a public link where it has none. Throws where it is cancelled. */
 export async function openToSend(
   db: Db,
   kind: DocumentKind,
-  { id, from, to }: Asked,
+  { id, from, to }: SendInput,
 ): Promise<OpenDocument> {
   await ensurePublicId(db, kind, id);
   const document = await kind.open(db, id, { from: from ?? undefined, to: to ?? undefined });

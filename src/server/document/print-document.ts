@@ -9,13 +9,13 @@ import { drawPaper } from '../pdf/draw.ts';
 import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 
-type Asked = DayRange & { lang?: Language | undefined };
+type PrintOptions = DayRange & { lang?: Language | undefined };
 
 /** The document as PDF, in the client's language where none is asked. Throws a 404. */
 export async function printDocument(
   db: Db,
   kind: DocumentKind,
-  { id, lang, ...range }: Asked & { id: string },
+  { id, lang, ...range }: PrintOptions & { id: string },
 ): Promise<PdfFile> {
   const document = await kind.open(db, id, range);
   return pdfOf(db, document, lang ?? (await clientLanguage(db, document.clientId)));
@@ -25,7 +25,7 @@ export async function printDocument(
 export async function printPublicDocument(
   db: Db,
   kind: DocumentKind,
-  { publicId, lang = 'el', ...range }: Asked & { publicId: string },
+  { publicId, lang = 'el', ...range }: PrintOptions & { publicId: string },
 ): Promise<PdfFile> {
   return pdfOf(db, await kind.open(db, await idOfPublic(db, kind, publicId), range), lang);
 }

@@ -4,12 +4,12 @@ import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('many documents in one PDF on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function some() {
-    const client = await makeClient(house.server, { lastName: 'Smith', language: 'en' });
-    const invoice = await makeDebt(house.server);
-    const payment = await makePayment(house.server);
+    const client = await makeClient(server, { lastName: 'Smith', language: 'en' });
+    const invoice = await makeDebt(server);
+    const payment = await makePayment(server);
     return [
       { kind: 'statement' as const, _id: client._id },
       { kind: 'invoice' as const, _id: invoice._id },
@@ -19,7 +19,7 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
 
   test.skipIf(!hasPoppler)('each in its order and language, with its own pages', async () => {
     const documents = await some();
-    const response = await house.server.send('POST /document/pdf', { body: { documents } });
+    const response = await server.send('POST /document/pdf', { body: { documents } });
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toContain('filename="3 documents.pdf"');
     const pages = pagesOf(response.rawPayload);
@@ -31,26 +31,26 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
 
   test('one alone has its own name, and one that is not there refuses them all', async () => {
     const [statement] = await some();
-    const one = await house.server.send('POST /document/pdf', { body: { documents: [statement] } });
+    const one = await server.send('POST /document/pdf', { body: { documents: [statement] } });
     expect(one.headers['content-disposition']).toContain('Smith.pdf');
     const body = { documents: [statement, { kind: 'invoice', _id: 'nothing' }] };
-    const { status, error } = await house.server.call('POST /document/pdf', { body });
+    const { status, error } = await server.call('POST /document/pdf', { body });
     expect([status, error.code]).toEqual([404, 'record.notFound']);
   });
 
   test.each([[[]], [Array.from({ length: 201 }, (_, n) => ({ kind: 'invoice', _id: `${n}` }))]])(
     'none and more than two hundred are refused',
     async (documents) => {
-      const { status } = await house.server.call('POST /document/pdf', { body: { documents } });
+      const { status } = await server.call('POST /document/pdf', { body: { documents } });
       expect(status).toBe(400);
     },
   );
 
   test('that they were printed stands in their history', async () => {
     const documents = await some();
-    const told = await house.server.ok('POST /history/print-many', { body: { documents } });
-    expect(told).toEqual({ count: 2 });
-    const { data } = await house.server.ok('POST /history/search', {
+    const recorded = await server.ok('POST /history/print-many', { body: { documents } });
+    expect(recorded).toEqual({ count: 2 });
+    const { data } = await server.ok('POST /history/search', {
       body: { filters: { record: documents[1]?._id ?? '', event: 'printed' } },
     });
     expect(data).toHaveLength(1);

@@ -8,7 +8,7 @@ import { documentKind, documents } from './documents.ts';
 import { requireReader } from './kind-roles.ts';
 import { printDocument } from './print-document.ts';
 
-type Asked = { documents: readonly NamedDocument[]; lang?: Language | undefined };
+type PrintManyInput = { documents: readonly NamedDocument[]; lang?: Language | undefined };
 
 /**
  * Many documents as one PDF, each in its client's language where none is asked. They are drawn one by
@@ -17,7 +17,7 @@ type Asked = { documents: readonly NamedDocument[]; lang?: Language | undefined 
  */
 export async function printMany(
   context: StaffContext,
-  { documents: named, lang }: Asked,
+  { documents: named, lang }: PrintManyInput,
 ): Promise<PdfFile> {
   requireReader(context, named);
   const { db, language } = context;

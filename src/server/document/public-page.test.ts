@@ -22,12 +22,12 @@ import { printDocument } from './print-document.ts';
 import { servePublicPages } from './serve-public-pages.ts';
 
 describe.each(databases)('public pages on %s', (database) => {
-  const house = useServer(database);
-  const open = (url: string) => house.server.app.inject({ url });
+  const server = useServer(database);
+  const open = (url: string) => server.app.inject({ url });
 
   test('an invoice’s page is whole without a script, and only its own parts take effect', async () => {
-    const invoice = await makeDebt(house.server, { total: 119 });
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
+    const invoice = await makeDebt(server, { total: 119 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
       params: { id: invoice._id },
     });
     const { statusCode, headers, body } = await open(`/invoices/public/${publicId}`);
@@ -50,8 +50,8 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   test('it speaks English where that is asked, and leads to the other language', async () => {
-    const invoice = await makeDebt(house.server, { total: 50 });
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
+    const invoice = await makeDebt(server, { total: 50 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
       params: { id: invoice._id },
     });
     const { body } = await open(`/invoices/public/${publicId}?lang=en`);
@@ -61,7 +61,6 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   test('it says whether it is paid, or what is owed until when; its paper and its PDF do not', async () => {
-    const { server } = house;
     const invoice = await makeDebt(server, { total: 119, dueDate: '2026-04-04' });
     const params = { id: invoice._id };
     const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
@@ -91,27 +90,27 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   test('without a language in the address it is the company’s', async () => {
-    const invoice = await makeDebt(house.server, { total: 50 });
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
+    const invoice = await makeDebt(server, { total: 50 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
       params: { id: invoice._id },
     });
-    await house.server.db.updateTable('config').set({ language: 'en' }).execute();
+    await server.db.updateTable('config').set({ language: 'en' }).execute();
     const { body } = await open(`/invoices/public/${publicId}`);
     expect(body).toContain('<html lang="en">');
     expect(body).toContain(`href="/invoices/public/${publicId}?lang=el"`);
     const greek = await open(`/invoices/public/${publicId}?lang=el`);
     expect(greek.body).toContain('<html lang="el">');
-    await house.server.db.updateTable('config').set({ language: 'el' }).execute();
+    await server.db.updateTable('config').set({ language: 'el' }).execute();
   });
 
   test('a receipt and a statement have theirs; a statement those days that are asked', async () => {
-    const client = await makeClient(house.server);
-    const invoice = await makeDebt(house.server, { client: client._id, total: 80 });
-    const payment = await makePayment(house.server, {
+    const client = await makeClient(server);
+    const invoice = await makeDebt(server, { client: client._id, total: 80 });
+    const payment = await makePayment(server, {
       client: client._id,
       invoices: [{ invoice: invoice._id, amount: euros(30) }],
     });
-    const { publicId } = await house.server.ok('POST /payment/generatePublicId/:id', {
+    const { publicId } = await server.ok('POST /payment/generatePublicId/:id', {
       params: { id: payment._id },
     });
     expect((await open(`/payments/public/${publicId}`)).body).toContain('30,00');
@@ -133,10 +132,10 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   test('what is withdrawn opens nothing any more', async () => {
-    const invoice = await makeDebt(house.server, { total: 20 });
+    const invoice = await makeDebt(server, { total: 20 });
     const params = { id: invoice._id };
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', { params });
-    await house.server.ok('DELETE /invoice/:id/publicId', { params });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
+    await server.ok('DELETE /invoice/:id/publicId', { params });
     expect((await open(`/invoices/public/${publicId}`)).statusCode).toBe(404);
   });
 });
@@ -170,14 +169,14 @@ const model: DocumentModel<Greeting> = {
 };
 
 describe.each(databases)('a new kind of document on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let app: FastifyInstance;
   const greeting: DocumentKind = {
     kind,
     page: model.page,
     table: 'client',
     cancelled: 'record.notFound',
-    tell: async (context, id, happened) =>
+    recordEvent: async (context, id, happened) =>
       audit.client(context, { ...happened, after: await getClient(context.db, id) }),
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);
@@ -193,7 +192,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
   };
 
   beforeAll(() => {
-    const { db } = house.server;
+    const { db } = server;
     app = Fastify();
     const services = { db, env: readEnv({}), clock: () => new Date(), drawPublicPage };
     servePublicPages(app, { ...services, kinds: [greeting] });
@@ -201,14 +200,14 @@ describe.each(databases)('a new kind of document on %s', (database) => {
   afterAll(() => app.close());
 
   test('has its page, its PDF and its mail', async () => {
-    const { db } = house.server;
-    const client = await makeClient(house.server, { firstName: 'Ελένη', lastName: 'Νικολάου' });
+    const { db } = server;
+    const client = await makeClient(server, { firstName: 'Ελένη', lastName: 'Νικολάου' });
     const page = await app.inject({ url: `/greetings/public/${client.publicId}` });
     expect([page.statusCode, page.body.includes('Ελένη Νικολάου')]).toEqual([200, true]);
     const { fileName, bytes } = await printDocument(db, greeting, { id: client._id });
     expect(fileName).toBe('Ευχές Ελένη Νικολάου.pdf');
     expect(Buffer.from(bytes).subarray(0, 4).toString()).toBe('%PDF');
-    const { token, time } = house.server;
+    const { token, time } = server;
     const session = await findSession(db, time.now, { token });
     if (session === undefined) expect.unreachable();
     const context = {

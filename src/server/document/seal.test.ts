@@ -7,16 +7,15 @@ import { checkData } from '../invariants/check-data.ts';
 import { sealOf } from './document.store.ts';
 
 describe.each(databases)('seals on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function sealsTold(record: string) {
     const body = { filters: { record }, size: 100 };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'seal'));
   }
 
   test('a document is sealed as it is issued, and anew as it is edited; the history has both', async () => {
-    const { server } = house;
     const { _id: client } = await makeClient(server);
     const invoice = await makeDebt(server, { client, total: 100 });
     const first = await sealOf(server.db, 'invoice', invoice._id);
@@ -42,7 +41,6 @@ describe.each(databases)('seals on %s', (database) => {
   });
 
   test('a hand-over is sealed as it is signed; cancelled it says the same and keeps its seal', async () => {
-    const { server } = house;
     const made = await makeHandover(server, await jobOfPieces(server, 2));
     const seal = await sealOf(server.db, 'handover', made._id);
     expect(seal).toMatch(/^1:[0-9a-f]{64}$/);

@@ -17,7 +17,12 @@ import { idOfPublic } from './document.store.ts';
 import { documents } from './documents.ts';
 import { pageStyles, wholePage } from './whole-page.ts';
 
-type Asked = { publicId: string; language: Language; companyLanguage: Language; range: DayRange };
+type PageQuery = {
+  publicId: string;
+  language: Language;
+  companyLanguage: Language;
+  range: DayRange;
+};
 type Request = FastifyRequest<{
   Params: { publicId: string };
   Querystring: Record<string, unknown>;
@@ -37,12 +42,12 @@ export function servePublicPages(app: FastifyInstance, services: Services): void
       `${kind.page}/:publicId`,
       { config: { rateLimit: {} } },
       async (request: Request, reply) => {
-        const asked = askedBy(request, (await getConfig(db)).language);
-        const document = await openPublic(db, kind, asked);
+        const query = pageQueryOf(request, (await getConfig(db)).language);
+        const document = await openPublic(db, kind, query);
         const { draw, styles } = await drawer();
-        const page = pageOf(kind, asked, document);
+        const page = pageOf(kind, query, document);
         const body = await draw(page);
-        const whole = wholePage({ page, language: asked.language, body, styles });
+        const whole = wholePage({ page, language: query.language, body, styles });
         return sendPage(reply.code(document === null ? 404 : 200), whole);
       },
     );
@@ -62,12 +67,12 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** What makes no sense in the address is as if it were not there. */
-function askedBy({ params, query }: Request, companyLanguage: Language): Asked {
+function pageQueryOf({ params, query }: Request, companyLanguage: Language): PageQuery {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
     publicId: params.publicId,
-    language: languages.find((one) => one === query['lang']) ?? companyLanguage,
+    language: languages.find((candidate) => candidate === query['lang']) ?? companyLanguage,
     companyLanguage,
     range: { from: dayOf(query['from']), to: dayOf(query['to']) },
   };
@@ -77,7 +82,7 @@ function askedBy({ params, query }: Request, companyLanguage: Language): Asked {
 async function openPublic(
   db: Db,
   kind: DocumentKind,
-  { publicId, range }: Asked,
+  { publicId, range }: PageQuery,
 ): Promise<OpenDocument | null> {
   try {
     return await kind.open(db, await idOfPublic(db, kind, publicId), range);
@@ -87,14 +92,14 @@ async function openPublic(
   }
 }
 
-function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null): PublicPage {
-  const { publicId, language, companyLanguage, range } = asked;
+function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | null): PublicPage {
+  const { publicId, language, companyLanguage, range } = query;
   const locale = localeIn(language);
   const other: Language = language === 'el' ? 'en' : 'el';
   const hrefIn = (tongue: Language) =>
     publicPath({ page: kind.page, publicId, language: tongue, companyLanguage, ...range });
   const name = locale.t(`common.language.${other}`);
-  const shown = document && documentOf(kind, asked, { document, locale });
+  const shown = document && documentOf(kind, query, { document, locale });
   const { t } = locale;
   const wrongLink = kind.wrongLink?.(t) ?? {
     title: t('paper.wrongLink'),
@@ -110,7 +115,7 @@ function pageOf(kind: DocumentKind, asked: Asked, document: OpenDocument | null)
 
 function documentOf(
   kind: DocumentKind,
-  { publicId, language, companyLanguage, range }: Asked,
+  { publicId, language, companyLanguage, range }: PageQuery,
   { document, locale }: { document: OpenDocument; locale: Locale },
 ): NonNullable<PublicPage['document']> {
   const { t } = locale;

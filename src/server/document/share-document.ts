@@ -35,7 +35,7 @@ export async function shareDocument(
     to,
   });
   const changes = [{ field: 'channel', from: null, to: channel }];
-  await kind.tell(context, id, { event: 'shared', changes });
+  await kind.recordEvent(context, id, { event: 'shared', changes });
   const text = [sentences.join(' '), link, companyName].filter((line) => line !== '').join('\n');
   return { text, link, phone: messagePhone(phones) ?? null };
 }

@@ -31,13 +31,13 @@ const END = Buffer.from(`<script>${script}</script></body>
 </html>
 `);
 
-type Given = { page: PublicPage; language: Language; body: Uint8Array; styles: string };
+type PageParts = { page: PublicPage; language: Language; body: Uint8Array; styles: string };
 
 /**
  * The HTML of a page, and the policy that lets exactly what is in it take effect. A long body stays the
  * bytes that it came as: to make text of them, and bytes again, would hold up others.
  */
-export function wholePage({ page, language, body, styles }: Given) {
+export function wholePage({ page, language, body, styles }: PageParts) {
   const { title, document } = page;
   const foot = document === null ? '' : footRules(document.paper, language);
   const fonts = styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];

@@ -16,7 +16,7 @@ export type Files = {
   list: () => AsyncIterable<{ name: string; putOn: Date }>;
 };
 
-/** A name as this house gives them: nothing else is looked for. */
+/** A name as Kilim writes it: no other name is looked up. */
 export const FILE_NAME = /^[0-9a-f]{64}\.(?:webp|png)$/;
 
 /** The folder of a file: the first letters of its name. */

@@ -11,12 +11,12 @@ export function signedAddress(env: FilesEnv, name: string, now: Date): string {
   return `/files/${name}?until=${until}&seal=${sealOf(env, name, String(until))}`;
 }
 
-type Asked = { name: string; until: unknown; seal: unknown };
+type SignedParams = { name: string; until: unknown; seal: unknown };
 
 /** How long an address opens its file, in seconds; 0: no longer. Undefined: we never made it. */
 export function secondsLeft(
   env: FilesEnv,
-  { name, until, seal }: Asked,
+  { name, until, seal }: SignedParams,
   now: Date,
 ): number | undefined {
   if (typeof until !== 'string' || typeof seal !== 'string') return undefined;

@@ -59,8 +59,8 @@ function isOurs(here: string, name: string): boolean {
 /** Of a folder, which only a form is, when something in it was; of any other, never. */
 async function writtenLast(path: string, isForm: boolean): Promise<number> {
   const all = [path, ...(await namesIn(path)).map((name) => join(path, name))];
-  const stats = await Promise.all(all.map((one) => ifThere(lstat(one))));
+  const stats = await Promise.all(all.map((entry) => ifThere(lstat(entry))));
   const isFolder = stats[0]?.isDirectory() === true;
   if (isFolder && !isForm) return Infinity;
-  return Math.max(...stats.map((one) => one?.mtimeMs ?? 0));
+  return Math.max(...stats.map((stat) => stat?.mtimeMs ?? 0));
 }

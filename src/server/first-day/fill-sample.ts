@@ -11,7 +11,7 @@ const MONTHS = 8;
 /** Puts a made-up shop into a database without a record; the set-up stays as it was. */
 export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
   if (Object.keys(await lastNumbers(db)).length > 0) throw new AppError('sample.notEmpty');
-  const { live } = await import('../demo/fill-demo.ts');
+  const { simulateBusiness: live } = await import('../demo/fill-demo.ts');
   const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
   await putInSample(db, () => live(db, { env, now, since, clients: CLIENTS }));
 }

@@ -16,12 +16,11 @@ const company = {
 const everything = { body: { size: 1 } };
 
 describe.each(databases)('the first day on %s', (database) => {
-  const house = useServer(database, { isSetUp: false });
-  const read = () => house.server.ok('GET /first-day');
-  const opens = async () => startPage(house.server.db, await getConfig(house.server.db));
+  const server = useServer(database, { isSetUp: false });
+  const read = () => server.ok('GET /first-day');
+  const opens = async () => startPage(server.db, await getConfig(server.db));
 
   test('leads through the set-up until what documents need is there', async () => {
-    const { server } = house;
     const settings = { company: false, tax: false, prices: false, bank: false };
     const nothing = { ...settings, people: false, start: false };
     expect(await read()).toEqual({
@@ -40,7 +39,6 @@ describe.each(databases)('the first day on %s', (database) => {
   });
 
   test('people are a step that is done by another person, or by starting without one', async () => {
-    const { server } = house;
     expect((await read()).done.people).toBe(false);
     await server.ok('POST /user', {
       body: { username: 'maria', firstName: 'Μαρία', lastName: '', email: '', role: 'floor' },
@@ -51,7 +49,6 @@ describe.each(databases)('the first day on %s', (database) => {
   });
 
   test('a password of one’s own is a step of the person', async () => {
-    const { server } = house;
     const { password } = server.login;
     const next = 'κωδικός που δεν ξεχνώ';
     await server.ok('PUT /user/password', { body: { current: password, next } });
@@ -60,7 +57,6 @@ describe.each(databases)('the first day on %s', (database) => {
   });
 
   test('sample data comes into an empty shop and goes whole; the set-up and its history stay', async () => {
-    const { server } = house;
     const config = await server.ok('GET /config');
     const { body: history } = await server.call('POST /history/search', { body: { size: 500 } });
     const filled = await server.ok('POST /first-day/sample');
@@ -89,12 +85,11 @@ describe.each(databases)('the first day on %s', (database) => {
   });
 
   test('the history can only be added to again afterwards', async () => {
-    const { db } = house.server;
+    const { db } = server;
     await expect(db.deleteFrom('history_line').execute()).rejects.toThrow(/append-only/);
   });
 
   test('what was added since is lost only where that is asked for', async () => {
-    const { server } = house;
     await server.ok('POST /first-day/sample');
     await makeClient(server);
     const refused = await server.call('DELETE /first-day/sample');
@@ -107,7 +102,6 @@ describe.each(databases)('the first day on %s', (database) => {
   });
 
   test('the checklist can be put away, and taken up again', async () => {
-    const { server } = house;
     await server.db.updateTable('config').set({ company_name: '' }).execute();
     expect((await server.ok('PUT /first-day', { body: { isOver: true } })).isOver).toBe(true);
     expect(await opens()).toBeNull();

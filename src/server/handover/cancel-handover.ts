@@ -27,8 +27,8 @@ async function refuse(context: StaffContext, handover: Handover): Promise<void> 
   const { db, now, actor, session } = context;
   const { _id, _createdOn, client } = handover;
   const isOwn = actor !== null && (await isMadeBy(db, _id, actor));
-  const asked = { role: session.user.role, isOwn, createdOn: _createdOn, now };
-  if (!mayCancelHandover(asked)) throw new AppError('handover.deskCancels');
+  const params = { role: session.user.role, isOwn, createdOn: _createdOn, now };
+  if (!mayCancelHandover(params)) throw new AppError('handover.deskCancels');
   const held = await heldBy(db, _id);
   const pieces = held.map(({ clientItem }) => clientItem);
   const inside = await storedClientItems(db, pieces);

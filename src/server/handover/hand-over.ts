@@ -14,7 +14,7 @@ import type { StaffContext } from '../http/context.ts';
 import { evidenceOf } from '../intake/piece-evidence.ts';
 import { findJobItems, loadJobItems } from '../job/job-item.store.ts';
 import { touchJobs } from '../job/job.store.ts';
-import { giveBack, rowsOfPieces } from '../job/stage.store.ts';
+import { markHandedOverRows, rowsOfPieces } from '../job/stage.store.ts';
 import { markShown } from '../photo/shown-marks.store.ts';
 import { checkOut } from '../storage/check-out.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
@@ -22,11 +22,11 @@ import { openStaysOfPieces } from '../storage/stay.store.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
 type Input = z.output<typeof handoverBody>;
-type Found = Awaited<ReturnType<typeof findJobItems>>[number];
+type FoundItemRow = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** A row whose piece goes to its client, with the stay that ends. */
-type Given = {
-  row: Found;
+type HandedOverRow = {
+  row: FoundItemRow;
   item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
   stay: Stay | undefined;
 };
@@ -41,7 +41,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
   const date = input.date ?? today;
   const future = { path: 'date', key: 'validation.future' } as const;
   if (date > today) throw new AppError('request.invalid', future);
-  const given = await givenBack(db, { ...input, date });
+  const rows = await loadHandedOver(db, { ...input, date });
   const id = await insertHandover(db, now, {
     date,
     receivedBy: input.receivedBy,
@@ -50,16 +50,16 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
     client,
     issuer: issuerOf(await getConfig(db)),
-    pieces: await onPaper(db, given),
+    pieces: await onPaper(db, rows),
   });
-  await insertPieces(db, id, given.map(held));
-  await giveBack(db, { ids: given.map(({ row }) => row.id), on: now });
+  await insertPieces(db, id, rows.map(held));
+  await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
   // Whoever signs has read what it says of them.
   await markShown(
     db,
-    given.map(({ item }) => item.clientItem._id),
+    rows.map(({ item }) => item.clientItem._id),
   );
-  await endStays(context, given, date);
+  await endStays(context, rows, date);
   return audit.handover(context, {
     event: 'created',
     before: null,
@@ -69,10 +69,10 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
 }
 
 /** The rows that go, in the order of their jobs; throws where one that was named cannot. */
-async function givenBack(
+async function loadHandedOver(
   db: Db,
   { client, pieces, date }: Input & { date: Day },
-): Promise<Given[]> {
+): Promise<HandedOverRow[]> {
   const named = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
   const asked = pieces.map((id) => named.get(id));
   const known = asked.filter((row) => row !== undefined);
@@ -93,7 +93,7 @@ async function givenBack(
   const rows = await findJobItems(db, ready);
   const items = await loadJobItems(db, [...new Set(rows.map(({ jobId }) => jobId))]);
   return ready.flatMap((id) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     const item = row && items.get(row.jobId)?.find(({ _id }) => _id === id);
     if (row === undefined || !item?.clientItem) return [];
     const { clientItem } = item;
@@ -101,19 +101,19 @@ async function givenBack(
   });
 }
 
-function problemOf(row: Found | undefined, client: string): Reason | null {
+function problemOf(row: FoundItemRow | undefined, client: string): Reason | null {
   if (row === undefined) return 'reference.unknown';
   if (row.clientId !== client) return 'handover.pieceOfOther';
   if (row.stage === 'handedOver') return 'handover.already';
   return row.stage === 'ready' ? null : 'handover.notReady';
 }
 
-async function onPaper(db: Db, given: Given[]): Promise<Handover['pieces']> {
+async function onPaper(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
   const evidence = await evidenceOf(
     db,
-    given.map(({ item }) => item.clientItem._id),
+    rows.map(({ item }) => item.clientItem._id),
   );
-  return given.map(({ row, item: { _id, item, clientItem } }) => ({
+  return rows.map(({ row, item: { _id, item, clientItem } }) => ({
     _id,
     job: { _id: row.jobId, _ref: row.jobRef },
     item: { title: item.title },
@@ -122,8 +122,8 @@ async function onPaper(db: Db, given: Given[]): Promise<Handover['pieces']> {
 }
 
 /** A piece on two rows has one stay: the first of them remembers it. */
-function held({ row, item, stay }: Given, index: number, all: Given[]) {
-  const isFirst = all.findIndex((one) => one.stay === stay) === index;
+function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
+  const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
   return {
     clientItem: item.clientItem._id,
     job: row.jobId,
@@ -133,9 +133,9 @@ function held({ row, item, stay }: Given, index: number, all: Given[]) {
   };
 }
 
-async function endStays(context: StaffContext, given: Given[], endDate: Day): Promise<void> {
-  const stays = [...new Set(given.flatMap(({ stay }) => stay ?? []))];
-  const jobs = [...new Set(given.map(({ row }) => row.jobId))];
+async function endStays(context: StaffContext, rows: HandedOverRow[], endDate: Day): Promise<void> {
+  const stays = [...new Set(rows.flatMap(({ stay }) => stay ?? []))];
+  const jobs = [...new Set(rows.map(({ row }) => row.jobId))];
   await touchJobs(context.db, jobs);
   if (stays.length > 0) await checkOut(context, stays, { endDate });
 }

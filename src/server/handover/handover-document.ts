@@ -10,5 +10,5 @@ export const handoverDocument = issuedKind({
   cancelled: 'handover.cancelled',
   shown: publicHandover,
   get: getHandover,
-  tell: audit.handover,
+  recordEvent: audit.handover,
 });

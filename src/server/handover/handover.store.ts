@@ -66,7 +66,7 @@ function hasPiece(stages: readonly OpenStage[]) {
 }
 
 /** A client's jobs that have a piece which was not handed over, the oldest first. */
-export function jobsInHouse(db: Db, clientId: string) {
+export function jobsWithPiecesInShop(db: Db, clientId: string) {
   return db
     .selectFrom('job')
     .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
@@ -91,8 +91,11 @@ export function jobsNotInvoiced(db: Db, clientId: string) {
     .execute();
 }
 
-type Given = Pick<Handover, 'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'>;
-type NewHandover = Given & { client: Client; issuer: Handover['issuer'] };
+type HandoverInput = Pick<
+  Handover,
+  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'
+>;
+type NewHandover = HandoverInput & { client: Client; issuer: Handover['issuer'] };
 
 /** Stores a hand-over with the snapshot of its day, under the next number. Gives its id. */
 export async function insertHandover(db: Db, now: Date, made: NewHandover): Promise<string> {

@@ -31,34 +31,32 @@ const strokesOf = (strokes: number, points: number) =>
   Array.from({ length: strokes }, () => Array.from({ length: points }, () => ({ x: 1, y: 1 })));
 
 describe.each(databases)('pieces that go back to their client, on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    await house.server.setDay(day);
+    await server.setDay(day);
   };
 
   const ready = async (jobItems: string[]) =>
-    house.server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
+    server.ok('PUT /job/stage', { body: { jobItems, stage: 'ready' } });
   const idsOf = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id);
   const store = async (jobItems: string[]) =>
-    house.server.ok('POST /stay/import', {
+    server.ok('POST /stay/import', {
       body: { startDate: '2026-03-02', notes: 'Ράφι 3', jobItems },
     });
   const openStays = async (client: string) =>
-    (await house.server.ok('POST /stay/search', { body: { filters: { client, open: true } } }))
-      .data;
+    (await server.ok('POST /stay/search', { body: { filters: { client, open: true } } })).data;
   const give = (body: Record<string, unknown>) =>
-    house.server.call('POST /handover', { body: { receivedBy: 'Μαρία', ...body } });
+    server.call('POST /handover', { body: { receivedBy: 'Μαρία', ...body } });
 
   test('pieces of two jobs go on one paper: stays end, stages say so, all at once', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const client = await makeClient(server);
-    const one = await jobOfPieces(server, 2, { client: client._id });
+    const first = await jobOfPieces(server, 2, { client: client._id });
     const other = await jobOfPieces(server, 1, { client: client._id });
-    await store(idsOf(one));
-    const pieces = [...idsOf(one), ...idsOf(other)];
+    await store(idsOf(first));
+    const pieces = [...idsOf(first), ...idsOf(other)];
     await ready(pieces);
     const offered = await server.ok('GET /handover/ready/:clientId', {
       params: { clientId: client._id },
@@ -66,8 +64,8 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(offered.client).toMatchObject({ _id: client._id, fullName: client.fullName });
     expect(offered.client).not.toHaveProperty('phones');
     expect(offered.data.map(({ _id, job, storage }) => [_id, job._ref, storage.notes])).toEqual([
-      [pieces[0], one._ref, 'Ράφι 3'],
-      [pieces[1], one._ref, 'Ράφι 3'],
+      [pieces[0], first._ref, 'Ράφι 3'],
+      [pieces[1], first._ref, 'Ράφι 3'],
       [pieces[2], other._ref, ''],
     ]);
     const made = await server.ok('POST /handover', {
@@ -83,13 +81,13 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
       client: { _id: client._id },
       clientFullName: 'Νίκος Παπαδόπουλος',
       publicId: null,
-      pieces: [...one.items, ...other.items].map(({ _id, clientItem }) => ({
+      pieces: [...first.items, ...other.items].map(({ _id, clientItem }) => ({
         _id,
         clientItem: { ...clientItem, marks: [], photos: 0 },
       })),
     });
     expect(await openStays(client._id)).toEqual([]);
-    const after = await server.ok('GET /job/:id', { params: { id: one._id } });
+    const after = await server.ok('GET /job/:id', { params: { id: first._id } });
     expect(after.progress).toEqual({ pieces: 2, ready: 0, handedOver: 2 });
     expect(after.items[0]).toMatchObject({
       stage: 'handedOver',
@@ -105,7 +103,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('numbers have no gap, also where one was refused', async () => {
-    const { server } = house;
     const first = await makeHandover(server, await jobOfPieces(server, 1));
     const job = await jobOfPieces(server, 1);
     expect((await give({ client: job.client._id, pieces: idsOf(job) })).status).toBe(400);
@@ -114,7 +111,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('each piece that cannot go is named, and none goes', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 3);
     const [good = '', unready = '', gone = ''] = idsOf(job);
     await ready([good, gone]);
@@ -153,7 +149,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     [{ signature: { ...signature, strokes: strokesOf(201, 1) } }, 'signature.strokes'],
     [{ signature: { ...signature, strokes: strokesOf(3, 2_000) } }, 'signature'],
   ])('%j is refused at its place', async (wrong, path) => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
@@ -162,7 +157,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a day before the piece came into the store is none', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await store(idsOf(job));
@@ -177,7 +171,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('of two at once one is refused, in words', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     await ready(idsOf(job));
     const asked = { client: job.client._id, pieces: idsOf(job) };
@@ -189,20 +182,18 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a repeat with its key makes no second paper', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
     const headers = { 'idempotency-key': `${name} hand-over` };
     const body = { client: job.client._id, pieces: idsOf(job), receivedBy: 'Μαρία' };
-    const [one, again] = [
+    const [first, again] = [
       await server.ok('POST /handover', { body, headers }),
       await server.ok('POST /handover', { body, headers }),
     ];
-    expect(again).toEqual(one);
+    expect(again).toEqual(first);
   });
 
   test('cancelled, its pieces are ready and in the store again, and can go once more', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 2);
     const [stored = ''] = idsOf(job);
@@ -224,7 +215,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('on the floor whoever made it takes it back, and soon; then the desk does', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     await ready(idsOf(job));
@@ -252,7 +242,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a piece that has come again since holds its paper', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     const made = await makeHandover(server, job);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
@@ -279,7 +268,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('what a paper says holds: no import, no undo, no row taken off, no job deleted', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 2);
     const [first = ''] = idsOf(job);
@@ -315,7 +303,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('who signs has read the marks of the pieces: from then on they stay', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 1);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
@@ -330,7 +317,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('it is searched by its number, its people, its day, its pieces and jobs', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const client = (await makeClient(server, { firstName: 'Ζήνων', lastName: 'Αναζήτης' }))._id;
     const job = await jobOfPieces(server, 2, { client });
@@ -375,7 +361,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('its link shows the paper and no id, is told, and is withdrawn', async () => {
-    const { server } = house;
     const made = await makeHandover(server, await jobOfPieces(server, 1), { signature });
     const params = { id: made._id };
     const linked = await server.ok('POST /handover/generatePublicId/:id', { params });
@@ -437,25 +422,24 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   test.each(['GET /handover/:id', 'PUT /handover/cancel/:id'] as const)(
     '%s of none is a 404',
     async (call) => {
-      expect((await house.server.call(call, { params: { id: 'none' } })).status).toBe(404);
+      expect((await server.call(call, { params: { id: 'none' } })).status).toBe(404);
     },
   );
 
   test('no client has no ready pieces', async () => {
-    const { status } = await house.server.call('GET /handover/ready/:clientId', {
+    const { status } = await server.call('GET /handover/ready/:clientId', {
       params: { clientId: 'none' },
     });
     expect(status).toBe(404);
   });
 
   test('what stays is named with its stage and place', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const job = await jobOfPieces(server, 3);
-    const [one = '', two = '', three = ''] = idsOf(job);
-    await store([two]);
-    await ready([one]);
-    await server.ok('PUT /job/stage', { body: { jobItems: [three], stage: 'cleaning' } });
+    const [first = '', second = '', third = ''] = idsOf(job);
+    await store([second]);
+    await ready([first]);
+    await server.ok('PUT /job/stage', { body: { jobItems: [third], stage: 'cleaning' } });
     // The note of the place that it was moved from stays with that place.
     const place = await server.ok('POST /place', { body: { code: 'Π-1' } });
     const stays = await openStays(job.client._id);
@@ -464,11 +448,11 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     });
     const params = { clientId: job.client._id };
     const { data, staying } = await server.ok('GET /handover/ready/:clientId', { params });
-    expect(data.map(({ _id }) => _id)).toEqual([one]);
+    expect(data.map(({ _id }) => _id)).toEqual([first]);
     const where = staying.map((row) => [row._id, row.stage, row.storage.notes, row.place?.code]);
     expect(where).toEqual([
-      [two, 'received', 'Π-1', 'Π-1'],
-      [three, 'cleaning', '', undefined],
+      [second, 'received', 'Π-1', 'Π-1'],
+      [third, 'cleaning', '', undefined],
     ]);
     await makeHandover(server, { ...job, items: job.items.slice(0, 1) });
     await server.ok('DELETE /job/:id', { params: { id: (await jobOfPieces(server, 1))._id } });
@@ -477,7 +461,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('what is done and on no invoice is said with its sum, as is what is ready', async () => {
-    const { server } = house;
     await on('2026-03-05');
     const { _id: client } = await makeClient(server);
     const done = await pricedJob(server, client, 80.5);
@@ -511,7 +494,6 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
   });
 
   test('a piece’s life is one line of time, and says where it is', async () => {
-    const { server } = house;
     await on('2026-03-02');
     const job = await jobOfPieces(server, 1);
     const piece = job.items[0]?.clientItem?._id ?? '';

@@ -5,14 +5,14 @@ import { getClient } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { loadJobItems } from '../job/job-item.store.ts';
 import { openStaysOfPieces } from '../storage/stay.store.ts';
-import { jobsInHouse } from './handover.store.ts';
+import { jobsWithPiecesInShop } from './handover.store.ts';
 
-type Ready = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };
+type ReadyPieces = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };
 
 /** A client's pieces that can be handed over, and those that are not ready yet; of the oldest job first. */
-export async function readReadyPieces(db: Db, clientId: string): Promise<Ready> {
+export async function readReadyPieces(db: Db, clientId: string): Promise<ReadyPieces> {
   const client = await getClient(db, clientId);
-  const jobs = await jobsInHouse(db, clientId);
+  const jobs = await jobsWithPiecesInShop(db, clientId);
   const items = await loadJobItems(
     db,
     jobs.map(({ _id }) => _id),

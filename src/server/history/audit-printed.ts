@@ -24,7 +24,7 @@ export function auditPrintedBy(context: StaffContext, document: Printed): Promis
 
 /** A document went to paper. Throws a 404 where there is none. */
 function auditPrinted(context: AuditContext, { kind, record }: Printed): Promise<{ _id: string }> {
-  return kinds[kind].tell(context, record, { event: 'printed' });
+  return kinds[kind].recordEvent(context, record, { event: 'printed' });
 }
 
 /** Many went to paper; a statement is no record, and has no line of its own for it. Throws as above. */

@@ -19,13 +19,13 @@ import {
   type HistoryEvent,
   type HistoryKind,
   historyKinds,
-  type ToldKind,
+  type AuditedKind,
 } from '#shared/history/kinds.ts';
 import { toJson } from '../db/json.ts';
 import type { AuditContext } from './audit-context.ts';
 import { insertLine } from './history.store.ts';
 
-type Happened<R, Event> = {
+type AuditEvent<R, Event> = {
   event: Event;
   /** As it was before: what became different is told. Null for a new record. */
   before?: R | null;
@@ -45,16 +45,16 @@ type Happened<R, Event> = {
 function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
   schema: S,
-  told: ToldKind<WireOf<S>, Event>,
+  auditedKind: AuditedKind<WireOf<S>, Event>,
 ) {
-  const { id, label, also: concerned, fields } = told;
+  const { id, label, also: concerned, fields } = auditedKind;
   return async (
     context: AuditContext,
-    happened: Happened<z.output<S>, Event>,
+    auditEvent: AuditEvent<z.output<S>, Event>,
   ): Promise<z.output<S>> => {
     const { db, now, today, actor } = context;
-    const { event, before, changes = [], also = [] } = happened;
-    const after = shownAs(schema, happened.after);
+    const { event, before, changes = [], also = [] } = auditEvent;
+    const after = shownAs(schema, auditEvent.after);
     const was = before ? shownAs(schema, before) : null;
     const different = before === undefined ? [] : differences(fields, was, after);
     await insertLine(db, {
@@ -66,9 +66,9 @@ function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
       label: label(after),
       event,
       changes: toJson(bounded([...different, ...changes])),
-      also: [...concerned(after).filter((one) => one !== undefined), ...also],
+      also: [...concerned(after).filter((value) => value !== undefined), ...also],
     });
-    return happened.after;
+    return auditEvent.after;
   };
 }
 

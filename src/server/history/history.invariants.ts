@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { rootOf } from '../db/history-digest.ts';
+import { nightDigest } from '../db/history-digest.ts';
 import type { Db } from '../db/open.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 
@@ -13,7 +13,7 @@ async function brokenNights(db: Db): Promise<string[]> {
   const broken: string[] = [];
   let before = '';
   for (const [index, { night, day, lines, root }] of nights.entries()) {
-    const found = await rootOf(db, night, before);
+    const found = await nightDigest(db, night, before);
     const isWhole = night === index + 1 && found.lines === lines && found.root === root;
     if (!isWhole) broken.push(`${night} (${day})`);
     before = root;

@@ -51,12 +51,13 @@ const searched = searchedBy('history_line', historyColumns, {
   fromTo: sql.ref('history_line.day'),
 });
 
-export async function searchHistory(db: Db, search: Search, told: readonly HistoryKind[]) {
+export async function searchHistory(db: Db, search: Search, auditedKinds: readonly HistoryKind[]) {
   // "The record" is every line that stands in its history, of whatever record the line is.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
-  const lines = toldOf(db, { of, told });
-  const isBeside = told.includes('user') && (of === undefined || (await hasFailedLogins(db, of)));
+  const lines = linesQuery(db, { of, auditedKinds });
+  const isBeside =
+    auditedKinds.includes('user') && (of === undefined || (await hasFailedLogins(db, of)));
   return searchRecords(
     db,
     { ...search, filters },
@@ -72,12 +73,14 @@ export async function searchHistory(db: Db, search: Search, told: readonly Histo
   );
 }
 
-type Which = { of: string | undefined; told: readonly HistoryKind[] };
+type LinesQuery = { of: string | undefined; auditedKinds: readonly HistoryKind[] };
 
-function toldOf(db: Db, { of, told }: Which) {
+function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
   return db
     .selectFrom('history_line')
-    .$if(told.length < kinds.length, (query) => query.where('history_line.kind', 'in', told))
+    .$if(auditedKinds.length < kinds.length, (query) =>
+      query.where('history_line.kind', 'in', auditedKinds),
+    )
     .$if(of !== undefined, (query) =>
       query.where(sql<boolean>`exists (select line_id from history_link
         where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
@@ -85,7 +88,7 @@ function toldOf(db: Db, { of, told }: Which) {
 }
 
 /** With the logins that failed, which are kept apart: strangers make them, and they go again. */
-function withFailedLogins(db: Db, lines: ReturnType<typeof toldOf>, of: string | undefined) {
+function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: string | undefined) {
   const failed = db
     .selectFrom('failed_login')
     .select([

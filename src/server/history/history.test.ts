@@ -19,16 +19,16 @@ test('everything that can happen has its sentence, in both languages', () => {
     events.map((event: string) => `${kind}.${event}`),
   );
   for (const words of [el.history, en.history]) {
-    expect(happenings.filter((one) => !(one in words))).toEqual([]);
+    expect(happenings.filter((happening) => !(happening in words))).toEqual([]);
   }
 });
 
 describe.each(databases)('the history on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function historyOf(record: string) {
     const body = { filters: { record }, size: 100 };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     return data.toReversed();
   }
 
@@ -36,11 +36,11 @@ describe.each(databases)('the history on %s', (database) => {
     (await historyOf(record)).map(({ kind, event }) => `${kind}.${event}`);
 
   test('tells what happened to a record: who, when, which field, from what to what', async () => {
-    const { _id: me } = await house.server.ok('GET /user/me');
-    const made = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Λ.' });
+    const { _id: me } = await server.ok('GET /user/me');
+    const made = await makeClient(server, { firstName: 'Άννα', lastName: 'Λ.' });
     const params = { id: made._id };
-    await house.server.ok('PUT /client/:id', { params, body: { ...made, firstName: 'Εύα' } });
-    await house.server.ok('DELETE /client/:id', { params });
+    await server.ok('PUT /client/:id', { params, body: { ...made, firstName: 'Εύα' } });
+    await server.ok('DELETE /client/:id', { params });
     const lines = await historyOf(made._id);
     expect(lines.map(({ event, label }) => [event, label])).toEqual([
       ['created', 'Άννα Λ.'],
@@ -48,7 +48,7 @@ describe.each(databases)('the history on %s', (database) => {
       ['deleted', 'Εύα Λ.'],
     ]);
     expect(lines[1]).toMatchObject({
-      at: house.server.time.now.toISOString(),
+      at: server.time.now.toISOString(),
       by: { _id: me, name: 'admin' },
       kind: 'client',
       record: made._id,
@@ -57,21 +57,21 @@ describe.each(databases)('the history on %s', (database) => {
   });
 
   test('of an invoice shows its payments, mails, links and prints', async () => {
-    const { _id: client } = await makeClient(house.server);
-    const { _id: id } = await makeDebt(house.server, { client, total: 100 });
+    const { _id: client } = await makeClient(server);
+    const { _id: id } = await makeDebt(server, { client, total: 100 });
     const params = { id };
-    await house.server.ok('POST /invoice/generatePublicId/:id', { params });
-    await house.server.ok('POST /invoice/generatePublicId/:id', { params });
-    await house.server.ok('POST /invoice/forward/:id', {
+    await server.ok('POST /invoice/generatePublicId/:id', { params });
+    await server.ok('POST /invoice/generatePublicId/:id', { params });
+    await server.ok('POST /invoice/forward/:id', {
       params,
       body: { emails: ['anna@example.com'], confirmed: true },
     });
-    await house.server.ok('POST /history/print', { body: { kind: 'invoice', record: id } });
+    await server.ok('POST /history/print', { body: { kind: 'invoice', record: id } });
     const invoices = [{ invoice: id, amount: euros(40) }];
-    const payment = await makePayment(house.server, { client, invoices });
-    await house.server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
-    await house.server.ok('DELETE /invoice/:id/publicId', { params });
-    await house.server.ok('PUT /invoice/cancel/:id', { params });
+    const payment = await makePayment(server, { client, invoices });
+    await server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
+    await server.ok('DELETE /invoice/:id/publicId', { params });
+    await server.ok('PUT /invoice/cancel/:id', { params });
     expect(await events(id)).toEqual([
       'invoice.created',
       'invoice.linkMade',
@@ -86,10 +86,10 @@ describe.each(databases)('the history on %s', (database) => {
   });
 
   test('of a piece shows its jobs and its stays', async () => {
-    const { job, clientItem } = await makeStored(house.server);
+    const { job, clientItem } = await makeStored(server);
     expect(await events(clientItem)).toEqual(['clientItem.created', 'job.created', 'stay.stored']);
     const [row] = job.items;
-    await house.server.ok('PUT /job/:jobId/item/:jobItemId/export', {
+    await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
       params: { jobId: job._id, jobItemId: row?._id ?? '' },
       body: { endDate: '2026-03-05' },
     });
@@ -101,12 +101,9 @@ describe.each(databases)('the history on %s', (database) => {
   });
 
   test('of an edited invoice has the sums before and after, in euros', async () => {
-    const invoice = await makeDebt(house.server, { total: 100 });
+    const invoice = await makeDebt(server, { total: 100 });
     const params = { id: invoice._id };
-    await house.server.ok('PUT /invoice/:id', {
-      params,
-      body: { ...invoice, breakdown: { total: 90 } },
-    });
+    await server.ok('PUT /invoice/:id', { params, body: { ...invoice, breakdown: { total: 90 } } });
     const { changes = [] } = (await historyOf(invoice._id)).at(-1) ?? {};
     expect(changes).toContainEqual({
       field: 'breakdown.total',
@@ -116,38 +113,31 @@ describe.each(databases)('the history on %s', (database) => {
   });
 
   test('holds no password, no token and no link', async () => {
-    const { password: current } = house.server.login;
-    const { _id, publicId: link } = await makeClient(house.server);
-    const { publicId } = await house.server.ok('POST /client/:id/newPublicId', {
-      params: { id: _id },
-    });
+    const { password: current } = server.login;
+    const { _id, publicId: link } = await makeClient(server);
+    const { publicId } = await server.ok('POST /client/:id/newPublicId', { params: { id: _id } });
     const next = 'another-long-password';
-    await house.server.ok('PUT /user/password', { body: { current, next } });
-    const lines = JSON.stringify(
-      await house.server.db.selectFrom('history_line').selectAll().execute(),
-    );
+    await server.ok('PUT /user/password', { body: { current, next } });
+    const lines = JSON.stringify(await server.db.selectFrom('history_line').selectAll().execute());
     expect(lines).toContain('passwordChanged');
-    for (const secret of [current, next, link, publicId, house.server.token, 'argon2']) {
+    for (const secret of [current, next, link, publicId, server.token, 'argon2']) {
       expect(lines).not.toContain(secret);
     }
   });
 
   test('has nothing of what was read, searched or refused', async () => {
-    const { _id: id } = await makeClient(house.server);
-    await house.server.ok('POST /client/search', { body: {} });
-    await house.server.ok('GET /client/:id', { params: { id } });
-    await house.server.call('PUT /client/:id', {
-      params: { id },
-      body: { firstName: 'x', _rev: 99 },
-    });
+    const { _id: id } = await makeClient(server);
+    await server.ok('POST /client/search', { body: {} });
+    await server.ok('GET /client/:id', { params: { id } });
+    await server.call('PUT /client/:id', { params: { id }, body: { firstName: 'x', _rev: 99 } });
     expect(await events(id)).toEqual(['client.created']);
   });
 
   test('is filtered by who, what kind, what happened and when', async () => {
-    const { _id: by } = await house.server.ok('GET /user/me');
-    const job = await completedJob(house.server);
+    const { _id: by } = await server.ok('GET /user/me');
+    const job = await completedJob(server);
     const search = async (filters: object) =>
-      (await house.server.ok('POST /history/search', { body: { filters, size: 100 } })).data;
+      (await server.ok('POST /history/search', { body: { filters, size: 100 } })).data;
     expect(await search({ by, kind: 'job', event: 'completed', record: job._id })).toHaveLength(1);
     expect(await search({ fromTo: { from: '2026-03-06' } })).toEqual([]);
     const all = await search({ fromTo: { from: '2026-03-05', to: '2026-03-05' } });
@@ -155,20 +145,20 @@ describe.each(databases)('the history on %s', (database) => {
   });
 
   test('can be added to and nothing else', async () => {
-    const { db } = house.server;
-    await makeClient(house.server);
+    const { db } = server;
+    await makeClient(server);
     for (const change of ['update history_line set label = label', 'delete from history_line']) {
       await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
     }
   });
 
   test('what cannot be written to it does not happen', async () => {
-    const { db } = house.server;
+    const { db } = server;
     await sql`alter table history_link rename to history_lost`.execute(db);
-    const { status } = await house.server.call('POST /client', { body: { firstName: 'Nobody' } });
+    const { status } = await server.call('POST /client', { body: { firstName: 'Nobody' } });
     await sql`alter table history_lost rename to history_link`.execute(db);
     expect(status).toBe(500);
-    const { total } = await house.server.ok('POST /client/search', {
+    const { total } = await server.ok('POST /client/search', {
       body: { filters: { firstName: 'Nobody' } },
     });
     expect(total).toBe(0);

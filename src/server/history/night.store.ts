@@ -1,6 +1,6 @@
 import type { Day } from '#shared/day.ts';
 import { dialectOf } from '../db/dialect.ts';
-import { rootOf } from '../db/history-digest.ts';
+import { nightDigest } from '../db/history-digest.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 
@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
  * the one before, so a line that is changed or removed later is noticed by `check-data`. The digests
  * are in the database, and with it in every backup.
  */
-export async function keepRoot(db: Db, now: Date, today: Day): Promise<void> {
+export async function storeNightDigest(db: Db, now: Date, today: Day): Promise<void> {
   await inTransaction(db, async (trx) => {
     // A line that is still to be committed would belong to this night, and be missing in its digest.
     await dialectOf(trx).lockTable(trx, 'history_line');
@@ -21,7 +21,7 @@ export async function keepRoot(db: Db, now: Date, today: Day): Promise<void> {
       .executeTakeFirst();
     if (last !== undefined && last.day >= today) return;
     const night = (last?.night ?? 0) + 1;
-    const found = await rootOf(trx, night, last?.root ?? '');
+    const found = await nightDigest(trx, night, last?.root ?? '');
     if (found.lines === 0) return;
     await trx
       .insertInto('history_night')

@@ -5,21 +5,20 @@ import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { checkData } from '../invariants/check-data.ts';
-import { keepRoot } from './night.store.ts';
+import { storeNightDigest } from './night.store.ts';
 
 describe.each(databases)('the nightly digests of the history on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** Writes to the history as nobody may, and gives what `check-data` finds then. */
   async function tamper(statement: string): Promise<string[]> {
-    const { db } = house.server;
+    const { db } = server;
     const { open, close } = dialectOf(db).unlocked('history_line');
     for (const one of [...open, statement, ...close]) await sql.raw(one).execute(db);
     return (await checkData(db)).map(({ invariant }) => invariant);
   }
 
   test('each night covers the lines since the one before, and tells a line that was changed', async () => {
-    const { server } = house;
     const item = await makeItem(server);
     const params = { id: item._id };
     const { _rev: _, ...body } = item;
@@ -29,7 +28,7 @@ describe.each(databases)('the nightly digests of the history on %s', (database) 
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
       await server.setDay(night);
-      await keepRoot(server.db, server.time.now, night);
+      await storeNightDigest(server.db, server.time.now, night);
       await makeItem(server);
     }
     const nights = await server.db.selectFrom('history_night').selectAll().execute();

@@ -14,10 +14,10 @@ test('only what is called public is open', () => {
 });
 
 describe.each(databases)('access on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const ask = ({ method, path }: Route, authorization?: string) =>
-    house.server.app.inject({
+    server.app.inject({
       method,
       url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
       headers: { 'accept-language': 'en', ...(authorization !== undefined && { authorization }) },
@@ -26,7 +26,7 @@ describe.each(databases)('access on %s', (database) => {
   test.each(staff.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s needs a login',
     async (_, route) => {
-      const { token } = house.server;
+      const { token } = server;
       const dead = 'A'.repeat(43);
       const wrong = [
         undefined,
@@ -50,8 +50,8 @@ describe.each(databases)('access on %s', (database) => {
         route.path === '/auth/logout' ||
         `${route.method} ${route.path}` === 'DELETE /user/sessions'
       ) {
-        const body = house.server.login;
-        house.server.token = (await house.server.ok('POST /auth/public/login', { body })).token;
+        const body = server.login;
+        server.token = (await server.ok('POST /auth/public/login', { body })).token;
       }
     },
   );
@@ -70,16 +70,16 @@ describe.each(databases)('access on %s', (database) => {
 });
 
 describe.each(databases)('the open calls on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('are counted by address, and too many are sent away', async () => {
-    const get = () => house.server.call('GET /config/public', { token: null });
+    const get = () => server.call('GET /config/public', { token: null });
     for (let asked = 1; asked <= 300; asked += 1) {
       expect([asked, (await get()).status]).toEqual([asked, 200]);
     }
     const { status, error, headers } = await get();
     expect([status, error.code]).toEqual([429, 'request.tooMany']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect((await house.server.call('GET /user/me')).status).toBe(200);
+    expect((await server.call('GET /user/me')).status).toBe(200);
   });
 });

@@ -14,10 +14,10 @@ export function requireRole({ allow = [], isEarly }: Route, { user }: Session): 
  * found out.
  */
 export function refuseSums({ columns = {} }: Route, body: unknown): void {
-  const asked = Object.entries(partsOf(body)).flatMap(([part, names]) =>
+  const bodyFields = Object.entries(partsOf(body)).flatMap(([part, names]) =>
     Object.keys(names ?? {}).map((name) => ({ name, path: `${part}.${name}` })),
   );
-  const fields = asked
+  const fields = bodyFields
     .filter(({ name }) => Object.hasOwn(columns, name) && columns[name]?.kind === 'money')
     .map(({ name, path }): FieldIssue => ({
       path,

@@ -36,10 +36,9 @@ const wished = {
 };
 
 describe.each(databases)('attacked on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('what the server owns is nobody’s to say, in no body of no call', async () => {
-    const { server } = house;
     const made = {
       client: await makeClient(server),
       clientItem: await makeClientItem(server),
@@ -69,7 +68,6 @@ describe.each(databases)('attacked on %s', (database) => {
     Array.from({ length: 60 }, () => `${path}/${randomBytes(16).toString('base64url')}`);
 
   test('a link opens its own document and nothing else', async () => {
-    const { server } = house;
     const invoice = await makeInvoice(server);
     const payment = await makePayment(server);
     const [ofInvoice, ofPayment] = [
@@ -112,7 +110,6 @@ describe.each(databases)('attacked on %s', (database) => {
   });
 
   test('every answer of every call carries exactly what protects it', async () => {
-    const { server } = house;
     for (const { method, path } of routes) {
       // These two end the session that the others are asked with.
       if (path === '/auth/logout' || (method === 'DELETE' && path === '/user/sessions')) continue;
@@ -131,8 +128,8 @@ describe.each(databases)('attacked on %s', (database) => {
 
   test('no other way in: a token elsewhere, one without end, a method that there is not', async () => {
     // Every call was made before: that which ends the session, too.
-    await house.server.logIn();
-    const { app, token } = house.server;
+    await server.logIn();
+    const { app, token } = server;
     const status = async (call: object) =>
       (await app.inject({ url: '/api/v1/user/me', ...call })).statusCode;
     expect(await status({ url: `/api/v1/user/me?token=${token}&access_token=${token}` })).toBe(401);

@@ -13,8 +13,8 @@ const MAX_STRANGE = 300;
 /** Tokens that were live when last seen: who has one goes in, whatever others try from the address. */
 const MAX_KNOWN = 1_000;
 
-/** Tokens that nobody has are counted by address, and after so many no longer looked up. */
-export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit {
+/** Counts unknown tokens by address, and stops looking them up beyond a limit. */
+export function sessionGuard(app: FastifyInstance, { db, clock }: Services): Admit {
   const tried = app.createRateLimit({ max: MAX_STRANGE, timeWindow: '1 minute' });
   const known = new Set<string>();
   return async (request) => {
@@ -37,9 +37,9 @@ export function doorkeeper(app: FastifyInstance, { db, clock }: Services): Admit
   };
 }
 
-type Tried = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+type RateLimitResult = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseTooMany(tried: Tried): void {
+function refuseTooMany(tried: RateLimitResult): void {
   if (tried.isAllowed || tried.remaining > 0) return;
   throw new AppError('request.tooMany', { retryAfterSeconds: tried.ttlInSeconds });
 }

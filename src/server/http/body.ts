@@ -29,10 +29,10 @@ export const MAX_SIGNS = 60_000;
 
 /** True of a body that is nothing but values: to read it would hold up others. */
 export function isTooFull(body: string): boolean {
-  return signsIn(body) > MAX_SIGNS;
+  return countSigns(body) > MAX_SIGNS;
 }
 
-export function signsIn(text: string): number {
+export function countSigns(text: string): number {
   let signs = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);

@@ -12,11 +12,11 @@ const KEPT =
   /^__Host-kilim=([\w-]{43}); Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/;
 
 describe.each(databases)('a session that a browser begins, on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    const { db, time } = house.server;
+    const { db, time } = server;
     const env = readEnv({ LOG_LEVEL: 'silent', TRUSTED_PROXY_HOPS: '1' });
     app = await buildApp({ db, env, clock: () => time.now });
   });
@@ -25,7 +25,7 @@ describe.each(databases)('a session that a browser begins, on %s', (database) =>
 
   async function logIn(headers: Record<string, string>) {
     const url = '/api/v1/auth/public/login';
-    const body = { ...house.server.login };
+    const body = { ...server.login };
     const answer = await app.inject({ method: 'POST', url, headers, body });
     const { token } = answer.json<{ token: string }>();
     const said = answer.headers['set-cookie']?.toString() ?? '';
@@ -66,7 +66,7 @@ describe.each(databases)('a session that a browser begins, on %s', (database) =>
       method: 'POST',
       url: '/api/v1/auth/public/login',
       headers: { ...browser, ...https },
-      body: { ...house.server.login, password: 'another one entirely' },
+      body: { ...server.login, password: 'another one entirely' },
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -74,7 +74,7 @@ describe.each(databases)('a session that a browser begins, on %s', (database) =>
 
   test('what a browser keeps is nowhere in the database, only its hash', async () => {
     const { cookie } = await logIn({ ...browser, ...https });
-    const rows = await house.server.db.selectFrom('session').selectAll().execute();
+    const rows = await server.db.selectFrom('session').selectAll().execute();
     const secret = cookie.split('=')[1] ?? '';
     expect(secret).not.toBe('');
     expect(JSON.stringify(rows)).not.toContain(secret);

@@ -13,8 +13,8 @@ const QUERIES_OF_ANY_CALL = 1;
 const whole = { page: 1, size: 99_999_999 };
 const everything = { filters: { from: '2000-01-01', to: '2099-12-31' }, showAll: true };
 
-type Made = { client: string; invoice: string; job: string; jobs: string[] };
-type Ask = [path: string, body?: object];
+type TestData = { client: string; invoice: string; job: string; jobs: string[] };
+type PostRequest = [path: string, body?: object];
 type Answer = {
   status: number;
   bytes: number;
@@ -35,11 +35,17 @@ const patterns = [
 /** They are no patterns here, or too long a program. */
 const refused = ['(?:a{1,1000}){1,1000}', '[', '(?<=a)b', String.raw`(a)\1`, '(?:a?){999}'];
 
-const byPattern = ($regex: string): Ask => ['/client/search', { filters: { notes: { $regex } } }];
+const byPattern = ($regex: string): PostRequest => [
+  '/client/search',
+  { filters: { notes: { $regex } } },
+];
 
 /** What is read by a thread beside the server's own. What comes later, an export, is a line more here. */
-const reads: [name: string, ask: Ask][] = [
-  ...patterns.map((pattern): [string, Ask] => [`clients by ${pattern}`, byPattern(pattern)]),
+const reads: [name: string, ask: PostRequest][] = [
+  ...patterns.map((pattern): [string, PostRequest] => [
+    `clients by ${pattern}`,
+    byPattern(pattern),
+  ]),
   ['the accountant’s report', ['/report/accountant-balance-report', everything]],
   ['what all clients owe', ['/report/clients-balance-report', { showAll: true }]],
   ['all clients', ['/client/search', whole]],
@@ -47,12 +53,12 @@ const reads: [name: string, ask: Ask][] = [
 ];
 
 /** What is drawn by a thread beside it. */
-const papers: [name: string, ask: (made: Made) => Ask][] = [
+const papers: [name: string, ask: (made: TestData) => PostRequest][] = [
   ['a PDF of 500 long lines', ({ invoice }) => [`/invoice/${invoice}/pdf?lang=el`]],
   ['a thousand labels', labels],
 ];
 
-function labels({ jobs }: Made): Ask {
+function labels({ jobs }: TestData): PostRequest {
   return ['/label/pdf', { size: { width: 60, height: 40 }, jobs, copies: 20 }];
 }
 
@@ -60,7 +66,7 @@ const many = (count: number, valueOf: (n: number) => [string, unknown]) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => valueOf(n)));
 
 /** Nothing but values is refused before it is read or checked, one text that is too long before it is kept. */
-const bodies: [name: string, status: number, ask: Ask][] = [
+const bodies: [name: string, status: number, ask: PostRequest][] = [
   ['numbers', 413, ['/invoice', { jobs: Array.from({ length: 330_000 }, () => 0) }]],
   ['filters', 413, ['/client/search', { filters: many(60_000, (n) => [`k${n}`, n]) }]],
   ['fewer filters', 413, ['/client/search', { filters: many(25_000, (n) => [`k${n}`, n]) }]],
@@ -86,7 +92,7 @@ async function longestJobs(server: TestServer, of: { client: string; item: strin
   return rows.map(({ id }) => id);
 }
 
-async function makeLong(server: TestServer, database: string): Promise<Made> {
+async function makeLong(server: TestServer, database: string): Promise<TestData> {
   const notes = `${'a'.repeat(4_000)}!`;
   for (let n = 0; n < 19; n += 1) await makeClient(server, { notes });
   const { _id: client } = await makeClient(server, { notes });
@@ -104,15 +110,15 @@ async function makeLong(server: TestServer, database: string): Promise<Made> {
 
 describe.each(databases)('no request holds up another on %s:', (database) => {
   const work = new WorkWatch();
-  const house = useServer(database, { work });
-  let made: Made;
+  const server = useServer(database, { work });
+  let made: TestData;
 
   beforeAll(async () => {
-    made = await makeLong(house.server, database);
+    made = await makeLong(server, database);
   });
 
-  async function ask([url, payload]: Ask): Promise<Answer> {
-    const { app, token } = house.server;
+  async function ask([url, payload]: PostRequest): Promise<Answer> {
+    const { app, token } = server;
     const before = work.asked.queries;
     const answer = await app.inject({
       method: payload === undefined ? 'GET' : 'POST',
@@ -129,7 +135,7 @@ describe.each(databases)('no request holds up another on %s:', (database) => {
     return { status: answer.statusCode, bytes, queries: work.asked.queries - before };
   }
 
-  async function watched(asked: Ask): Promise<Answer & Work> {
+  async function watched(asked: PostRequest): Promise<Answer & Work> {
     const { value, ...done } = await work.during(() => ask(asked));
     return { ...value, ...done };
   }

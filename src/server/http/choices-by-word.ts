@@ -32,7 +32,7 @@ function found({ values, labels }: Choice, pattern: string, language: Language):
   const matches = RE2JS.compile(safePattern(pattern));
   const catalogue = catalogueOf(language);
   return values.filter((value) => {
-    const said = labels === undefined ? [] : [fill(catalogue, `${labels}.${value}`, {})];
-    return [value, ...said].some((text) => matches.matcher(fold(text)).find());
+    const words = labels === undefined ? [] : [fill(catalogue, `${labels}.${value}`, {})];
+    return [value, ...words].some((text) => matches.matcher(fold(text)).find());
   });
 }

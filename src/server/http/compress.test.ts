@@ -4,14 +4,14 @@ import { makeClient } from '#test/builders.ts';
 import { useServer } from '#test/server.ts';
 
 describe('an answer', () => {
-  const house = useServer('SQLite');
+  const server = useServer('SQLite');
 
   beforeAll(async () => {
-    for (let n = 0; n < 10; n += 1) await makeClient(house.server);
+    for (let n = 0; n < 10; n += 1) await makeClient(server);
   });
 
   const ask = (acceptEncoding: string, size = 10) =>
-    house.server.send('POST /client/search', {
+    server.send('POST /client/search', {
       body: { size },
       headers: { 'accept-encoding': acceptEncoding },
     });

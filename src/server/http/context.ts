@@ -6,7 +6,7 @@ import type { DataEnv, Db } from '../db/open.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import type { Env } from '../env.ts';
 import type { AuditContext } from '../history/audit-context.ts';
-import { neighboursOf } from './network.ts';
+import { sharedNetwork } from './network.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */
 export type Services = {
@@ -67,7 +67,7 @@ export type InRow<C> = <Done>(
 /** Of a call whose rows have each a transaction of its own. */
 export type RowsContext = StaffContext & { inRow: InRow<StaffContext> };
 
-/** By whom that is counted which takes long: a person, or the network of a stranger. */
-export function whoAsks({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
-  return actor ?? neighboursOf(address);
+/** Whom slow work is counted for: a person, or the network of a stranger. */
+export function callerKey({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
+  return actor ?? sharedNetwork(address);
 }

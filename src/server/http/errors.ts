@@ -56,8 +56,8 @@ function fieldsOf({ fields }: AppError, language: Language) {
 
 /** What an error says to the person. */
 export function sentenceOf(error: AppError, language: Language): string {
-  const said = fieldsOf(error, language).map(({ message }) => message);
-  const values = { ...error.values, fields: said.join(', ') };
+  const messages = fieldsOf(error, language).map(({ message }) => message);
+  const values = { ...error.values, fields: messages.join(', ') };
   return fill(catalogueOf(language), `error.${error.code}`, values);
 }
 

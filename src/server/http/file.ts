@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/pdf.ts';
-import { withoutTurns } from '#shared/text.ts';
+import { withoutBidiMarks } from '#shared/text.ts';
 
 /** Answers with a file that the browser is to keep under its name. */
 export function sendFile(
@@ -16,8 +16,8 @@ export function sendFile(
 }
 
 /** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
-export function contentDisposition(given: string): string {
-  const fileName = withoutTurns(given);
+export function contentDisposition(name: string): string {
+  const fileName = withoutBidiMarks(name);
   const ascii = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]|["\\%]/g, '')

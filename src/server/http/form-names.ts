@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
-/** What a form says by the names of its fields: a text, or what is below it. */
-export type Said = string | Below;
-export type Below = Map<string, Said>;
+/** A form's value by its field names: a text, or nested values. */
+export type FormValue = string | FormGroup;
+export type FormGroup = Map<string, FormValue>;
 
 /** `phones[0][phoneType]` or `phones[0].phoneType`; `jobs[]` is the next of a list. */
 const NAME = /^([^.[\]]+)((?:\[[^.[\]]*\]|\.[^.[\]]+)+)$/;
@@ -21,12 +21,12 @@ export function isNextOfList(name: string): boolean {
  * The fields of a form as one value, by the brackets and points in their names. Throws a 400 that names
  * a field whose name cannot be read or goes too deep, or that says another thing than one before it.
  */
-export function readNames(fields: readonly (readonly [name: string, text: string])[]): Below {
-  const whole: Below = new Map();
+export function readNames(fields: readonly (readonly [name: string, text: string])[]): FormGroup {
+  const whole: FormGroup = new Map();
   for (const [name, text] of fields) {
     const parts = partsOf(name);
     const last = parts.pop() ?? '';
-    const holder = parts.reduce<Below>((below, part) => step(below, part, name), whole);
+    const holder = parts.reduce<FormGroup>((below, part) => step(below, part, name), whole);
     const key = isNextOfList(name) ? String(holder.size) : last;
     if (holder.has(key)) throw unreadable(name);
     holder.set(key, text);
@@ -45,18 +45,23 @@ function partsOf(name: string): string[] {
   return parts;
 }
 
-function step(below: Below, part: string, name: string): Below {
-  const found = below.get(part) ?? new Map<string, Said>();
+function step(below: FormGroup, part: string, name: string): FormGroup {
+  const found = below.get(part) ?? new Map<string, FormValue>();
   if (typeof found === 'string') throw unreadable(name);
   below.set(part, found);
   return found;
 }
 
-/** What is below as a list, where its names are places in one, in their order; else as a record. */
-export function built(said: Said, read: (text: string, path: string) => unknown, at = ''): unknown {
-  if (typeof said === 'string') return read(said, at);
-  const names = [...said.keys()];
-  const inner = (name: string, key = name) => built(said.get(name) ?? '', read, `${at}.${key}`);
+/** Builds a list if all names are indices, in their order; else a record. */
+export function buildFormValue(
+  value: FormValue,
+  read: (text: string, path: string) => unknown,
+  at = '',
+): unknown {
+  if (typeof value === 'string') return read(value, at);
+  const names = [...value.keys()];
+  const inner = (name: string, key = name) =>
+    buildFormValue(value.get(name) ?? '', read, `${at}.${key}`);
   if (!names.every((name) => PLACE.test(name))) {
     return Object.fromEntries(names.map((name) => [name, inner(name)]));
   }

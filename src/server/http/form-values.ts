@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shapeOf } from '#shared/contract/body-of.ts';
 import { normaliseBody, refuseEndless } from './body.ts';
-import { type Below, built, readNames } from './form-names.ts';
+import { type FormGroup, buildFormValue, readNames } from './form-names.ts';
 import type { Form } from './read-form.ts';
 
 /**
@@ -14,10 +14,10 @@ export function formValues(
   fields: Form['fields'],
   zone: string,
 ): Record<string, unknown> {
-  const said = readNames(fields);
-  const shape = (schema && shapeOf(schema, said.has('_id'))) ?? {};
+  const names = readNames(fields);
+  const shape = (schema && shapeOf(schema, names.has('_id'))) ?? {};
   return Object.fromEntries(
-    [...said].map(([name, typed]) => {
+    [...names].map(([name, typed]) => {
       const own = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (typeof typed !== 'string') return [name, nestedValue(own, typed)];
       const text = String(Object.values(normaliseBody({ [name]: typed }, zone) ?? {})[0]);
@@ -64,23 +64,23 @@ function isOfOtherKind(schema: z.core.$ZodType, value: unknown): boolean {
 const ROUNDS = 3;
 
 /** The same of all fields below one, together: each that is wrong means the next thing that it could. */
-function nestedValue(schema: z.core.$ZodType | undefined, said: Below): unknown {
+function nestedValue(schema: z.core.$ZodType | undefined, group: FormGroup): unknown {
   const tried = new Map<string, number>();
   const nearest = new Map<string, number>();
   const read = (text: string, path: string) => {
     const meant = meanings(text);
-    const which = tried.get(path) ?? 0;
-    return meant[which < meant.length ? which : (nearest.get(path) ?? 0)];
+    const attempt = tried.get(path) ?? 0;
+    return meant[attempt < meant.length ? attempt : (nearest.get(path) ?? 0)];
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { error } = schema ? z.safeParse(schema, built(said, read)) : {};
+    const { error } = schema ? z.safeParse(schema, buildFormValue(group, read)) : {};
     for (const { path, isOfKind } of wrongPlaces(error?.issues ?? [])) {
-      const which = tried.get(path) ?? 0;
-      if (isOfKind && !nearest.has(path)) nearest.set(path, which);
-      tried.set(path, which + 1);
+      const attempt = tried.get(path) ?? 0;
+      if (isOfKind && !nearest.has(path)) nearest.set(path, attempt);
+      tried.set(path, attempt + 1);
     }
   }
-  return built(said, read);
+  return buildFormValue(group, read);
 }
 
 type WrongPlace = { path: string; isOfKind: boolean };
@@ -99,6 +99,8 @@ function wrongPlaces(issues: readonly z.core.$ZodIssue[]): WrongPlace[] {
 /** What is wrong under each of several forms that are taken. */
 function inForms(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [];
-  const inner = issue.errors.flat().map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
-  return inner.flatMap((one) => [one, ...inForms(one)]);
+  const inner = issue.errors
+    .flat()
+    .map((entry) => ({ ...entry, path: [...issue.path, ...entry.path] }));
+  return inner.flatMap((entry) => [entry, ...inForms(entry)]);
 }

@@ -6,7 +6,7 @@ import { completedJob, makeClient, makeItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { formOf, useServer } from '#test/server.ts';
 
-const house = useServer('SQLite');
+const server = useServer('SQLite');
 
 test('a form says what a body of JSON does: texts, numbers, switches, lists and what is nested', async () => {
   const form = {
@@ -16,18 +16,18 @@ test('a form says what a body of JSON does: texts, numbers, switches, lists and 
     phones: '[{"phoneType":"Mobile","phoneNumber":"99 123456"}]',
     subscriptionInvoice: '{"enabled":true,"invoiceType":"other","amount":12.5}',
   };
-  const client = await house.server.ok('POST /client', { form });
+  const client = await server.ok('POST /client', { form });
   expect(client).toMatchObject({
     companyName: '12',
     notes: '{"not": "read"}',
     phones: [{ phoneNumber: '99 123456' }],
     subscriptionInvoice: { enabled: true, amount: 12.5 },
   });
-  const item = await house.server.ok('POST /item', {
+  const item = await server.ok('POST /item', {
     form: { title: 'Πλύσιμο', price: '5.5', disabled: 'false' },
   });
   expect([item.price, item.disabled]).toEqual([5.5, false]);
-  const job = await house.server.ok('POST /job', {
+  const job = await server.ok('POST /job', {
     form: {
       client: JSON.stringify({ _id: client._id }),
       startDate: '2026-03-05T22:30:00Z',
@@ -36,14 +36,13 @@ test('a form says what a body of JSON does: texts, numbers, switches, lists and 
     },
   });
   expect([job.client._id, job.startDate, job.dueDate]).toEqual([client._id, '2026-03-06', null]);
-  const found = await house.server.ok('POST /item/search', {
+  const found = await server.ok('POST /item/search', {
     form: { size: '5', filters: '{"title":"Πλύσιμο"}', sort: '{"price":-1}' },
   });
   expect(found.total).toBe(1);
 });
 
 test('what is nested is read from the names of its parts, in brackets or with points', async () => {
-  const { server } = house;
   const client = await server.ok('POST /client', {
     form: {
       lastName: 'Παπαδόπουλος',
@@ -121,18 +120,15 @@ test('what is nested is read from the names of its parts, in brackets or with po
 });
 
 test('a list may come as one name again and again', async () => {
-  const client = (await makeClient(house.server))._id;
-  const jobs = [
-    await completedJob(house.server, { client }),
-    await completedJob(house.server, { client }),
-  ];
+  const client = (await makeClient(server))._id;
+  const jobs = [await completedJob(server, { client }), await completedJob(server, { client })];
   const end = '--kilim-test-form--\r\n'.length;
   const parts = jobs.map(({ _id }) => formOf({ 'jobs[]': _id }).payload.subarray(0, -end));
   const rest = formOf({ client, date: '2026-03-05', invoiceType: 'invoice' });
-  const response = await house.server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/invoice',
-    headers: { ...rest.headers, authorization: `Bearer ${house.server.token}` },
+    headers: { ...rest.headers, authorization: `Bearer ${server.token}` },
     payload: Buffer.concat([...parts, rest.payload]),
   });
   expect(response.statusCode).toBe(200);
@@ -151,8 +147,8 @@ test('what is wrong in a nested field is said at its place', async () => {
     [{ lastName: 'Χ', 'subscriptionInvoice[enabled]': 'maybe' }, 'subscriptionInvoice.enabled'],
   ] as const;
   for (const [form, path] of cases) {
-    const { status, error } = await house.server.call('POST /client', { form });
-    expect([form, status, error.fields?.map((one) => one.path)]).toEqual([form, 400, [path]]);
+    const { status, error } = await server.call('POST /client', { form });
+    expect([form, status, error.fields?.map((field) => field.path)]).toEqual([form, 400, [path]]);
   }
 });
 
@@ -172,7 +168,7 @@ test.each([
   'a[b][c][d][e][f][g][h]',
   `phones${'[0]'.repeat(40)}`,
 ])('a field of the name %s is refused by it', async (name) => {
-  const { status, error } = await house.server.call('POST /client', {
+  const { status, error } = await server.call('POST /client', {
     form: { lastName: 'Χ', [name]: '1' },
   });
   expect([status, error.code]).toEqual([400, 'request.unreadable']);
@@ -186,18 +182,18 @@ test('a field that is text and has parts too is refused by its name', async () =
     { 'phones[0]': '{}', 'phones[0][phoneType]': 'Main' },
   ];
   for (const form of both) {
-    const { status, error } = await house.server.call('POST /client', { form });
+    const { status, error } = await server.call('POST /client', { form });
     expect([status, error.code, error.fields?.length]).toEqual([400, 'request.unreadable', 1]);
   }
-  const { status } = await house.server.call('POST /client', {
+  const { status } = await server.call('POST /client', {
     form: { lastName: 'Χ', 'toString[x]': '1', 'unknown[0]': '2' },
   });
   expect(status).toBe(200);
 });
 
 test('what is wrong is said at its field, as of JSON', async () => {
-  const client = (await makeClient(house.server))._id;
-  const item = (await makeItem(house.server))._id;
+  const client = (await makeClient(server))._id;
+  const item = (await makeItem(server))._id;
   const cases = [
     ['POST /item', { title: '', price: '5' }, 'title', 'Field Required'],
     ['POST /item', { title: 'x', price: 'five' }, 'price', 'Write a number'],
@@ -207,21 +203,21 @@ test('what is wrong is said at its field, as of JSON', async () => {
     ['POST /job', { client, startDate: '2026-02-30' }, 'startDate', 'Write the date as DD/MM/YYYY'],
   ] as const;
   for (const [name, form, path, message] of cases) {
-    const { status, error } = await house.server.call(name, { form });
-    const field = error.fields?.find((one) => one.path === path);
+    const { status, error } = await server.call(name, { form });
+    const field = error.fields?.find((candidate) => candidate.path === path);
     expect([name, status, field?.message]).toEqual([name, 400, message]);
   }
 });
 
 test('a file where none is taken is refused', async () => {
   const file = await plainPicture('jpeg');
-  const { status, error } = await house.server.call('POST /item', { form: { title: 'x', file } });
+  const { status, error } = await server.call('POST /item', { form: { title: 'x', file } });
   expect([status, error.code]).toEqual([400, 'request.fileNotTaken']);
 });
 
 test('a repeat under its key creates once, and other fields under it are refused', async () => {
   const headers = { 'idempotency-key': 'of-a-form' };
-  const send = (title: string) => house.server.call('POST /item', { form: { title }, headers });
+  const send = (title: string) => server.call('POST /item', { form: { title }, headers });
   const [first, second] = [await send('Φόρμα'), await send('Φόρμα')];
   expect([second.status, second.body._id]).toEqual([200, first.body._id]);
   expect((await send('Άλλη')).error.code).toBe('request.idempotencyKeyReused');
@@ -285,10 +281,10 @@ const broken: [string, string | Buffer, object, number, string][] = [
 ];
 
 test.each(broken)('%s is refused in words', async (_, payload, headers, status, code) => {
-  const response = await house.server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/item',
-    headers: { ...headers, authorization: `Bearer ${house.server.token}` },
+    headers: { ...headers, authorization: `Bearer ${server.token}` },
     payload,
   });
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
@@ -322,28 +318,25 @@ test.each([
     'request.unreadable',
   ],
 ])('a field with %s is refused', async (_, form, status, code) => {
-  const answer = await house.server.call('POST /client', { form });
+  const answer = await server.call('POST /client', { form });
   expect([answer.status, answer.error.code]).toEqual([status, code]);
 });
 
 test('nor does it need a login to be refused', async () => {
   const form = { username: '['.repeat(500_000), password: 'x' };
-  const { status, error } = await house.server.call('POST /auth/public/login', {
-    form,
-    token: null,
-  });
+  const { status, error } = await server.call('POST /auth/public/login', { form, token: null });
   expect([status, error.code]).toEqual([413, 'request.tooLarge']);
 });
 
 test('a text that looks like nothing but values is a text', async () => {
   const notes = `${'['.repeat(30)}${','.repeat(400)}`;
-  const { status } = await house.server.call('POST /client', { form: { companyName: 'x', notes } });
+  const { status } = await server.call('POST /client', { form: { companyName: 'x', notes } });
   expect(status).toBe(200);
 });
 
 test('who leaves in the middle of a photo harms nobody', async () => {
-  await house.server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.server.app.server.address() as AddressInfo;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
   const { payload, headers } = formOf({
     clientItem: 'x',
     file: await plainPicture('jpeg', 900, 900),
@@ -351,10 +344,10 @@ test('who leaves in the middle of a photo harms nobody', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `POST /api/v1/photo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${house.server.token}\r\n` +
+    `POST /api/v1/photo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.token}\r\n` +
       `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, payload.length / 2), () => socket.destroy());
   await once(socket, 'close');
-  expect((await house.server.call('GET /user/me')).status).toBe(200);
+  expect((await server.call('GET /user/me')).status).toBe(200);
 });

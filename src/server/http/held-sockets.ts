@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** A shop of twenty browsers opens six each. */
 const MAX_OF_ONE = 125;
 
-type Held = {
+type HeldSocket = {
   /** Undefined of what is not counted by its network. */
   network: string | undefined;
   /** How many requests of it are not answered yet. */
@@ -25,7 +25,7 @@ const ASKED_WITHIN_MS = 2_000;
 export class HeldSockets {
   readonly #places: Places;
   /** Who has been silent for longest comes first. */
-  readonly #held = new Map<Socket, Held>();
+  readonly #held = new Map<Socket, HeldSocket>();
 
   constructor(places: Places) {
     this.#places = places;
@@ -72,13 +72,13 @@ export class HeldSockets {
   }
 
   #sizeOf(network: string | undefined): number {
-    return [...this.#held.values()].filter((one) => one.network === network).length;
+    return [...this.#held.values()].filter((candidate) => candidate.network === network).length;
   }
 
   /** Of a network, or of whichever has most such sockets. */
   #closeSilent(network?: string): boolean {
     const silent = [...this.#held].filter(
-      ([, one]) => one.asking === 0 && (network === undefined || one.network === network),
+      ([, socket]) => socket.asking === 0 && (network === undefined || socket.network === network),
     );
     return this.#close(largestOf(silent)[0]);
   }
@@ -94,16 +94,16 @@ export class HeldSockets {
     if (probes.length >= this.#places.probes) this.#close(probes[0]);
   }
 
-  #close(one: [Socket, Held] | undefined): boolean {
-    if (one === undefined) return false;
-    const [socket] = one;
+  #close(entry: [Socket, HeldSocket] | undefined): boolean {
+    if (entry === undefined) return false;
+    const [socket] = entry;
     this.#held.delete(socket);
     socket.destroy();
     return true;
   }
 }
 
-function largestOf(held: [Socket, Held][]): [Socket, Held][] {
+function largestOf(held: [Socket, HeldSocket][]): [Socket, HeldSocket][] {
   const byNetwork = Map.groupBy(held, ([, { network }]) => network);
   return [...byNetwork.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }

@@ -13,7 +13,7 @@ export async function findAnswer(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function keepAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
+export async function storeAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
   const row = { ...kept, created_on: now.toISOString() };
   await db.insertInto('idempotency').values(row).execute();
 }

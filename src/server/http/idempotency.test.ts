@@ -5,18 +5,18 @@ import { databases, useServer } from '#test/server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(databases)('an idempotency key on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const create = (key: string, body: object) =>
-    house.server.call('POST /client', { body, headers: { 'idempotency-key': key } });
+    server.call('POST /client', { body, headers: { 'idempotency-key': key } });
 
   async function countCalled(firstName: string): Promise<number> {
     const body = { filters: { firstName } };
-    return (await house.server.ok('POST /client/search', { body })).total;
+    return (await server.ok('POST /client/search', { body })).total;
   }
 
   function wait(milliseconds: number): void {
-    house.server.time.now = new Date(house.server.time.now.getTime() + milliseconds);
+    server.time.now = new Date(server.time.now.getTime() + milliseconds);
   }
 
   test('a repeat answers as the first did and creates nothing', async () => {
@@ -24,12 +24,12 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     const again = await create('k1', { firstName: 'Once' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await countCalled('Once')).toBe(1);
-    expect((await makeClient(house.server))._ref).toBe(first.body._ref + 1);
+    expect((await makeClient(server))._ref).toBe(first.body._ref + 1);
   });
 
   test('a repeat answers as the first did even when the record has changed since', async () => {
     const { body: made } = await create('k2', { firstName: 'Before' });
-    await house.server.ok('PUT /client/:id', {
+    await server.ok('PUT /client/:id', {
       params: { id: made._id },
       body: { ...made, firstName: 'After' },
     });
@@ -39,7 +39,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
   test('a repeat leaves one line in the history', async () => {
     const { body } = await create('k3', { firstName: 'History' });
     await create('k3', { firstName: 'History' });
-    const rows = await house.server.db
+    const rows = await server.db
       .selectFrom('history_line')
       .selectAll()
       .where('record_id', '=', body._id)
@@ -49,9 +49,9 @@ describe.each(databases)('an idempotency key on %s', (database) => {
 
   test('a change whose answer was lost is sent again, and is no conflict with itself', async () => {
     const { body: made } = await create('lost 1', { firstName: 'Before' });
-    const { db } = house.server;
+    const { db } = server;
     const change = (key: string, firstName: string) =>
-      house.server.call('PUT /client/:id', {
+      server.call('PUT /client/:id', {
         params: { id: made._id },
         body: { ...made, firstName },
         headers: { 'idempotency-key': key },
@@ -61,7 +61,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await change('lost 3', 'Other')).error.code).toBe('record.changed');
     const remove = () =>
-      house.server.call('DELETE /client/:id', {
+      server.call('DELETE /client/:id', {
         params: { id: made._id },
         headers: { 'idempotency-key': 'lost 4' },
       });
@@ -78,7 +78,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     await create('k4', { firstName: 'One' });
     const { status, error } = await create('k4', { firstName: 'Two' });
     expect([status, error.code]).toEqual([422, 'request.idempotencyKeyReused']);
-    const elsewhere = await house.server.call('POST /item', {
+    const elsewhere = await server.call('POST /item', {
       body: { title: 'One' },
       headers: { 'idempotency-key': 'k4' },
     });
@@ -87,7 +87,6 @@ describe.each(databases)('an idempotency key on %s', (database) => {
   });
 
   test('who sees no money any more is not told the sums of an answer that was kept', async () => {
-    const { server } = house;
     const piece = await makeClientItem(server);
     const token = await server.logInAs('office');
     const change = () =>
@@ -119,9 +118,9 @@ describe.each(databases)('an idempotency key on %s', (database) => {
   test('counts for 24 hours, then it is a new one', async () => {
     const first = await create('k6', { firstName: 'Day' });
     wait(6 * HOUR_MS);
-    await house.server.ok('GET /user/me');
+    await server.ok('GET /user/me');
     wait(6 * HOUR_MS);
-    await house.server.ok('GET /user/me');
+    await server.ok('GET /user/me');
     wait(11 * HOUR_MS);
     expect((await create('k6', { firstName: 'Day' })).body._id).toBe(first.body._id);
     wait(2 * HOUR_MS);
@@ -147,7 +146,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     await Promise.all([
       create('k8', { firstName: 'Twice' }),
       create('k9', { firstName: 'Twice' }),
-      house.server.call('POST /client', { body: { firstName: 'Twice' } }),
+      server.call('POST /client', { body: { firstName: 'Twice' } }),
     ]);
     expect(await countCalled('Twice')).toBe(3);
   });

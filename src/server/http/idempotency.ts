@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Json } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
-import { findAnswer, forgetAnswersBefore, keepAnswer } from './idempotency.store.ts';
+import { findAnswer, forgetAnswersBefore, storeAnswer } from './idempotency.store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY = 200;
@@ -11,24 +11,24 @@ const MAX_KEY = 200;
 type Request = { db: Db; now: Date; userId: string; key: string; request: unknown };
 
 /**
- * The answer that a repeated request got, undefined for a new one, whose key this transaction holds
- * from here on. Only what succeeded is kept: a refused form is corrected and sent again.
+ * The answer to the first request with this key; undefined for a new key, which this transaction
+ * then locks. Only success is kept, because a refused form is corrected and sent again.
  */
-export async function answered<T>(asked: Request): Promise<Json<T> | undefined> {
-  const { db, now, userId, key } = asked;
+export async function findFirstAnswer<T>(request: Request): Promise<Json<T> | undefined> {
+  const { db, now, userId, key } = request;
   if (key.length > MAX_KEY) throw new AppError('request.invalid');
   if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {
     throw new AppError('request.idempotencyKeyRunning', { retryAfterSeconds: 1 });
   }
   await forgetAnswersBefore(db, new Date(now.getTime() - KEPT_MS));
   const first = await findAnswer(db, userId, key);
-  return first && repeated(first, hashOf(asked));
+  return first && repeated(first, hashOf(request));
 }
 
 /** Keeps the answer, in the transaction of what was done. */
-export async function keepFirstAnswer<T>(asked: Request, answer: Json<T>): Promise<void> {
-  const { db, now, userId: user_id, key } = asked;
-  await keepAnswer(db, now, { user_id, key, request_hash: hashOf(asked), answer });
+export async function keepFirstAnswer<T>(request: Request, answer: Json<T>): Promise<void> {
+  const { db, now, userId: user_id, key } = request;
+  await storeAnswer(db, now, { user_id, key, request_hash: hashOf(request), answer });
 }
 
 function hashOf({ request }: Request): string {

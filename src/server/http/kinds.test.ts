@@ -11,11 +11,10 @@ import { databases, useServer } from '#test/server.ts';
  * that there is not: who is let in hears that, and nothing has to be drawn.
  */
 describe.each(databases)('a call that takes a kind on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    const { server } = house;
     const { _id: client } = await server.ok('POST /client', { body: { firstName: 'Ερατώ' } });
     const job = await jobOfPieces(server, 1, { client });
     await makeHandover(server, job);
@@ -32,14 +31,14 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
 
   /** What speaks against it otherwise is another matter. */
   const isLetIn = async (name: keyof Routes, call: object, token: string) => {
-    const { statusCode } = await house.server.sendAny(name, { ...call, token });
+    const { statusCode } = await server.sendAny(name, { ...call, token });
     return statusCode !== 403;
   };
   const everyRole = roles.map((role) => [role] as const);
   const none = { id: 'none', clientId: 'none' };
 
   test.each(everyRole)('%s: many are read and sent by whom one is', async (role) => {
-    const token = await house.server.logInAs(role);
+    const token = await server.logInAs(role);
     for (const kind of documentKinds) {
       const isStatement = kind === 'statement';
       const pdf = isStatement ? 'GET /statement/:clientId/pdf' : (`GET /${kind}/:id/pdf` as const);
@@ -67,11 +66,11 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
 
   /** Among those for whom the call is at all. */
   function mayCall(name: 'pdf' | 'share', role: Role): boolean {
-    return contract.document[name].allow.some((one) => one === role);
+    return contract.document[name].allow.some((value) => value === role);
   }
 
   test.each(everyRole)('%s: one that is not for them refuses those that are', async (role) => {
-    const token = await house.server.logInAs(role);
+    const token = await server.logInAs(role);
     const documents = documentKinds.map((kind) => ({ kind, _id: 'none' }));
     const isForAll = role === 'owner' || role === 'office';
     for (const name of ['POST /document/pdf', 'POST /history/print-many'] as const) {
@@ -80,21 +79,21 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
   });
 
   test.each(everyRole)('%s: what is found everywhere is what may be opened', async (role) => {
-    const token = await house.server.logInAs(role);
+    const token = await server.logInAs(role);
     for (const kind of searchKinds) {
       const record = ids[kind] ?? '';
       const mayOpen = await isLetIn(`GET /${kind}/:id`, { params: { id: record } }, token);
       const query = { records: record, kinds: kind };
-      const { groups } = await house.server.ok('GET /search', { query, token });
+      const { groups } = await server.ok('GET /search', { query, token });
       expect([kind, groups.map((group) => group.kind)]).toEqual([kind, mayOpen ? [kind] : []]);
     }
   });
 
   test.each(everyRole)('%s: the history that is read is of what may be read', async (role) => {
-    const token = await house.server.logInAs(role);
-    const search = (body: object) => house.server.call('POST /history/search', { body, token });
+    const token = await server.logInAs(role);
+    const search = (body: object) => server.call('POST /history/search', { body, token });
     const { status, body } = await search({ size: 1_000 });
-    expect(status === 200).toBe(contract.history.search.allow.some((one) => one === role));
+    expect(status === 200).toBe(contract.history.search.allow.some((value) => value === role));
     if (status !== 200) return;
     const shown = new Set<string>(body.data.map(({ kind }) => kind));
     expect(shown).toContain('invoice');
@@ -106,7 +105,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
   });
 
   test.each(everyRole)('%s: labels and codes are of what may be opened', async (role) => {
-    const token = await house.server.logInAs(role);
+    const token = await server.logInAs(role);
     const size = { width: 60, height: 40 };
     const labelled = { clientItem: 'pieces', job: 'jobs', place: 'places' } as const;
     const mayScan = await isLetIn('GET /scan', { query: { code: 'none' } }, token);

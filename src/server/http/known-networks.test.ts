@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 
-const house = useServer(databases[0] ?? 'SQLite');
+const server = useServer(databases[0] ?? 'SQLite');
 
 test('a network is known from which somebody works, and not one that only tries', async () => {
-  const { server } = house;
   server.address = '5.6.7.8';
   await server.call('GET /user/me', { token: 'x'.repeat(43) });
   await server.call('POST /auth/public/login', { body: { username: 'admin', password: 'wrong' } });

@@ -1,4 +1,4 @@
-import { neighboursOf } from './network.ts';
+import { sharedNetwork } from './network.ts';
 
 /** Far more than a shop has; the one that was seen last goes last. */
 const MOST = 1_000;
@@ -7,7 +7,7 @@ const MOST = 1_000;
 const known = new Set<string>();
 
 export function rememberNetwork(address: string): void {
-  const network = neighboursOf(address);
+  const network = sharedNetwork(address);
   known.delete(network);
   known.add(network);
   const [oldest = ''] = known;
@@ -15,5 +15,5 @@ export function rememberNetwork(address: string): void {
 }
 
 export function isKnownNetwork(address: string): boolean {
-  return known.has(neighboursOf(address));
+  return known.has(sharedNetwork(address));
 }

@@ -11,7 +11,7 @@ export function logAnswers(app: FastifyInstance): void {
   const strangers = new Map<string, number>();
   let minute: NodeJS.Timeout | undefined;
 
-  function tell(): void {
+  function logCounts(): void {
     for (const [ip, times] of strangers) {
       if (times > MAX_LINES) app.log.warn({ ip, more: times - MAX_LINES }, 'refused as before');
     }
@@ -20,7 +20,7 @@ export function logAnswers(app: FastifyInstance): void {
   }
 
   function hasLine(ip: string): boolean {
-    minute ??= setTimeout(tell, MINUTE_MS).unref();
+    minute ??= setTimeout(logCounts, MINUTE_MS).unref();
     const key = strangers.has(ip) || strangers.size < MAX_ADDRESSES ? ip : 'others';
     const times = (strangers.get(key) ?? 0) + 1;
     strangers.set(key, times);
@@ -37,6 +37,6 @@ export function logAnswers(app: FastifyInstance): void {
   });
   app.addHook('onClose', async () => {
     clearTimeout(minute);
-    tell();
+    logCounts();
   });
 }

@@ -31,14 +31,14 @@ import {
   type Services,
   type Session,
   type StaffContext,
-  whoAsks,
+  callerKey,
 } from './context.ts';
 import { encode, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
-import { runInWorker, isLong, whenGone } from './run-in-worker.ts';
+import { runInWorker, isLong, disconnectSignal } from './run-in-worker.ts';
 import { siteOf } from './site.ts';
 import { streamed } from './stream.ts';
 import { rowsOf, write } from './write.ts';
@@ -94,18 +94,18 @@ export function mount<G extends RouteGroup>(
 /** The session of each call that has one. */
 const entered = new WeakMap<FastifyRequest, Session>();
 
-type Entering = { route: Route; request: FastifyRequest; admit: Admit };
+type EntryOptions = { route: Route; request: FastifyRequest; admit: Admit };
 
-async function enter({ route, request, admit }: Entering): Promise<void> {
+async function enter({ route, request, admit }: EntryOptions): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
   entered.set(request, session);
 }
 
-type Serving = Entering & { services: Services; handler: AnyHandler; reply: FastifyReply };
+type ServeOptions = EntryOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
-async function serve(serving: Serving): Promise<unknown> {
+async function serve(serving: ServeOptions): Promise<unknown> {
   const { services, route, request } = serving;
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, undefined);
@@ -118,7 +118,7 @@ async function serve(serving: Serving): Promise<unknown> {
   }
 }
 
-async function answer(serving: Serving, form: Form | undefined): Promise<unknown> {
+async function answer(serving: ServeOptions, form: Form | undefined): Promise<unknown> {
   const { services, route, handler, request, reply } = serving;
   const context = contextOf(serving);
   const reader = readerOf(route, context);
@@ -129,12 +129,12 @@ async function answer(serving: Serving, form: Form | undefined): Promise<unknown
   if (route.effect === 'read' || route.effect === 'slow') {
     return answerRead(serving, { context, call, reader });
   }
-  const given = request.headers['idempotency-key']?.toString();
-  const key = given === '' ? undefined : given;
-  // Whoever is told no sums asks for another answer than they got while they were.
-  const told = reader.seesMoney ? [] : ['no sums'];
-  const asked = [route.method, request.url, form?.asked ?? request.body, ...told];
-  const writing = { services, context, key, asked };
+  const header = request.headers['idempotency-key']?.toString();
+  const key = header === '' ? undefined : header;
+  // Without the permission to see sums the answer differs, so it has another fingerprint.
+  const variant = reader.seesMoney ? [] : ['no sums'];
+  const fingerprint = [route.method, request.url, form?.fingerprint ?? request.body, ...variant];
+  const writing = { services, context, key, fingerprint };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
     return write(writing, (own) => handler(own, call), encoded);
@@ -143,19 +143,19 @@ async function answer(serving: Serving, form: Form | undefined): Promise<unknown
   return encode(route, await handler({ ...context, inRow }, call), reader);
 }
 
-type Reading = { context: AnyContext; call: Call<Route>; reader: Reader };
+type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };
 
 /** What takes long has its turn beside what others wait for. */
 async function answerRead(
-  { services, route, handler, reply }: Serving,
-  { context, call, reader }: Reading,
+  { services, route, handler, reply }: ServeOptions,
+  { context, call, reader }: ReadInput,
 ): Promise<unknown> {
   if (services.place && isLong(route, call.body)) {
     return runInWorker(services.place, { route, context, reader, call, reply });
   }
   if (route.produces) {
     const draw = () => handler(context, call);
-    const file = await papers.during(whoAsks(context), whenGone(reply), draw);
+    const file = await papers.during(callerKey(context), disconnectSignal(reply), draw);
     return sendFile(reply, route.produces, pdfFile.parse(file));
   }
   const read = await handler(context, call);
@@ -166,7 +166,7 @@ async function answerRead(
 const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
-function contextOf({ services, route, request, reply }: Serving): AnyContext {
+function contextOf({ services, route, request, reply }: ServeOptions): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
   const context = {
@@ -203,9 +203,9 @@ function deviceOf({ headers }: FastifyRequest): string {
 
 const pathParameters = z.record(z.string(), z.string());
 
-type Sent = { form: Form | undefined; body: unknown; language: Language };
+type ParsedRequest = { form: Form | undefined; body: unknown; language: Language };
 
-function decodeCall({ services, route, request }: Serving, sent: Sent): Call<Route> {
+function decodeCall({ services, route, request }: ServeOptions, sent: ParsedRequest): Call<Route> {
   const { form, body, language } = sent;
   const zone = services.env.TZ_BUSINESS;
   const read = (schema: z.ZodType | undefined, value: unknown) =>

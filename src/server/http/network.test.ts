@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighboursOf, networkOf } from './network.ts';
+import { sharedNetwork, networkOf } from './network.ts';
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -22,4 +22,4 @@ test.each([
   ['10.0.0.1', '10.0.0.1'],
   ['127.0.0.1', '127.0.0.1'],
   ['', ''],
-])('%s shares as %s', (address, network) => expect(neighboursOf(address)).toBe(network));
+])('%s shares as %s', (address, network) => expect(sharedNetwork(address)).toBe(network));

@@ -15,10 +15,10 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Who shares what there is one of: addresses of version 4 by 256, as they are rented together. In the
- * house's own network each is somebody.
+ * The addresses that share a limit: IPv4 in blocks of 256, as they are rented together. In a
+ * private network every address counts by itself.
  */
-export function neighboursOf(address: string): string {
+export function sharedNetwork(address: string): string {
   const network = networkOf(address);
   return isPublic(network) ? network.replace(/\.\d+$/, '') : network;
 }

@@ -24,10 +24,10 @@ const document = openApiDocument() as Document;
 const groups: RouteGroup[] = Object.values(contract);
 const routes = groups.flatMap((group) => Object.values(group));
 
-const house = useServer('SQLite');
+const server = useServer('SQLite');
 
 test('is served to anybody', async () => {
-  const response = await house.server.app.inject({ url: '/api/openapi.json' });
+  const response = await server.app.inject({ url: '/api/openapi.json' });
   expect(response.headers['content-type']).toContain('application/json');
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
@@ -46,7 +46,9 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     const { summary, security, parameters, requestBody, responses } = operation as Operation;
     expect(summary).toBe(route.summary);
     expect(security).toHaveLength(route.access === 'public' ? 0 : 1);
-    const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+    const inPath = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => `{${name}}`);
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath);
     expect(requestBody === undefined).toBe(route.body === undefined);
     if (requestBody) {

@@ -12,12 +12,12 @@ const routes: Route[] = groups.flatMap((group) => Object.values(group));
 const LOGIN = '/api/v1/auth/public/login';
 
 describe.each(databases)('a page of another site, on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const lines: string[] = [];
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    const { db, time } = house.server;
+    const { db, time } = server;
     const env = readEnv({ LOG_LEVEL: 'info', TRUSTED_PROXY_HOPS: '1' });
     const logTo = { write: (line: string) => lines.push(line) };
     app = await buildApp({ db, env, clock: () => time.now, logTo });
@@ -37,7 +37,7 @@ describe.each(databases)('a page of another site, on %s', (database) => {
   }
 
   const tries = async () => {
-    const rows = await house.server.db.selectFrom('login_failure').select('failures').execute();
+    const rows = await server.db.selectFrom('login_failure').select('failures').execute();
     return rows.filter(({ failures }) => failures > 0);
   };
 
@@ -52,14 +52,14 @@ describe.each(databases)('a page of another site, on %s', (database) => {
         }
       }
       expect(await tries()).toEqual([]);
-      const { username, password } = house.server.login;
+      const { username, password } = server.login;
       const own = { 'sec-fetch-site': 'same-origin' };
       expect(await post(LOGIN, own, { username, password })).toEqual([200, undefined]);
     },
   );
 
   test('makes it do nothing at all, whatever the call', async () => {
-    const authorization = `Bearer ${house.server.token}`;
+    const authorization = `Bearer ${server.token}`;
     const changing = routes.filter(({ method }) => method !== 'GET');
     expect(changing.length).toBeGreaterThan(50);
     for (const { method, path } of changing) {

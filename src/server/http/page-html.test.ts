@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { ofCompany } from './page-html.ts';
+import { withCompany } from './page-html.ts';
 
 const page = { zone: 'Asia/Nicosia', language: 'en', start: null } as const;
 
 test('zone and language stand at the root of the page', () => {
-  expect(ofCompany('<html lang="el"><head></head></html>', page)).toBe(
+  expect(withCompany('<html lang="el"><head></head></html>', page)).toBe(
     '<html data-zone="Asia/Nicosia" data-language="en" lang="en"><head></head></html>',
   );
 });
 
 test('a shop on its first day opens elsewhere', () => {
-  const html = ofCompany('<html lang="el">', { ...page, start: '/first-day' });
+  const html = withCompany('<html lang="el">', { ...page, start: '/first-day' });
   expect(html).toContain(' data-start="/first-day" ');
 });

@@ -9,9 +9,9 @@ type Company = {
   start: string | null;
 };
 
-/** Tells the app where the business is and what it speaks. */
-export function ofCompany(html: string, { zone, language, start }: Company): string {
+/** Writes the time zone and the language of the business into the page. */
+export function withCompany(html: string, { zone, language, start }: Company): string {
   const opens = start === null ? '' : ` data-start="${start}"`;
-  const root = `<html data-zone="${zone}" data-language="${language}"${opens} lang="${language}"`;
-  return html.replace(/<html lang="\w+"/, root);
+  const htmlTag = `<html data-zone="${zone}" data-language="${language}"${opens} lang="${language}"`;
+  return html.replace(/<html lang="\w+"/, htmlTag);
 }

@@ -7,7 +7,7 @@ import { getConfig } from '../config/config.store.ts';
 import { startPage } from '../first-day/first-day.store.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
-import { ofCompany } from './page-html.ts';
+import { withCompany } from './page-html.ts';
 import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../dist/web');
@@ -42,7 +42,7 @@ export async function servePages(app: FastifyInstance, { db, env }: Services): P
     const config = await getConfig(db);
     const { language } = config;
     const start = await startPage(db, config);
-    const html = ofCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
+    const html = withCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
     return sendPage(reply, { html, policy: contentPolicy(APP) });
   });
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the probes on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const ask = (url: string) => house.server.app.inject({ url });
+  const ask = (url: string) => server.app.inject({ url });
 
   test('the server is up and ready', async () => {
     expect((await ask('/healthz')).json()).toEqual({ status: 'up' });
@@ -13,19 +13,18 @@ describe.each(databases)('the probes on %s', (database) => {
   });
 
   test('without its migrations it is up but not ready', async () => {
-    await sql`alter table migration rename to migration_lost`.execute(house.server.db);
+    await sql`alter table migration rename to migration_lost`.execute(server.db);
     const ready = await ask('/readyz');
     expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([
       503,
       'server.notReady',
     ]);
     expect((await ask('/healthz')).statusCode).toBe(200);
-    await sql`alter table migration_lost rename to migration`.execute(house.server.db);
+    await sql`alter table migration_lost rename to migration`.execute(server.db);
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
 
   test('that it can write is tried anew when a clock that was ahead is put right', async () => {
-    const { server } = house;
     const right = server.time.now;
     server.time.now = new Date(right.getTime() + 86_400_000);
     expect((await ask('/readyz')).statusCode).toBe(200);
@@ -37,7 +36,7 @@ describe.each(databases)('the probes on %s', (database) => {
   });
 
   test('when the database is gone it is up but not ready', async () => {
-    await house.server.db.destroy();
+    await server.db.destroy();
     expect((await ask('/readyz')).statusCode).toBe(503);
     expect((await ask('/healthz')).statusCode).toBe(200);
   });

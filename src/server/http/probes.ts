@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { keepDone } from '../upkeep/upkeep.store.ts';
+import { recordUpkeep } from '../upkeep/upkeep.store.ts';
 import type { Services } from './context.ts';
 
 /** To be sure that it can write, it writes; not for each that asks. */
@@ -38,14 +38,14 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 
 function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) => Promise<boolean> {
   let written = 0;
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
 
   async function ask(log: Log): Promise<boolean> {
     try {
       if ((await schemaVersion(db)) !== migrations.length) return false;
       const now = clock();
       if (isRecent(now, written)) return true;
-      await keepDone(db, now, { name: 'ready', ok: true, message: '' });
+      await recordUpkeep(db, now, { name: 'ready', ok: true, message: '' });
       written = now.getTime();
       return true;
     } catch (error) {
@@ -56,10 +56,10 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
   }
 
   return async (log) => {
-    asking ??= ask(log).finally(() => {
-      asking = undefined;
+    pending ??= ask(log).finally(() => {
+      pending = undefined;
     });
-    return within(asking, LONGEST_MS);
+    return within(pending, LONGEST_MS);
   };
 }
 

@@ -28,8 +28,8 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/
 }
 
 /** All of IPv6 that is given out to anybody. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const blockList = new BlockList();
+blockList.addSubnet('2000::', 3, 'ipv6');
 
 function addRange(range: string, family: 'ipv4' | 'ipv6'): void {
   const [network = '', bits] = range.split('/');
@@ -40,7 +40,7 @@ function addRange(range: string, family: 'ipv4' | 'ipv6'): void {
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
-  return family === 6 && given.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+  return family === 6 && blockList.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
 /** True for an address by which the machine reaches itself. */
@@ -48,8 +48,8 @@ export function isThisMachine(address: string): boolean {
   return /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address);
 }
 
-/** True for a host that only the network of the house knows: `localhost`, or such an address. */
-export function isInHouse(hostname: string): boolean {
+/** True for a host of the private network: `localhost`, or a private address. */
+export function isPrivateHost(hostname: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return hostname === 'localhost' || (isAddress && !isPublic(hostname.replace(/^\[|\]$/g, '')));
 }

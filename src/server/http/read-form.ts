@@ -10,7 +10,7 @@ import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isDiskFull } from '../system-error.ts';
-import { MAX_SIGNS, signsIn } from './body.ts';
+import { MAX_SIGNS, countSigns } from './body.ts';
 import { isNextOfList } from './form-names.ts';
 
 /** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
@@ -21,7 +21,7 @@ export type Form = {
   fields: (readonly [name: string, text: string])[];
   files: Record<string, Upload>;
   /** All that was sent, to know it again. */
-  asked: unknown;
+  fingerprint: unknown;
   /** Takes its files from the disk. */
   drop: () => Promise<void>;
 };
@@ -37,13 +37,13 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** `isOpen`: whoever sends it has no login. */
-type Taking = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
+/** `isOpen`: the sender has no login. */
+type FormOptions = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
 
 /** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
 export async function readForm(
   request: FastifyRequest,
-  { takes, env, isOpen }: Taking,
+  { takes, env, isOpen }: FormOptions,
 ): Promise<Form> {
   const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
   const drop = () => rm(folder, { recursive: true, force: true });
@@ -68,18 +68,18 @@ export async function readForm(
     request.raw.resume();
     throw asAppError(error);
   }
-  const asked = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
-  return { fields, files: Object.fromEntries(files), asked, drop };
+  const fingerprint = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
+  return { fields, files: Object.fromEntries(files), fingerprint, drop };
 }
 
-/** What the fields have that came so far. */
-type Before = { letters: number; signs: number };
+/** Totals over the fields received so far. */
+type FieldTotals = { letters: number; signs: number };
 
 /** A field's text, where all fields together are not too long, and not too full. */
-function textOf({ value, valueTruncated }: MultipartValue, before: Before): string {
+function textOf({ value, valueTruncated }: MultipartValue, before: FieldTotals): string {
   const text = typeof value === 'string' ? value : '';
   before.letters += text.length;
-  before.signs += signsIn(text);
+  before.signs += countSigns(text);
   const isTooMuch = before.letters > MAX_TEXT || before.signs > MAX_SIGNS;
   if (valueTruncated || isTooMuch) throw new AppError('request.tooLarge');
   return text;
@@ -89,7 +89,10 @@ function textOf({ value, valueTruncated }: MultipartValue, before: Before): stri
  * Throws before anything is read of a form that cannot be right: its parser would read a field of any
  * length to its end. One that is sent in pieces does not say how long it is: who is logged in may.
  */
-function refuseLong({ headers }: FastifyRequest, { takes, isOpen }: Omit<Taking, 'env'>): void {
+function refuseLong(
+  { headers }: FastifyRequest,
+  { takes, isOpen }: Omit<FormOptions, 'env'>,
+): void {
   const length = headers['content-length'];
   if (length === undefined && isOpen) throw new AppError('request.unreadable');
   const most = Object.values(takes).reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);

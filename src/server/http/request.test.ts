@@ -6,14 +6,14 @@ import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('a request on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: string) {
-    const response = await house.server.app.inject({
+    const response = await server.app.inject({
       method,
       url,
       headers: {
-        authorization: `Bearer ${house.server.token}`,
+        authorization: `Bearer ${server.token}`,
         'accept-language': 'en',
         ...(payload !== undefined && { 'content-type': 'application/json' }),
       },
@@ -46,7 +46,7 @@ describe.each(databases)('a request on %s', (database) => {
 
   test('emoji, accents and every sigma come back as they were sent', async () => {
     const notes = '🧶 ΰ Ϊ ς Σ σ \u200e \u202e e\u0301 \ud83d\ude00 "\\';
-    const made = await makeClient(house.server, { notes: notes.trim() });
+    const made = await makeClient(server, { notes: notes.trim() });
     expect(made.notes).toBe(notes.trim());
   });
 
@@ -85,10 +85,10 @@ describe.each(databases)('a request on %s', (database) => {
   });
 
   test('another kind of body is refused', async () => {
-    const response = await house.server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/client',
-      headers: { authorization: `Bearer ${house.server.token}`, 'content-type': 'text/xml' },
+      headers: { authorization: `Bearer ${server.token}`, 'content-type': 'text/xml' },
       payload: '<client/>',
     });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
@@ -128,7 +128,7 @@ describe.each(databases)('a request on %s', (database) => {
   test.each(['/', '/clients', '//client', '/assets/', '/assets/none.js', '/api/v1//client/x'])(
     '%s is a page or is not there, never a fault of the server',
     async (url) => {
-      const { statusCode, body } = await house.server.app.inject({ url });
+      const { statusCode, body } = await server.app.inject({ url });
       const isMissing = statusCode === 404 && body.includes('"route.notFound"');
       expect(isMissing || (statusCode === 200 && body.includes('<html'))).toBe(true);
     },
@@ -149,7 +149,7 @@ describe.each(databases)('a request on %s', (database) => {
       'request.tooLarge',
     ],
   ])('%s is answered in the same shape', async (_, sent, status, code) => {
-    const { app } = house.server;
+    const { app } = server;
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -172,7 +172,7 @@ describe.each(databases)('a request on %s', (database) => {
     '/healthz',
     '/logo?address=x',
   ])('%s carries the headers that protect, whatever it answers', async (url) => {
-    const { headers } = await house.server.app.inject({ url });
+    const { headers } = await server.app.inject({ url });
     expect(headers).toMatchObject({
       ...guardHeaders,
       // A page of the app says what it lets in.
@@ -187,7 +187,7 @@ describe.each(databases)('a request on %s', (database) => {
   });
 
   test('no more than 500 are connected at once', () => {
-    expect(house.server.app.server.maxConnections).toBe(500);
+    expect(server.app.server.maxConnections).toBe(500);
   });
 
   describe('with a timestamp for a day', () => {
@@ -200,8 +200,8 @@ describe.each(databases)('a request on %s', (database) => {
       ['2026-03-06T01:30+0200', '2026-03-06'],
       ['2026-03-05', '2026-03-05'],
     ])('%s is %s in Nicosia', async (startDate, day) => {
-      const client = (await makeClient(house.server))._id;
-      const job = await house.server.ok('POST /job', { body: { client, startDate } });
+      const client = (await makeClient(server))._id;
+      const job = await server.ok('POST /job', { body: { client, startDate } });
       expect(job.startDate).toBe(day);
     });
 
@@ -219,16 +219,14 @@ describe.each(databases)('a request on %s', (database) => {
       '2999-12-31T23:00:00Z',
       '9999-12-31T23:00:00Z',
     ])('%s is no day', async (startDate) => {
-      const client = (await makeClient(house.server))._id;
-      const { status, error } = await house.server.call('POST /job', {
-        body: { client, startDate },
-      });
+      const client = (await makeClient(server))._id;
+      const { status, error } = await server.call('POST /job', { body: { client, startDate } });
       expect([status, error.fields?.[0]?.path]).toEqual([400, 'startDate']);
     });
 
     test('a text that looks like one stays a text', async () => {
       const notes = '2026-03-05T22:00:00Z';
-      expect((await makeClient(house.server, { notes })).notes).toBe(notes);
+      expect((await makeClient(server, { notes })).notes).toBe(notes);
     });
   });
 
@@ -245,10 +243,10 @@ describe.each(databases)('a request on %s', (database) => {
       ['el;q=0.1, en;q=0.9', 'The record was not found.'],
       ['en;q=0', 'Η εγγραφή δεν βρέθηκε.'],
     ])('%s', async (language, message) => {
-      const response = await house.server.app.inject({
+      const response = await server.app.inject({
         url: '/api/v1/client/nobody',
         headers: {
-          authorization: `Bearer ${house.server.token}`,
+          authorization: `Bearer ${server.token}`,
           ...(language !== undefined && { 'accept-language': language }),
         },
       });

@@ -26,11 +26,11 @@ function callsOf(tree: string): string[] {
 }
 
 describe.each(databases)('who may what on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** Every call of the API that the router has, but what a browser asks before one. */
   const calls = () =>
-    callsOf(house.server.app.printRoutes({ commonPrefix: false }))
+    callsOf(server.app.printRoutes({ commonPrefix: false }))
       .filter((call) => call.includes(' /api/v1/') && !/^(HEAD|OPTIONS) /.test(call))
       .map((call) => call.replace('/api/v1', ''));
 
@@ -48,10 +48,10 @@ describe.each(databases)('who may what on %s', (database) => {
   });
 
   test.each(roles)('a call is refused to the role %s where it is for others', async (role) => {
-    let token = await house.server.logInAs(role);
+    let token = await server.logInAs(role);
     for (const [name, { access, allow = [], path, method }] of declared) {
       if (access === 'public') continue;
-      const { statusCode, body } = await house.server.app.inject({
+      const { statusCode, body } = await server.app.inject({
         method,
         url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
         headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
@@ -60,7 +60,7 @@ describe.each(databases)('who may what on %s', (database) => {
       expect([name, isRefused]).toEqual([name, !allow.includes(role)]);
       if (isRefused) expect(body).toContain('"code":"forbidden"');
       // Some of these end the session; what is refused ends nothing.
-      if (!isRefused) token = await house.server.logInAs(role);
+      if (!isRefused) token = await server.logInAs(role);
     }
   });
 
@@ -71,12 +71,14 @@ describe.each(databases)('who may what on %s', (database) => {
   async function expectNoMore(path: string): Promise<void> {
     const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const taken = (method: Method) =>
-      [...declared.values()].some((one) => one.method === method && fits(one.path, path));
-    for (const method of methods.filter((one) => !taken(one))) {
-      const { statusCode } = await house.server.app.inject({
+      [...declared.values()].some(
+        (candidate) => candidate.method === method && fits(candidate.path, path),
+      );
+    for (const method of methods.filter((candidate) => !taken(candidate))) {
+      const { statusCode } = await server.app.inject({
         method,
         url: `/api/v1${path.replace(/:\w+/g, 'x')}`,
-        headers: { authorization: `Bearer ${house.server.token}` },
+        headers: { authorization: `Bearer ${server.token}` },
       });
       expect([method, path, statusCode]).toEqual([method, path, 404]);
     }
@@ -91,7 +93,6 @@ describe.each(databases)('who may what on %s', (database) => {
     });
 
     test('pieces, jobs, settings and what is found are read without sums', async () => {
-      const { server } = house;
       const { _id: client } = await makeClient(server, { firstName: 'Φωτεινή' });
       const { _id } = await pricedJob(server, client, 123.45);
       const job = await server.ok('GET /job/:id', { params: { id: _id } });
@@ -135,8 +136,8 @@ describe.each(databases)('who may what on %s', (database) => {
       ['a filter', { filters: { total: { $gte: 100 } } }, 'filters.total'],
       ['an order', { sort: { total: -1 } }, 'sort.total'],
     ])('a sum is not found out by %s', async (_, body, path) => {
-      const token = await house.server.logInAs('floor');
-      const asked = await house.server.app.inject({
+      const token = await server.logInAs('floor');
+      const asked = await server.app.inject({
         method: 'POST',
         url: '/api/v1/job/search',
         headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
@@ -146,11 +147,10 @@ describe.each(databases)('who may what on %s', (database) => {
         400,
         { code: 'search.unknownColumn', fields: [{ path }] },
       ]);
-      expect((await house.server.call('POST /job/search', { body })).status).toBe(200);
+      expect((await server.call('POST /job/search', { body })).status).toBe(200);
     });
 
     test('a piece stays its client’s: whose it is the desk says', async () => {
-      const { server } = house;
       const { _id: client } = await makeClient(server);
       const { _id: other } = await makeClient(server);
       const body = { title: 'Χαλί', client, category: 'Χαλί', price: 80 };
@@ -164,7 +164,6 @@ describe.each(databases)('who may what on %s', (database) => {
     });
 
     test('a piece that is changed keeps the price that is not shown', async () => {
-      const { server } = house;
       const { _id: client } = await makeClient(server);
       const body = { title: 'Χαλί', client, category: 'Χαλί', price: 80 };
       const { _id: id } = await server.ok('POST /clientItem', { body });
@@ -184,22 +183,22 @@ describe.each(databases)('who may what on %s', (database) => {
   });
 
   test('who reads the books finds documents and no more', async () => {
-    const token = await house.server.logInAs('accountant');
-    await makeClient(house.server, { firstName: 'Ευανθία' });
+    const token = await server.logInAs('accountant');
+    await makeClient(server, { firstName: 'Ευανθία' });
     const query = { q: 'Ευανθια' };
-    expect((await house.server.ok('GET /search', { query })).groups).toHaveLength(1);
-    expect(await house.server.ok('GET /search', { query, token })).toEqual({ groups: [] });
+    expect((await server.ok('GET /search', { query })).groups).toHaveLength(1);
+    expect(await server.ok('GET /search', { query, token })).toEqual({ groups: [] });
   });
 
   test('a person without access has no session any more', async () => {
-    const token = await house.server.logInAs('office');
-    expect((await house.server.call('GET /user/me', { token })).status).toBe(200);
-    await house.server.db
+    const token = await server.logInAs('office');
+    expect((await server.call('GET /user/me', { token })).status).toBe(200);
+    await server.db
       .updateTable('user_account')
       .set({ disabled: 1 })
       .where('username', '=', 'the office')
       .execute();
-    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
   });
 });
 
@@ -209,10 +208,10 @@ test('money is seen by all but the floor', () => {
 
 /** Whether a declared path takes another one, parameters for anything. */
 function fits(pattern: string, path: string): boolean {
-  const [one, other] = [pattern.split('/'), path.split('/')];
+  const [first, other] = [pattern.split('/'), path.split('/')];
   return (
-    one.length === other.length &&
-    one.every(
+    first.length === other.length &&
+    first.every(
       (part, at) => part.startsWith(':') || part === other[at] || other[at]?.startsWith(':'),
     )
   );

@@ -9,14 +9,14 @@ import { encode } from './encode.ts';
 import { nameOf, type ReadTask } from './run-in-worker.ts';
 import { jsonParts } from './stream.ts';
 
-type Read = (context: unknown, call: unknown) => Promise<unknown>;
-type Known = { route: Route; read: Read };
+type ReadFn = (context: unknown, call: unknown) => Promise<unknown>;
+type WorkerRoute = { route: Route; read: ReadFn };
 
-const known = new Map<string, Known>();
+const known = new Map<string, WorkerRoute>();
 for (const [group, routes] of Object.entries(contract)) {
   const reads: Record<string, unknown> = handlers[group as keyof typeof handlers];
   for (const [name, route] of Object.entries<Route>(routes)) {
-    known.set(nameOf(route), { route, read: reads[name] as Read });
+    known.set(nameOf(route), { route, read: reads[name] as ReadFn });
   }
 }
 

@@ -7,17 +7,18 @@ import type { DataEnv } from '../db/open.ts';
 import { FairQueue } from '../threads/fair-queue.ts';
 import type { Bytes } from '../threads/in-thread.ts';
 import { Thread } from '../threads/thread.ts';
-import { type Context, type Session, whoAsks } from './context.ts';
+import { type Context, type Session, callerKey } from './context.ts';
 import type { Reader } from './encode.ts';
 
-/** Whoever asks, without what is bound to this thread. */
-type Asker = Omit<Context, 'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'> & {
-  session?: Session;
-};
+/** The context of a call without what belongs to this thread. */
+type WorkerContext = Omit<
+  Context,
+  'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'
+> & { session?: Session };
 export type ReadTask = {
   place: DataEnv;
   route: string;
-  asker: Asker;
+  asker: WorkerContext;
   reader: Reader;
   call: unknown;
 };
@@ -31,7 +32,7 @@ const turns = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingO
 /** Who takes nothing of an answer for so long has gone. */
 const STALLED_MS = 60_000;
 
-type Asking = {
+type WorkerCall = {
   route: Route;
   context: Context & { session?: Session };
   reader: Reader;
@@ -55,7 +56,7 @@ export function isLong({ wholeShop }: Route, body: unknown): boolean {
   const search = page.safeParse(body);
   if (!search.success) return wholeShop === true;
   const { size, filters, sort } = search.data;
-  const isByIndex = ([name, condition]: [string, Asked?]) =>
+  const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
     name === 'words' || condition === undefined || isIndexed(condition);
   return (
     size > PAGE ||
@@ -64,16 +65,16 @@ export function isLong({ wholeShop }: Route, body: unknown): boolean {
   );
 }
 
-function isIndexed({ is, value }: Asked): boolean {
+function isIndexed({ is, value }: FilterCondition): boolean {
   return is === 'among' || is === 'between' || is === 'present' || typeof value === 'string';
 }
 
-const asked = z.object({ is: z.string(), value: z.unknown().optional() });
-type Asked = z.output<typeof asked>;
+const filterCondition = z.object({ is: z.string(), value: z.unknown().optional() });
+type FilterCondition = z.output<typeof filterCondition>;
 
 const page = z.object({
   size: z.number(),
-  filters: z.record(z.string(), asked.optional()),
+  filters: z.record(z.string(), filterCondition.optional()),
   sort: z.array(z.tuple([z.string(), z.number()])),
 });
 
@@ -81,12 +82,15 @@ const page = z.object({
  * Answers a read in a thread of its own, which sends the answer part by part: others are answered
  * meanwhile, whatever the database takes.
  */
-export async function runInWorker(place: DataEnv, { route, context, reader, call, reply }: Asking) {
+export async function runInWorker(
+  place: DataEnv,
+  { route, context, reader, call, reply }: WorkerCall,
+) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
-  const who = { env, now, actor, today, language, address, device, origin };
-  const asker: Asker = session === undefined ? who : { ...who, session };
-  const gone = whenGone(reply);
-  const leave = await turns.take(whoAsks(context), gone);
+  const caller = { env, now, actor, today, language, address, device, origin };
+  const asker: WorkerContext = session === undefined ? caller : { ...caller, session };
+  const gone = disconnectSignal(reply);
+  const leave = await turns.take(callerKey(context), gone);
   const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });
   const end = () => {
     leave();
@@ -114,13 +118,16 @@ async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
   yield* parts;
 }
 
-/** Closes its connections; before the server's own, which then is the last one of the file. */
-export function endReading(): Promise<void> {
+/**
+ * Closes the worker's connections. Must come before the server's own, which then is the last one of
+ * the file.
+ */
+export function stopReading(): Promise<void> {
   return thread.end();
 }
 
-/** Aborted when the answer is out, or nobody is there any more to take it. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
+/** Aborts when the answer has been sent or the client has disconnected. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;

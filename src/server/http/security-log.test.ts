@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** What the log says of some calls: each line is JSON by itself. */
-async function told(calls: () => Promise<unknown>): Promise<Line[]> {
+async function loggedLines(calls: () => Promise<unknown>): Promise<Line[]> {
   lines.length = 0;
   await calls();
   return lines.map((line) => {
@@ -41,7 +41,7 @@ const securityOf = (said: Line[]) =>
 
 test('a login is a line: who, from where, with what, and how it ended', async () => {
   const { username, password } = server.login;
-  const said = await told(async () => {
+  const said = await loggedLines(async () => {
     await logIn(username, password);
     await logIn(username, 'not the password');
     await logIn('nobody\nhas this', 'a secret typed here');
@@ -58,7 +58,7 @@ test('a login is a line: who, from where, with what, and how it ended', async ()
 });
 
 test('who is slowed down is a line, too', async () => {
-  const said = await told(async () => {
+  const said = await loggedLines(async () => {
     for (let tries = 0; tries < 12; tries += 1) await logIn('somebody', 'a wrong password');
   });
   const events = securityOf(said).map(({ event }) => event);
@@ -68,7 +68,7 @@ test('who is slowed down is a line, too', async () => {
 });
 
 test('what happens to people is a line: by whom and of whom', async () => {
-  const said = await told(async () => {
+  const said = await loggedLines(async () => {
     const made = await server.ok('POST /user', {
       body: { username: 'eleni', firstName: 'Ελένη', lastName: '', role: 'floor' },
     });
@@ -88,7 +88,7 @@ test('what happens to people is a line: by whom and of whom', async () => {
 
 test('a call that is refused is a line at warn, by its route and without the address asked for', async () => {
   const token = await server.logInAs('floor');
-  const said = await told(async () => {
+  const said = await loggedLines(async () => {
     await server.call('GET /config', { token: null });
     await server.call('GET /status', { token });
     await server.call('GET /invoice/public/:publicId', {

@@ -3,21 +3,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
 import { isProbe } from './probes.ts';
-import { isInHouse } from './public-address.ts';
+import { isPrivateHost } from './public-address.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
-type Asked = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
+type SiteRequest = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
 
 /**
  * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
- * as long as that is in the house: any other name may be made up by whoever asks.
+ * as long as that is in the shop: any other name may be made up by whoever asks.
  */
-export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: Asked): string {
+export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRequest): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const { host = '' } = headers;
   const named = `${protocol}://${host}`;
-  const asked = URL.canParse(named) ? new URL(named) : undefined;
-  return asked && isInHouse(asked.hostname) ? asked.origin : `http://localhost:${PORT}`;
+  const requested = URL.canParse(named) ? new URL(named) : undefined;
+  return requested && isPrivateHost(requested.hostname)
+    ? requested.origin
+    : `http://localhost:${PORT}`;
 }
 
 /** A name or an address, perhaps with a port: nothing that stands in other places of an address. */
@@ -39,8 +41,9 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): vo
   app.addHook('onRequest', async ({ raw }) => checkHost(raw));
   if (PUBLIC_URL === undefined) return;
   const { protocol, host } = new URL(PUBLIC_URL);
-  const isOurs = (asked: string) =>
-    URL.canParse(`${protocol}//${asked}`) && new URL(`${protocol}//${asked}`).host === host;
+  const isOurs = (requestedHost: string) =>
+    URL.canParse(`${protocol}//${requestedHost}`) &&
+    new URL(`${protocol}//${requestedHost}`).host === host;
   app.addHook('onRequest', async (request) => {
     if (isProbe(request.routeOptions.url)) return;
     if (!isOurs(request.host) && !isOnThisMachine(request)) throw new AppError('request.wrongHost');

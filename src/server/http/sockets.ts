@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { bareRefusal } from './errors.ts';
 import { guardHeaders } from './headers.ts';
 import { HeldSockets } from './held-sockets.ts';
-import { neighboursOf } from './network.ts';
+import { sharedNetwork } from './network.ts';
 import { isProbe } from './probes.ts';
 import { isThisMachine } from './public-address.ts';
 
@@ -44,7 +44,7 @@ export function guardSockets(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env):
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address = '' } = socket;
     const isProxy = TRUSTED_PROXY_HOPS > 0 || isThisMachine(address);
-    if (!sockets.add(socket, isProxy ? undefined : neighboursOf(address))) socket.destroy();
+    if (!sockets.add(socket, isProxy ? undefined : sharedNetwork(address))) socket.destroy();
     keepFor();
     socket.once('close', keepFor);
   });

@@ -6,15 +6,15 @@ import { fromJson, type Json, toJson } from '../db/json.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
-import { answered, keepFirstAnswer } from './idempotency.ts';
+import { findFirstAnswer, keepFirstAnswer } from './idempotency.ts';
 
-type Writing<C> = {
+type WriteInput<C> = {
   services: Services;
   context: C;
   /** Of a call that may be sent again. */
   key: string | undefined;
   /** What is asked under the key. */
-  asked: unknown;
+  fingerprint: unknown;
 };
 
 /**
@@ -22,7 +22,7 @@ type Writing<C> = {
  * first answer, which is kept in the same transaction. Mail that was queued is sent after the commit.
  */
 export async function write<C extends Context, Done, T>(
-  { services, context, key, asked }: Writing<C>,
+  { services, context, key, fingerprint }: WriteInput<C>,
   work: (context: C) => Promise<Done>,
   answerOf: (done: Done) => Json<T>,
 ): Promise<Json<T>> {
@@ -33,8 +33,10 @@ export async function write<C extends Context, Done, T>(
   };
   const written = await inTransaction(services.db, async (db) => {
     const keyed =
-      key === undefined || actor === null ? null : { db, now, userId: actor, key, request: asked };
-    const first = keyed ? await answered<T>(keyed) : undefined;
+      key === undefined || actor === null
+        ? null
+        : { db, now, userId: actor, key, request: fingerprint };
+    const first = keyed ? await findFirstAnswer<T>(keyed) : undefined;
     if (first !== undefined) return first;
     const answer = answerOf(await work({ ...context, db, mailQueued }));
     if (keyed) await keepFirstAnswer(keyed, answer);
@@ -44,17 +46,17 @@ export async function write<C extends Context, Done, T>(
   return written;
 }
 
-type Rows<C> = Writing<C> & { log: Pick<FastifyBaseLogger, 'error'> };
+type Rows<C> = WriteInput<C> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
  * How a call does its rows, each in a transaction of its own under a key made of the call's: sent
  * again it finds what is done, and does the rest. The same key with another body is refused first.
  */
-export async function rowsOf<C extends Context>(given: Rows<C>): Promise<InRow<C>> {
-  const { context, key, log } = given;
-  if (key !== undefined) await write(given, async () => '', toJson);
+export async function rowsOf<C extends Context>(options: Rows<C>): Promise<InRow<C>> {
+  const { context, key, log } = options;
+  if (key !== undefined) await write(options, async () => '', toJson);
   return async (name, work) => {
-    const row = { ...given, key: key && hash('sha256', toJson([key, name])), asked: name };
+    const row = { ...options, key: key && hash('sha256', toJson([key, name])), fingerprint: name };
     try {
       // SQLite answers within the same turn: without this, others would wait for the last row.
       await othersTurn();

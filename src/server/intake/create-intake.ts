@@ -12,7 +12,7 @@ import { importJobItems } from '../storage/import-job-items.ts';
 import { withQuantities } from './quantities.ts';
 
 type Intake = z.output<typeof intakeBody>;
-type Written = Pick<Intake, 'client' | 'job' | 'items'>;
+type IntakeRecords = Pick<Intake, 'client' | 'job' | 'items'>;
 
 /**
  * Pieces come in: the client and the pieces that are new are made, then the job and, where it is
@@ -40,7 +40,7 @@ export async function changeIntake(
 }
 
 /** The job as it is to be written, its client and its pieces by their ids. */
-async function jobOf(context: StaffContext, { client: given, job, items }: Written) {
+async function jobOf(context: StaffContext, { client: given, job, items }: IntakeRecords) {
   const client = typeof given === 'string' ? given : (await createClient(context, given))._id;
   const rows: (Omit<Intake['items'][number], 'clientItem'> & { clientItem: string | null })[] = [];
   for (const [index, { clientItem, ...row }] of items.entries()) {

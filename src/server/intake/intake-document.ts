@@ -14,7 +14,7 @@ export const intakeDocument = issuedKind({
   cancelled: 'record.notFound',
   shown: publicIntake,
   get: readIntake,
-  tell: async (context, { event, changes = [], after }) => {
+  recordEvent: async (context, { event, changes = [], after }) => {
     if (event === 'cancelled') return after;
     const job = await getJob(context.db, after._id);
     // Whatever is told of it: the client has it, or may have.

@@ -7,18 +7,18 @@ import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the intake receipt of a job, on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
-  const read = (id: string) => house.server.ok('GET /intake/:id', { params: { id } });
+  const read = (id: string) => server.ok('GET /intake/:id', { params: { id } });
   const link = async (id: string) =>
-    (await house.server.ok('POST /intake/generatePublicId/:id', { params: { id } })).publicId ?? '';
+    (await server.ok('POST /intake/generatePublicId/:id', { params: { id } })).publicId ?? '';
   const page = async (publicId: string, lang = 'en') =>
-    (await house.server.app.inject({ url: `/intake/public/${publicId}?lang=${lang}` })).body;
-  const config = (body: Record<string, unknown>) => house.server.ok('PATCH /config', { body });
+    (await server.app.inject({ url: `/intake/public/${publicId}?lang=${lang}` })).body;
+  const config = (body: Record<string, unknown>) => server.ok('PATCH /config', { body });
 
   test('it has the job’s number, its pieces, an estimate with VAT and the shop’s terms', async () => {
     await config({ taxValue: 19, terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' } });
-    const job = await jobOfPieces(house.server, 2, { dueDate: '2026-03-12' });
+    const job = await jobOfPieces(server, 2, { dueDate: '2026-03-12' });
     const receipt = await read(job._id);
     expect(receipt).toMatchObject({
       _id: job._id,
@@ -38,12 +38,11 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
       total: 10,
       stage: 'received',
     });
-    const pdf = await house.server.send('GET /intake/:id/pdf', { params: { id: job._id } });
+    const pdf = await server.send('GET /intake/:id/pdf', { params: { id: job._id } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
   });
 
   test('it says why a small piece costs so much', async () => {
-    const { server } = house;
     const rule = { ...usualRule, minimumArea: 1, minimumPrice: 20 };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     await config({ priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] });
@@ -78,7 +77,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('it has the client’s phone, also by its link; a stage that all pieces share is not said of each', async () => {
-    const { server } = house;
     const phones = [
       { phoneType: 'Fax' as const, phoneNumber: '22 000001' },
       { phoneType: 'Main' as const, phoneNumber: '22 000003' },
@@ -109,7 +107,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test.runIf(hasPoppler)('six carpets, with all that is said of them, are one page', async () => {
-    const { server } = house;
     const rule = { ...usualRule, minimumArea: 1, minimumPrice: 50 };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     const line = 'Τα χαλιά παραδίδονται έως 30 ημέρες μετά την παραλαβή τους.';
@@ -150,7 +147,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('it says what was seen of a piece; what the client was shown is not changed', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
     const stain = { _id: 'mark-stain', kind: 'stain', x: 0.2, y: 0.5, note: 'κρασί' };
@@ -193,7 +189,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('a piece that comes onto a receipt behind a link, or back with its job, is shown with its marks', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     const publicId = await link(job._id);
     const hole = JSON.stringify([{ _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' }]);
@@ -223,7 +218,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('by the link, without login, a client sees how far the pieces are', async () => {
-    const { server } = house;
     await config({ intakePrices: true, terms: { el: 'Όροι μας', en: '' } });
     const job = await jobOfPieces(server, 5);
     const publicId = await link(job._id);
@@ -242,7 +236,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('a shop may show no prices', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     const publicId = await link(job._id);
     await config({ intakePrices: false });
@@ -257,7 +250,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('it is mailed, shared, printed and told in the job’s history; a withdrawn link opens nothing', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     const params = { id: job._id };
     const publicId = await link(job._id);
@@ -283,7 +275,6 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('it goes with its job', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     const publicId = await link(job._id);
     await server.ok('DELETE /job/:id', { params: { id: job._id } });

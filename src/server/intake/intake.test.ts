@@ -13,7 +13,7 @@ const rug = {
 };
 
 describe.each(databases)('an intake on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** How many there are of what an intake makes, and of what is told of it. */
   async function counts() {
@@ -26,18 +26,17 @@ describe.each(databases)('an intake on %s', (database) => {
       'POST /history/search',
     ] as const;
     const totals = [];
-    for (const search of searches) totals.push((await house.server.ok(search, { body })).total);
+    for (const search of searches) totals.push((await server.ok(search, { body })).total);
     return totals;
   }
 
   async function historyOf(record: string) {
     const body = { filters: { record } };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     return data.map(({ kind, event }) => `${kind} ${event}`).toSorted();
   }
 
   test('makes the client, the pieces, the job and the stays', async () => {
-    const { server } = house;
     await server.setDay('2026-03-05');
     const item = await makeItem(server, { unit: 'squareMetre', price: euros(3.5) });
     const job = await server.ok('POST /intake', {
@@ -97,9 +96,8 @@ describe.each(databases)('an intake on %s', (database) => {
   });
 
   test('takes a client and pieces that are there by their ids, or as they were read', async () => {
-    const { server } = house;
     const client = await makeClient(server);
-    const [one, two] = [
+    const [first, second] = [
       await makeClientItem(server, { client: client._id }),
       await makeClientItem(server, { client: client._id }),
     ];
@@ -109,12 +107,12 @@ describe.each(databases)('an intake on %s', (database) => {
       body: {
         client,
         items: [
-          { clientItem: one, item },
-          { clientItem: two._id, item },
+          { clientItem: first, item },
+          { clientItem: second._id, item },
         ],
       },
     });
-    expect(job.items.map(({ clientItem }) => clientItem?._id)).toEqual([one._id, two._id]);
+    expect(job.items.map(({ clientItem }) => clientItem?._id)).toEqual([first._id, second._id]);
     expect(job.items.map(({ storage }) => storage.startDate)).toEqual([null, null]);
     const [clients = 0, pieces = 0, jobs = 0, stays = 0, lines = 0] = before;
     expect(await counts()).toEqual([clients, pieces, jobs + 1, stays, lines + 1]);
@@ -130,8 +128,8 @@ describe.each(databases)('an intake on %s', (database) => {
   ] as const)(
     'takes a quantity that is not given from the size: %s',
     async (_, unit, size, qty) => {
-      const item = await makeItem(house.server, { unit });
-      const { items } = await house.server.ok('POST /intake', {
+      const item = await makeItem(server, { unit });
+      const { items } = await server.ok('POST /intake', {
         body: { client: anna, items: [{ clientItem: { ...rug, dimensions: size }, item }] },
       });
       expect(items[0]?.qty).toBe(qty);
@@ -139,7 +137,6 @@ describe.each(databases)('an intake on %s', (database) => {
   );
 
   test('one of what costs its category’s minimum, where no quantity is given', async () => {
-    const { server } = house;
     const { priceCalculator } = await server.ok('GET /config');
     const rule = { ...usualRule, minimumPrice: 12 };
     const calculator = { clientItemCategory: rug.category, algorithm: algorithmOf(rule), rule };
@@ -158,10 +155,10 @@ describe.each(databases)('an intake on %s', (database) => {
   });
 
   test('a piece on two rows comes into storage once', async () => {
-    const clientItem = await makeClientItem(house.server);
-    const item = await makeItem(house.server);
+    const clientItem = await makeClientItem(server);
+    const item = await makeItem(server);
     const { client } = clientItem;
-    const job = await house.server.ok('POST /intake', {
+    const job = await server.ok('POST /intake', {
       body: {
         client,
         items: [
@@ -175,14 +172,14 @@ describe.each(databases)('an intake on %s', (database) => {
   });
 
   test('sent twice it is made once', async () => {
-    const item = await makeItem(house.server);
+    const item = await makeItem(server);
     const call = {
       headers: { 'idempotency-key': 'intake-once' },
       body: { client: anna, items: [{ clientItem: rug, item: item._id }] },
     };
-    const first = await house.server.ok('POST /intake', call);
+    const first = await server.ok('POST /intake', call);
     const before = await counts();
-    expect(await house.server.ok('POST /intake', call)).toEqual(first);
+    expect(await server.ok('POST /intake', call)).toEqual(first);
     expect(await counts()).toEqual(before);
   });
 
@@ -294,7 +291,6 @@ describe.each(databases)('an intake on %s', (database) => {
         'items.1.clientItem',
       ],
     ])('%s', async (_, part, code, path) => {
-      const { server } = house;
       await server.setDay('2026-03-05');
       const other = await makeClientItem(server);
       const stored = await makeClientItem(server);
@@ -328,7 +324,6 @@ describe.each(databases)('an intake on %s', (database) => {
 
   describe('a change', () => {
     test('keeps the rows that stay, with their storage, and makes the pieces that are new', async () => {
-      const { server } = house;
       const item = await makeItem(server);
       const job = await server.ok('POST /intake', {
         body: { client: anna, items: [{ clientItem: rug, item }], storage: { notes: 'Ράφι Γ' } },
@@ -354,7 +349,6 @@ describe.each(databases)('an intake on %s', (database) => {
     });
 
     test('that is refused makes no piece', async () => {
-      const { server } = house;
       const job = await makeJob(server);
       const before = await counts();
       const { status, error } = await server.call('PUT /intake/:id', {

@@ -45,5 +45,5 @@ function thousandths(quantity: number): Thousandths {
 }
 
 async function byId<T extends { _id: string }>(found: Promise<T[]>): Promise<Map<string, T>> {
-  return new Map((await found).map((one) => [one._id, one]));
+  return new Map((await found).map((entry) => [entry._id, entry]));
 }

@@ -4,7 +4,7 @@ import type { Job } from '#shared/contract/job.ts';
 import { mainPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { readsAs } from '#shared/rules/least-price.ts';
+import { pricedAs } from '#shared/rules/least-price.ts';
 import { readClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
@@ -48,7 +48,7 @@ async function rowsOf(db: Db, { items }: Job, config: Config): Promise<IntakeRec
     items.flatMap(({ clientItem }) => clientItem?._id ?? []),
   );
   return items.map(({ item, clientItem, qty, unitCost, total, notes, stage }) => {
-    const { unit, leastPrice } = readsAs({ item, clientItem, qty, unitCost }, priceCalculator);
+    const { unit, leastPrice } = pricedAs({ item, clientItem, qty, unitCost }, priceCalculator);
     return {
       item: { ...item, unit },
       clientItem: clientItem && { ...clientItem, ...evidence(clientItem._id) },

@@ -6,7 +6,7 @@ import { loadFixture } from '#test/fixtures.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
-import { keepRoot } from '../history/night.store.ts';
+import { storeNightDigest } from '../history/night.store.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
 
 const cancelled = `(select id from invoice where status = 'cancelled')`;
@@ -196,7 +196,7 @@ describe.each(databases)('what breaks a rule on %s', (name) => {
     database = await makeDatabase(name);
     await loadFixture(database.db, 8);
     await migrate(database.db, new Date('2026-03-11T08:00:00Z'));
-    await keepRoot(database.db, new Date('2026-03-12T00:10:00Z'), day('2026-03-12'));
+    await storeNightDigest(database.db, new Date('2026-03-12T00:10:00Z'), day('2026-03-12'));
     await sql
       .raw(name === 'SQLite' ? 'pragma ignore_check_constraints = 1' : noChecks)
       .execute(database.db);

@@ -2,7 +2,7 @@ import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { Db } from '../db/open.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { type Breach, checkData, invariants } from './check-data.ts';
@@ -19,7 +19,7 @@ await runCommand((env) =>
         `The database has version ${version}, this program checks ${migrations.length}: start Kilim once first.`,
       );
     }
-    const breaches = await inOneMoment(db, checkData);
+    const breaches = await inSnapshot(db, checkData);
     const ofFiles = await checkFiles(db, env, new Date());
     return said([...breaches, ...ofFiles], await lastNight(db));
   }),

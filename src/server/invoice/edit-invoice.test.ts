@@ -4,32 +4,32 @@ import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('changing an issued invoice on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** An invoice over jobs of these prices, the jobs, and one more completed job of 50. */
   async function invoiceOver(...prices: number[]) {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const jobs: string[] = [];
-    for (const price of prices) jobs.push((await pricedJob(house.server, client, price))._id);
-    const spare = (await pricedJob(house.server, client, 50))._id;
-    const invoice = await makeInvoice(house.server, { client, jobs });
+    for (const price of prices) jobs.push((await pricedJob(server, client, price))._id);
+    const spare = (await pricedJob(server, client, 50))._id;
+    const invoice = await makeInvoice(server, { client, jobs });
     return { invoice, jobs, spare, params: { id: invoice._id } };
   }
 
   function pay(invoice: { _id: string; client: { _id: string } }, amount: number) {
-    return makePayment(house.server, {
+    return makePayment(server, {
       client: invoice.client._id,
       invoices: [{ invoice: invoice._id, amount: euros(amount) }],
     });
   }
 
   async function jobInvoice(id: string) {
-    return (await house.server.ok('GET /job/:id', { params: { id } })).invoice?._id;
+    return (await server.ok('GET /job/:id', { params: { id } })).invoice?._id;
   }
 
   test('dates, notes and jobs change; the number, the type and the client stay', async () => {
     const { invoice, jobs, spare, params } = await invoiceOver(100, 30);
-    const changed = await house.server.ok('PUT /invoice/:id', {
+    const changed = await server.ok('PUT /invoice/:id', {
       params,
       body: {
         _rev: invoice._rev,
@@ -57,53 +57,53 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
 
   test('a record that was read can be sent back as it is', async () => {
     const { invoice, params } = await invoiceOver(100);
-    const same = await house.server.ok('PUT /invoice/:id', { params, body: invoice });
+    const same = await server.ok('PUT /invoice/:id', { params, body: invoice });
     expect(same).toEqual({ ...invoice, _rev: invoice._rev + 1 });
   });
 
   test('that of a deleted, settled client is read, edited and cancelled like any other', async () => {
     const { client, invoice, params } = await settledAndDeleted();
-    const read = await house.server.ok('GET /invoice/:id', { params });
-    const edited = await house.server.ok('PUT /invoice/:id', {
+    const read = await server.ok('GET /invoice/:id', { params });
+    const edited = await server.ok('PUT /invoice/:id', {
       params,
       body: { ...read, notes: 'ύστερα' },
     });
     expect(edited).toMatchObject({ notes: 'ύστερα', client: { _id: client } });
     const [, second] = edited.jobs;
-    const fewer = await house.server.ok('DELETE /invoice/:id/job/:jobId', {
+    const fewer = await server.ok('DELETE /invoice/:id/job/:jobId', {
       params: { ...params, jobId: second?._id ?? '' },
     });
     expect(fewer.jobs).toHaveLength(1);
-    const cancelled = await house.server.ok('PUT /invoice/cancel/:id', { params });
+    const cancelled = await server.ok('PUT /invoice/cancel/:id', { params });
     expect(cancelled.status).toBe('cancelled');
-    const { data } = await house.server.ok('POST /invoice/issue-many', {
+    const { data } = await server.ok('POST /invoice/issue-many', {
       body: { jobs: invoice.jobs.map((job) => job._id), date: '2026-03-05', oneFor: 'client' },
     });
     expect(data.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
   async function settledAndDeleted() {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const jobs = [100, 20];
     const ids: string[] = [];
-    for (const price of jobs) ids.push((await pricedJob(house.server, client, price))._id);
+    for (const price of jobs) ids.push((await pricedJob(server, client, price))._id);
     const breakdown = { total: euros(0) };
-    const invoice = await makeInvoice(house.server, { client, jobs: ids, breakdown });
-    await house.server.ok('DELETE /client/:id', { params: { id: client } });
+    const invoice = await makeInvoice(server, { client, jobs: ids, breakdown });
+    await server.ok('DELETE /client/:id', { params: { id: client } });
     return { client, invoice, params: { id: invoice._id } };
   }
 
   test('the tax rate is the one that it was issued with', async () => {
     const { invoice, jobs, spare, params } = await invoiceOver(100);
-    await house.server.db
+    await server.db
       .updateTable('config')
       .set({ tax_rate: toBasisPoints(5) })
       .execute();
-    const changed = await house.server.ok('PUT /invoice/:id', {
+    const changed = await server.ok('PUT /invoice/:id', {
       params,
       body: { date: invoice.date, jobs: [...jobs, spare] },
     });
-    await house.server.db
+    await server.db
       .updateTable('config')
       .set({ tax_rate: toBasisPoints(19) })
       .execute();
@@ -113,12 +113,12 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
   test('a typed total is kept, and without it the total is computed again', async () => {
     const { invoice, jobs, params } = await invoiceOver(100);
     const body = { date: invoice.date, jobs };
-    const typed = await house.server.ok('PUT /invoice/:id', {
+    const typed = await server.ok('PUT /invoice/:id', {
       params,
       body: { ...body, breakdown: { total: euros(90) } },
     });
     expect(typed.breakdown).toMatchObject({ netTotal: 75.63, taxTotal: 14.37, total: 90 });
-    const again = await house.server.ok('PUT /invoice/:id', { params, body });
+    const again = await server.ok('PUT /invoice/:id', { params, body });
     expect(again.breakdown.total).toBe(119);
   });
 
@@ -126,10 +126,10 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     const { invoice, jobs, params } = await invoiceOver(100, 30);
     await pay(invoice, 120);
     const body = { date: invoice.date, jobs: [jobs[0] as string] };
-    const { status, error } = await house.server.call('PUT /invoice/:id', { params, body });
+    const { status, error } = await server.call('PUT /invoice/:id', { params, body });
     expect([status, error.code]).toEqual([400, 'invoice.totalUnderPaid']);
     expect(error.message).toContain('€120.00');
-    expect(await house.server.ok('GET /invoice/:id', { params })).toMatchObject({
+    expect(await server.ok('GET /invoice/:id', { params })).toMatchObject({
       breakdown: invoice.breakdown,
       amountPaid: 120,
     });
@@ -149,7 +149,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
   ])('refuses %s', async (_, change, [code, path]) => {
     const { invoice, params } = await invoiceOver(100);
     const body = { ...invoice, ...change };
-    const { status, error } = await house.server.call('PUT /invoice/:id', { params, body });
+    const { status, error } = await server.call('PUT /invoice/:id', { params, body });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
   });
 
@@ -158,25 +158,25 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     const other = await invoiceOver(10);
     for (const job of [other.spare, other.jobs[0] as string]) {
       const body = { date: invoice.date, jobs: [...jobs, job] };
-      const { error } = await house.server.call('PUT /invoice/:id', { params, body });
+      const { error } = await server.call('PUT /invoice/:id', { params, body });
       expect(error.code).toBe('invoice.jobNotAvailable');
     }
   });
 
   test('a stale revision is a 409 and writes nothing', async () => {
     const { invoice, jobs, spare, params } = await invoiceOver(100);
-    await house.server.ok('PUT /invoice/:id', { params, body: { ...invoice, notes: 'first' } });
+    await server.ok('PUT /invoice/:id', { params, body: { ...invoice, notes: 'first' } });
     const late = { ...invoice, notes: 'late', jobs: [...jobs, spare] };
-    const { status, error } = await house.server.call('PUT /invoice/:id', { params, body: late });
+    const { status, error } = await server.call('PUT /invoice/:id', { params, body: late });
     expect([status, error.code]).toEqual([409, 'record.changed']);
     expect(await jobInvoice(spare)).toBeUndefined();
   });
 
   test('a cancelled invoice stays as it is', async () => {
     const { invoice, jobs, params } = await invoiceOver(100, 20);
-    await house.server.ok('PUT /invoice/cancel/:id', { params });
-    const edit = await house.server.call('PUT /invoice/:id', { params, body: invoice });
-    const removal = await house.server.call('DELETE /invoice/:id/job/:jobId', {
+    await server.ok('PUT /invoice/cancel/:id', { params });
+    const edit = await server.call('PUT /invoice/:id', { params, body: invoice });
+    const removal = await server.call('DELETE /invoice/:id/job/:jobId', {
       params: { ...params, jobId: jobs[0] as string },
     });
     expect([edit.error.code, removal.error.code]).toEqual([
@@ -188,7 +188,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
   test('a job can be removed; the last one cannot', async () => {
     const { invoice, jobs, params } = await invoiceOver(100, 30);
     const remove = (jobId: string) =>
-      house.server.call('DELETE /invoice/:id/job/:jobId', { params: { ...params, jobId } });
+      server.call('DELETE /invoice/:id/job/:jobId', { params: { ...params, jobId } });
     const { body } = await remove(jobs[1] as string);
     expect(body).toMatchObject({ _rev: invoice._rev + 1, breakdown: { total: 119 } });
     expect(await jobInvoice(jobs[1] as string)).toBeUndefined();
@@ -201,21 +201,21 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
   test('an unknown invoice is a 404', async () => {
     const params = { id: 'nothing' };
     const body = { date: '2026-03-05', jobs: ['a'] };
-    expect((await house.server.call('PUT /invoice/:id', { params, body })).status).toBe(404);
+    expect((await server.call('PUT /invoice/:id', { params, body })).status).toBe(404);
   });
 
   test('a job that two edits want goes to one of them', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const jobs = [];
-    for (const price of [10, 20, 30]) jobs.push((await pricedJob(house.server, client, price))._id);
+    for (const price of [10, 20, 30]) jobs.push((await pricedJob(server, client, price))._id);
     const [first = '', second = '', wanted = ''] = jobs;
     const invoices = [
-      await makeInvoice(house.server, { client, jobs: [first] }),
-      await makeInvoice(house.server, { client, jobs: [second] }),
+      await makeInvoice(server, { client, jobs: [first] }),
+      await makeInvoice(server, { client, jobs: [second] }),
     ];
     const answers = await Promise.all(
       invoices.map((invoice) =>
-        house.server.call('PUT /invoice/:id', {
+        server.call('PUT /invoice/:id', {
           params: { id: invoice._id },
           body: { date: invoice.date, jobs: [...invoice.jobs, wanted] },
         }),

@@ -53,7 +53,7 @@ export async function editInvoice(
     }),
   });
   await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
-  return told(context, invoice, seal);
+  return auditChange(context, invoice, seal);
 }
 
 /** Takes one job off and computes the total anew; the last one stays. */
@@ -74,11 +74,11 @@ export async function removeJob(
     jobs,
     breakdown: breakdownAgain(invoice, { subTotal, sent: {} }),
   });
-  return told(context, invoice, seal);
+  return auditChange(context, invoice, seal);
 }
 
-/** Tells what became different, also to the jobs that are no longer on it. */
-async function told(context: StaffContext, before: Invoice, seal: string): Promise<Invoice> {
+/** Records the changes, also in the history of jobs that left the invoice. */
+async function auditChange(context: StaffContext, before: Invoice, seal: string): Promise<Invoice> {
   const changes = [sealChange(seal, await sealOf(context.db, 'invoice', before._id))];
   const after = await getInvoice(context.db, before._id);
   const also = before.jobs.map(({ _id }) => _id);

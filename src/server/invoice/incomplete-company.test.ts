@@ -6,12 +6,12 @@ import { databases, useServer } from '#test/server.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
 
 describe.each(databases)('without a whole company block, on %s', (database) => {
-  const house = useServer(database, { isSetUp: false });
+  const server = useServer(database, { isSetUp: false });
 
   async function issue() {
-    const { client, job } = await clientWithJob(house.server);
+    const { client, job } = await clientWithJob(server);
     const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
-    return house.server.call('POST /invoice', { body });
+    return server.call('POST /invoice', { body });
   }
 
   async function subscriber() {
@@ -20,9 +20,9 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
       invoiceType: 'invoice',
       amount: euros(60),
     } as const;
-    const client = (await makeClient(house.server, { subscriptionInvoice }))._id;
-    const items = [{ item: (await makeItem(house.server))._id, unitCost: euros(5) }];
-    await completedJob(house.server, { client, subscription: true, items });
+    const client = (await makeClient(server, { subscriptionInvoice }))._id;
+    const items = [{ item: (await makeItem(server))._id, unitCost: euros(5) }];
+    await completedJob(server, { client, subscription: true, items });
     return client;
   }
 
@@ -37,28 +37,28 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
       'company.taxID',
     ]);
     expect(error.message).toContain('(Company name, Street and number, City, Zip, Tax ID)');
-    const series = house.server.db.selectFrom('counter').select('value');
+    const series = server.db.selectFrom('counter').select('value');
     expect(await series.where('series', '=', 'invoice: invoice').execute()).toEqual([]);
   });
 
   test('none in a bundle, which is refused whole', async () => {
-    const { job } = await clientWithJob(house.server);
+    const { job } = await clientWithJob(server);
     const body = { jobs: [job._id], date: '2026-03-05', oneFor: 'client' };
-    const { status, error } = await house.server.call('POST /invoice/issue-many', { body });
+    const { status, error } = await server.call('POST /invoice/issue-many', { body });
     expect([status, error.code, error.fields?.length]).toEqual([400, 'config.incomplete', 5]);
   });
 
   test('none by subscription, and the monthly run tells why and fails nothing', async () => {
     const client = await subscriber();
-    const { error } = await house.server.call('POST /invoice/issue-subscription-invoice', {
+    const { error } = await server.call('POST /invoice/issue-subscription-invoice', {
       body: { client },
     });
     expect(error.code).toBe('config.incomplete');
     const errors: unknown[] = [];
     const log = { error: (what: unknown) => errors.push(what) };
-    const { db, time } = house.server;
+    const { db, time } = server;
     await runSubscriptions({ db, now: time.now, today: day('2026-03-05'), log });
-    const { data } = await house.server.ok('POST /subscription/search', {
+    const { data } = await server.ok('POST /subscription/search', {
       body: { filters: { client } },
     });
     expect(data.map(({ outcome, invoice }) => [outcome, invoice])).toEqual([['incomplete', null]]);
@@ -67,10 +67,10 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
 
   test('once it is whole invoices are issued', async () => {
     const block = { company_name: 'Χαλιά', street: 'Λήδρας 1', city: 'Λευκωσία', tax_id: 'CY1X' };
-    await house.server.db.updateTable('config').set(block).execute();
+    await server.db.updateTable('config').set(block).execute();
     const { error } = await issue();
     expect(error.fields).toEqual([{ path: 'company.zip', message: 'Zip' }]);
-    await house.server.db.updateTable('config').set({ zip: '1011' }).execute();
+    await server.db.updateTable('config').set({ zip: '1011' }).execute();
     expect((await issue()).status).toBe(200);
   });
 });

@@ -13,8 +13,8 @@ const searched = searchedBy('invoice_day', columns, { fromTo: sql.ref('invoice_d
 
 /** The kept days that the filters let through; undefined where they ask for more than a day knows. */
 export function keptDays(db: Db, filters: Search['filters']) {
-  const asked = Object.keys(filters).filter((name) => filters[name] !== undefined);
-  if (!asked.every((name) => name in columns) || asksForState(filters['status'])) return;
+  const used = Object.keys(filters).filter((name) => filters[name] !== undefined);
+  if (!used.every((name) => name in columns) || asksForState(filters['status'])) return;
   const from = db.selectFrom('invoice_day').where('invoices', '>', 0);
   return filtered({ db, ...searched, from }, filters);
 }

@@ -5,15 +5,15 @@ import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 
 describe.each(databases)('the sums of a day on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** The count and the sums of the list and those of the report, from the kept days and from the invoices. */
   async function bothWays(filters: Record<string, unknown>) {
     const ask = async (asked: Record<string, unknown>) => {
-      const list = await house.server.ok('POST /invoice/search', {
+      const list = await server.ok('POST /invoice/search', {
         body: { size: 1, filters: asked, sums: true },
       });
-      const sums = await house.server.ok('POST /report/get-invoice-amount-per-month-report', {
+      const sums = await server.ok('POST /report/get-invoice-amount-per-month-report', {
         body: { filters: asked },
       });
       return { invoices: list.total, listed: list.sums, ...sums };
@@ -21,14 +21,13 @@ describe.each(databases)('the sums of a day on %s', (database) => {
     const kept = await ask(filters);
     // A filter that lets everything through, and that no day knows anything of.
     expect(await ask({ ...filters, notes: { $regex: '' } })).toEqual(kept);
-    expect(await checkData(house.server.db)).toEqual([]);
+    expect(await checkData(server.db)).toEqual([]);
     const { total, netTotal, taxTotal } = kept;
     expect(kept.listed).toMatchObject({ total, netTotal, taxTotal });
     return { invoices: kept.invoices, total: kept.total, months: kept.perMonth.length };
   }
 
   test('follow an invoice that is issued, paid, changed and cancelled', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const make = async (total: number, body: { date: string; invoiceType?: 'other' }) => {
       const job = (await pricedJob(server, client, total))._id;
@@ -57,7 +56,6 @@ describe.each(databases)('the sums of a day on %s', (database) => {
   });
 
   test('lose nothing where many are issued on one day at once', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const jobs: string[] = [];
     for (let made = 0; made < 8; made += 1) jobs.push((await pricedJob(server, client, 1))._id);

@@ -11,6 +11,6 @@ export const invoiceDocument = issuedKind({
   cancelled: 'invoice.cancelled',
   shown: publicInvoice,
   get: getInvoice,
-  tell: audit.invoice,
+  recordEvent: audit.invoice,
   state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
 });

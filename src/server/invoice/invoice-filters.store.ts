@@ -9,12 +9,12 @@ import { filtered } from '../db/search-query.ts';
 import { receiptNumber, searchedBy } from '../db/search-records.ts';
 
 type Filters = Search['filters'];
-type Truth = RawBuilder<SqlBool>;
+type SqlCondition = RawBuilder<SqlBool>;
 
 /** In the very words of the index of what is outstanding, or it is not used. */
-export const isOwed: Truth = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;
+export const isOwed: SqlCondition = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;
 
-const states: Record<(typeof invoiceStates)[number], Truth> = {
+const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   issued: sql`invoice.status = 'issued'`,
   cancelled: sql`invoice.status = 'cancelled'`,
   unpaid: isOwed,
@@ -22,7 +22,7 @@ const states: Record<(typeof invoiceStates)[number], Truth> = {
 };
 
 /** What each view holds; the words of the indexes of migration 0015. */
-export function viewsOn(today: Day): Record<InvoiceView, Truth> {
+export function viewsOn(today: Day): Record<InvoiceView, SqlCondition> {
   return {
     unpaid: isOwed,
     overdue: isOverdueOn(today),
@@ -32,7 +32,7 @@ export function viewsOn(today: Day): Record<InvoiceView, Truth> {
   };
 }
 
-function isOverdueOn(today: Day): Truth {
+function isOverdueOn(today: Day): SqlCondition {
   return sql`${isOwed} and invoice.due_date < ${today}`;
 }
 
@@ -88,7 +88,10 @@ function valuesOf(condition: Condition | undefined): readonly (string | number)[
   return condition?.is === 'among' ? condition.values : [];
 }
 
-function anyOf(condition: Condition | undefined, truths: Readonly<Record<string, Truth>>): Truth {
+function anyOf(
+  condition: Condition | undefined,
+  truths: Readonly<Record<string, SqlCondition>>,
+): SqlCondition {
   const any = valuesOf(condition).flatMap((value) => truths[value] ?? []);
   return any.length === 0 ? sql`1 = 0` : sql`(${sql.join(any, sql` or `)})`;
 }

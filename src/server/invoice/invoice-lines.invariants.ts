@@ -45,8 +45,8 @@ function jobsTotal({ jobs }: Row): number {
 
 function followsItsRate(row: Row): boolean {
   const { sub_total: subTotal, tax_rate: rate, invoice_type: invoiceType, total } = row;
-  const given = breakdown({ subTotal, rate, invoiceType, typedTotal: total });
-  return JSON.stringify(given) === JSON.stringify(inOrder(toBreakdown(row), given));
+  const expected = breakdown({ subTotal, rate, invoiceType, typedTotal: total });
+  return JSON.stringify(expected) === JSON.stringify(inOrder(toBreakdown(row), expected));
 }
 
 /** The values of one by the names of the other. */

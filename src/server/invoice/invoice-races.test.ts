@@ -11,10 +11,9 @@ function onePayment(client: string, invoice: string, euros: number) {
 }
 
 describe.each(databases)('invoices at the same time on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('one job asked for by several requests is on one invoice; the others get a 400', async () => {
-    const { server } = house;
     const { client, job } = await clientWithJob(server);
     const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
     const answers = await Promise.all(
@@ -33,7 +32,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
   });
 
   test('many at once have numbers without gap or repeat, in both series', async () => {
-    const { server } = house;
     const jobs = [];
     for (let count = 0; count < 8; count += 1) jobs.push(await clientWithJob(server));
     const made = await Promise.all(
@@ -53,7 +51,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
   });
 
   test('an invoice is cancelled or paid, never both', async () => {
-    const { server } = house;
     for (let round = 0; round < 5; round += 1) {
       const { _id: id, client } = await makeInvoice(server);
       const [cancelled, paid] = await Promise.all([
@@ -68,7 +65,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
   });
 
   test('cancelling twice at once succeeds once', async () => {
-    const { server } = house;
     const { _id: id } = await makeInvoice(server);
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.call('PUT /invoice/cancel/:id', { params: { id } })),
@@ -77,7 +73,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
   });
 
   test('payments never take an invoice past its total', async () => {
-    const { server } = house;
     const made = await makeInvoice(server, { breakdown: { total: euros(100) } });
     const pay = (amount: number, clientId = made.client._id) =>
       inTransaction(server.db, (db) =>
@@ -96,7 +91,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
   });
 
   test('public links made at once are one link', async () => {
-    const { server } = house;
     const { _id: id } = await makeInvoice(server);
     const made = await Promise.all(
       [1, 2, 3].map(() => server.ok('POST /invoice/generatePublicId/:id', { params: { id } })),

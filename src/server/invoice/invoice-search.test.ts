@@ -4,12 +4,11 @@ import { makeClient, makeInvoice, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching invoices on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const ids: Record<string, string> = {};
   let clientId = '';
 
   beforeAll(async () => {
-    const { server } = house;
     const hotel = await makeClient(server, { companyName: 'Ξενοδοχείο Αφροδίτη' });
     const anna = await makeClient(server, { firstName: 'Άννα', lastName: 'Γεωργίου' });
     clientId = anna._id;
@@ -35,7 +34,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
 
   async function found(body: Record<string, unknown>): Promise<string[]> {
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
-    const { data } = await house.server.ok('POST /invoice/search', { body });
+    const { data } = await server.ok('POST /invoice/search', { body });
     return data.map(({ _id }) => names.get(_id) ?? '?');
   }
 
@@ -99,8 +98,8 @@ describe.each(databases)('searching invoices on %s', (database) => {
   test('a row is the invoice without what it froze, and its jobs without their rows', async () => {
     for (const name of ['anna', 'gone']) {
       const _id = ids[name] ?? '';
-      const { data } = await house.server.ok('POST /invoice/search', { body: { size: 100 } });
-      const invoice = await house.server.ok('GET /invoice/:id', { params: { id: _id } });
+      const { data } = await server.ok('POST /invoice/search', { body: { size: 100 } });
+      const invoice = await server.ok('GET /invoice/:id', { params: { id: _id } });
       const { issuer: _, clientAddress: __, paymentCode: ____, ...rest } = invoice;
       const jobs = rest.jobs.map(({ items: ___, ...job }) => job);
       expect(jobs).toHaveLength(1);
@@ -110,7 +109,6 @@ describe.each(databases)('searching invoices on %s', (database) => {
   });
 
   test('a row says how many days it is overdue, in the business’s days', async () => {
-    const { server } = house;
     const days = async () => {
       const { data } = await server.ok('POST /invoice/search', { body: { size: 100 } });
       return data
@@ -138,7 +136,7 @@ describe.each(databases)('searching invoices on %s', (database) => {
   });
 
   test('an unknown column is a 400 that names it', async () => {
-    const { status, error } = await house.server.call('POST /invoice/search', {
+    const { status, error } = await server.call('POST /invoice/search', {
       body: { filters: { colour: 'red' } },
     });
     expect([status, error.code]).toEqual([400, 'search.unknownColumn']);

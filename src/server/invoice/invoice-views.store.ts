@@ -7,18 +7,18 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
 import type { Db } from '../db/open.ts';
-import { answered } from '../db/search-query.ts';
+import { withSearchErrors } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import { keptDays } from './invoice-day.store.ts';
 import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
-type On = { db: Db; today: Day };
+type ViewsContext = { db: Db; today: Day };
 type View = 'all' | InvoiceView;
 type Sum = { count: number; sum: Cents };
 type Sums<V extends View> = Record<V, Sum>;
 
-type Asked = { filters: Search['filters']; owed?: Search['filters'] | undefined };
+type ViewsQuery = { filters: Search['filters']; owed?: Search['filters'] | undefined };
 
 const viewsOfOwed = ['unpaid', 'overdue'] as const;
 const otherViews = ['all', 'notSent', 'subscriptions', 'cancelled'] as const;
@@ -27,9 +27,9 @@ const otherViews = ['all', 'notSent', 'subscriptions', 'cancelled'] as const;
 export function sumViews(
   db: Db,
   today: Day,
-  { filters, owed: owing }: Asked,
+  { filters, owed: owing }: ViewsQuery,
 ): Promise<InvoiceViewSums> {
-  return inOneMoment(db, async (moment) => {
+  return inSnapshot(db, async (moment) => {
     const on = { db: moment, today };
     if (owing === undefined) return sumsOf(on, filters, [...viewsOfOwed, ...otherViews]);
     const others = await sumsOf(on, filters, otherViews);
@@ -38,13 +38,13 @@ export function sumViews(
 }
 
 function sumsOf<V extends View>(
-  on: On,
+  on: ViewsContext,
   filters: Search['filters'],
-  asked: readonly V[],
+  viewNames: readonly V[],
 ): Promise<Sums<V>> {
   const days = keptDays(on.db, filters);
-  return answered(on.db, () =>
-    days ? fromIndexes(on, { filters, days, asked }) : fromRows(on, filters, asked),
+  return withSearchErrors(on.db, () =>
+    days ? fromIndexes(on, { filters, days, viewNames }) : fromRows(on, filters, viewNames),
   );
 }
 
@@ -64,22 +64,24 @@ const summed: Record<View, RawBuilder<Cents>> = {
 
 type Days = NonNullable<ReturnType<typeof keptDays>>;
 
-type ByIndexes<V> = { filters: Search['filters']; days: Days; asked: readonly V[] };
+type ByIndexes<V> = { filters: Search['filters']; days: Days; viewNames: readonly V[] };
 
 /** What the days do not know each has an index of its own. */
 async function fromIndexes<V extends View>(
-  { db, today }: On,
-  { filters, days, asked }: ByIndexes<V>,
+  { db, today }: ViewsContext,
+  { filters, days, viewNames }: ByIndexes<V>,
 ): Promise<Sums<V>> {
   const views = allViewsOn(today);
-  const known: Partial<Sums<View>> = asked.some((view) => view === 'all') ? await ofDays(days) : {};
+  const known: Partial<Sums<View>> = viewNames.some((view) => view === 'all')
+    ? await ofDays(days)
+    : {};
   const indexed = (view: View) =>
     filteredInvoices(db, today, filters)
       .where(views[view])
       .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
       .executeTakeFirstOrThrow();
   const sums: [V, Sum][] = [];
-  for (const view of asked) sums.push([view, known[view] ?? (await indexed(view))]);
+  for (const view of viewNames) sums.push([view, known[view] ?? (await indexed(view))]);
   return recordFrom(sums);
 }
 
@@ -89,22 +91,22 @@ async function ofDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
     .select([sql<number>`sum(invoices)`.as('count'), sumOf(sql`total`).as('sum')])
     .groupBy('status')
     .execute();
-  const kept = (asked: DocumentStatus) =>
-    byStatus.find(({ status }) => status === asked) ?? { count: 0, sum: cents(0) };
+  const kept = (documentStatus: DocumentStatus) =>
+    byStatus.find(({ status }) => status === documentStatus) ?? { count: 0, sum: cents(0) };
   const [issued, cancelled] = [kept('issued'), kept('cancelled')];
   return { all: { count: issued.count + cancelled.count, sum: issued.sum }, cancelled };
 }
 
 /** Any other filter reads the invoices: once for all views. */
 async function fromRows<V extends View>(
-  { db, today }: On,
+  { db, today }: ViewsContext,
   filters: Search['filters'],
-  asked: readonly V[],
+  viewNames: readonly V[],
 ): Promise<Sums<V>> {
   const views = allViewsOn(today);
   const row = await filteredInvoices(db, today, filters)
     .select(
-      asked.flatMap((view: View) => [
+      viewNames.flatMap((view: View) => [
         sumOf(sql`case when ${views[view]} then 1 else 0 end`).as(`${view} count`),
         sumOf(sql`case when ${views[view]} then ${summed[view]} else 0 end`).as(`${view} sum`),
       ]),
@@ -112,7 +114,10 @@ async function fromRows<V extends View>(
     .$castTo<Record<string, Cents>>()
     .executeTakeFirstOrThrow();
   const read = (name: string) => row[name] ?? cents(0);
-  return recordOf(asked, (view) => ({ count: read(`${view} count`), sum: read(`${view} sum`) }));
+  return recordOf(viewNames, (view) => ({
+    count: read(`${view} count`),
+    sum: read(`${view} sum`),
+  }));
 }
 
 function allViewsOn(today: Day): Record<View, RawBuilder<SqlBool>> {

@@ -9,11 +9,10 @@ import type { InvoiceTable } from '../db/document-tables.ts';
 import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    const { server } = house;
     await server.setDay('2026-01-02');
     const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αφροδίτη' });
     const made = [
@@ -45,7 +44,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
   });
 
   function change(name: string, values: Partial<Selectable<InvoiceTable>>) {
-    return house.server.db
+    return server.db
       .updateTable('invoice')
       .set(values)
       .where('id', '=', ids[name] ?? '')
@@ -55,7 +54,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
   async function found(filters: Record<string, unknown>, sort: Record<string, 1 | -1> = {}) {
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     const body = { filters, sort, sums: true };
-    const { data, total } = await house.server.ok('POST /invoice/search', { body });
+    const { data, total } = await server.ok('POST /invoice/search', { body });
     expect(data).toHaveLength(total);
     return data.map(({ _id }) => names.get(_id) ?? '?');
   }
@@ -95,8 +94,8 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
 
   test('one invoice says it too, as it is read and as it is written', async () => {
     const params = { id: ids['late'] ?? '' };
-    const read = await house.server.ok('GET /invoice/:id', { params });
-    const linked = await house.server.ok('POST /invoice/generatePublicId/:id', { params });
+    const read = await server.ok('GET /invoice/:id', { params });
+    const linked = await server.ok('POST /invoice/generatePublicId/:id', { params });
     for (const { overdue, overdueDays } of [read, linked]) {
       expect([overdue, overdueDays]).toEqual([true, 5]);
     }
@@ -104,7 +103,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
 
   test('how many and how much, by kept days as by the invoices themselves', async () => {
     const views = async (filters: Record<string, unknown>) =>
-      house.server.ok('POST /invoice/views', { body: { filters } });
+      server.ok('POST /invoice/views', { body: { filters } });
     const all = await views({});
     expect(all).toEqual({
       all: { count: 6, sum: 254.2 },
@@ -127,7 +126,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       // A filter that lets everything through, and that no day knows anything of.
       expect(counted).toEqual(await views({ ...filters, notes: { $regex: '' } }));
       for (const view of invoiceViews) {
-        const { total } = await house.server.ok('POST /invoice/search', {
+        const { total } = await server.ok('POST /invoice/search', {
           body: { size: 1, filters: { ...filters, view } },
         });
         expect([view, counted[view]?.count]).toEqual([view, total]);
@@ -138,7 +137,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
 
   test('what is owed over other days than the rest, in one answer', async () => {
     const body = { filters: { fromTo: { from: '2026-02-01' } }, owed: {} };
-    expect(await house.server.ok('POST /invoice/views', { body })).toMatchObject({
+    expect(await server.ok('POST /invoice/views', { body })).toMatchObject({
       all: { count: 4 },
       unpaid: { count: 4, sum: 232.8 },
       overdue: { count: 2, sum: 169 },
@@ -147,7 +146,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
   });
 
   test('each view but the whole has an index that answers it', async () => {
-    const { db } = house.server;
+    const { db } = server;
     if (database !== 'SQLite') return;
     // As of a shop with many days: without it the planner takes each of them for a long one.
     await sql`analyze`.execute(db);
@@ -180,7 +179,6 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
   });
 
   test('a cancelled invoice has one balance, its total less what was paid: nothing is owed', async () => {
-    const { server } = house;
     const id = ids['gone'] ?? '';
     const invoice = await server.ok('GET /invoice/:id', { params: { id } });
     expect([invoice.balance, invoice.overdue, invoice.paid]).toEqual([35.7, false, false]);

@@ -10,12 +10,12 @@ import { searchable } from '../db/columns.ts';
 import type { InvoiceTable } from '../db/document-tables.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { sealedOfInvoice, sealInvoice } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, thaw } from '../document/snapshot.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { paymentCodeOf } from './payment-code.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;
@@ -59,21 +59,21 @@ type InvoiceInput = Pick<
 type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { client: Client };
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
-export async function insertInvoice(db: Db, now: Date, given: NewInvoice): Promise<string> {
-  const document = newDocument({ now, ...given });
+export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
+  const document = newDocument({ now, ...input });
   const row = {
     ...document,
-    ref: await nextRef(db, `invoice: ${given.invoiceType}`),
-    invoice_type: given.invoiceType,
+    ref: await nextRef(db, `invoice: ${input.invoiceType}`),
+    invoice_type: input.invoiceType,
     amount_paid: cents(0),
-    ...invoiceValues(given),
+    ...invoiceValues(input),
   };
   const seal = sealInvoice(row);
   await db
     .insertInto('invoice')
     .values({ ...row, seal })
     .execute();
-  await keepSearched(db, 'invoice', [document.id]);
+  await updateSearchEntries(db, 'invoice', [document.id]);
   return document.id;
 }
 
@@ -97,7 +97,7 @@ export async function updateInvoice(
     }))
     .where('id', '=', id)
     .where('status', '=', 'issued')
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning(sealedOfInvoice)
     .executeTakeFirstOrThrow(appError('record.changed'));
   await db
@@ -105,7 +105,7 @@ export async function updateInvoice(
     .set({ seal: sealInvoice(row) })
     .where('id', '=', id)
     .execute();
-  await keepSearched(db, 'invoice', [id]);
+  await updateSearchEntries(db, 'invoice', [id]);
 }
 
 /**

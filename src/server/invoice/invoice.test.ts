@@ -13,10 +13,9 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('invoices on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('an invoice has the jobs, the names and the sums of the day it was issued', async () => {
-    const { server } = house;
     const client = await makeClient(server, {
       companyName: 'Ξενοδοχείο Αφροδίτη',
       addresses: [
@@ -65,7 +64,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('a job on an invoice names it', async () => {
-    const { server } = house;
     const { client, job } = await clientWithJob(server);
     const made = await makeInvoice(server, { client: client._id, jobs: [job] });
     const { invoice } = await server.ok('GET /job/:id', { params: { id: job._id } });
@@ -116,7 +114,6 @@ describe.each(databases)('invoices on %s', (database) => {
     ],
     ['a typed total of 0', 100, { breakdown: { total: 0 } }, [0, 100, 0, 0]],
   ])('breakdown, %s: %d %j', async (_, subTotal, body, [net, discount, tax, total]) => {
-    const { server } = house;
     const client = await makeClient(server);
     const job = await pricedJob(server, client._id, subTotal);
     const paper = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
@@ -131,7 +128,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('several jobs are summed, in the order they were chosen', async () => {
-    const { server } = house;
     const client = await makeClient(server);
     const first = await pricedJob(server, client._id, 10.01);
     const second = await pricedJob(server, client._id, 20.02);
@@ -141,7 +137,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('with the subscription switch the subtotal is the subscription amount', async () => {
-    const { server } = house;
     const subscriptionInvoice = { enabled: true, amount: euros(60) };
     const { client, job } = await clientWithJob(server, { subscriptionInvoice });
     const made = await makeInvoice(server, { client, jobs: [job], subscription: true });
@@ -153,7 +148,6 @@ describe.each(databases)('invoices on %s', (database) => {
     ['not enabled', { enabled: false, amount: euros(60) }],
     ['without an amount', { enabled: true, amount: euros(0) }],
   ])('a subscription %s changes nothing', async (_, subscriptionInvoice) => {
-    const { server } = house;
     const { client, job } = await clientWithJob(server, { subscriptionInvoice });
     const made = await makeInvoice(server, { client, jobs: [job], subscription: true });
     expect(made.subscription).toBe(false);
@@ -161,7 +155,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('each type counts in a series of its own, without gaps over failed creates', async () => {
-    const { server } = house;
     const [first, other] = [
       await makeInvoice(server),
       await makeInvoice(server, { invoiceType: 'other' }),
@@ -196,7 +189,6 @@ describe.each(databases)('invoices on %s', (database) => {
       'The due date cannot be before today',
     ],
   ])('%s is refused in words', async (_, body, path, message) => {
-    const { server } = house;
     const { client, job } = await clientWithJob(server);
     const ordinary = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
     const { status, error } = await server.call('POST /invoice', {
@@ -206,7 +198,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('a total that no document can show is refused', async () => {
-    const { server } = house;
     const client = await makeClient(server);
     const jobs = [
       await pricedJob(server, client._id, 4_500_000),
@@ -232,7 +223,7 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('an unknown client is a 400 at the client', async () => {
-    const { status, error } = await house.server.call('POST /invoice', {
+    const { status, error } = await server.call('POST /invoice', {
       body: { client: 'nobody', jobs: ['x'], date: '2026-03-05', invoiceType: 'invoice' },
     });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([
@@ -244,38 +235,38 @@ describe.each(databases)('invoices on %s', (database) => {
 
   describe('a job that can be completed can be invoiced', () => {
     const invoiced = (job: { _id: string; client: { _id: string } }) =>
-      makeInvoice(house.server, { client: job.client, jobs: [job] });
+      makeInvoice(server, { client: job.client, jobs: [job] });
 
     test('without a row', async () => {
-      const job = await completedJob(house.server, { items: [] });
+      const job = await completedJob(server, { items: [] });
       expect((await invoiced(job)).breakdown.total).toBe(0);
     });
 
     test('whatever it comes to', async () => {
-      const item = (await makeItem(house.server))._id;
+      const item = (await makeItem(server))._id;
       const items = [{ item, unitCost: euros(4_999_999.99) }];
-      await house.server.ok('PUT /config', { body: { ...otherCompany, taxValue: 100 } });
-      const { breakdown } = await invoiced(await completedJob(house.server, { items }));
-      await house.server.ok('PUT /config', { body: { ...otherCompany, taxValue: 19 } });
+      await server.ok('PUT /config', { body: { ...otherCompany, taxValue: 100 } });
+      const { breakdown } = await invoiced(await completedJob(server, { items }));
+      await server.ok('PUT /config', { body: { ...otherCompany, taxValue: 19 } });
       expect([breakdown.netTotal, breakdown.total]).toEqual([4_999_999.99, 9_999_999.98]);
     });
 
     test('also when its invoice was cancelled after its client was deleted', async () => {
-      const { client, job } = await clientWithJob(house.server);
-      const first = await makeInvoice(house.server, {
+      const { client, job } = await clientWithJob(server);
+      const first = await makeInvoice(server, {
         client,
         jobs: [job],
         breakdown: { total: euros(0) },
       });
-      await house.server.ok('DELETE /client/:id', { params: { id: client._id } });
-      await house.server.ok('PUT /invoice/cancel/:id', { params: { id: first._id } });
+      await server.ok('DELETE /client/:id', { params: { id: client._id } });
+      await server.ok('PUT /invoice/cancel/:id', { params: { id: first._id } });
       expect((await invoiced(job)).breakdown.total).toBe(119);
     });
   });
 
   describe('a job cannot be invoiced', () => {
     async function refused(client: { _id: string }, jobs: string[]) {
-      const { status, error } = await house.server.call('POST /invoice', {
+      const { status, error } = await server.call('POST /invoice', {
         body: { client, jobs, date: '2026-03-05', invoiceType: 'invoice' },
       });
       expect([status, error.code, error.fields?.[0]?.path]).toEqual([
@@ -286,41 +277,40 @@ describe.each(databases)('invoices on %s', (database) => {
     }
 
     test('while it is open', async () => {
-      const client = await makeClient(house.server);
-      const job = await makeJob(house.server, { client: client._id });
+      const client = await makeClient(server);
+      const job = await makeJob(server, { client: client._id });
       await refused(client, [job._id]);
     });
 
     test("as another client's", async () => {
-      const { job } = await clientWithJob(house.server);
-      await refused(await makeClient(house.server), [job._id]);
+      const { job } = await clientWithJob(server);
+      await refused(await makeClient(server), [job._id]);
     });
 
     test('twice on one invoice', async () => {
-      const { client, job } = await clientWithJob(house.server);
+      const { client, job } = await clientWithJob(server);
       await refused(client, [job._id, job._id]);
     });
 
     test('when there is none', async () => {
-      const { client, job } = await clientWithJob(house.server);
+      const { client, job } = await clientWithJob(server);
       await refused(client, [job._id, 'no such job']);
     });
 
     test('once it was deleted', async () => {
-      const { client, job } = await clientWithJob(house.server);
-      await house.server.ok('DELETE /job/:id', { params: { id: job._id } });
+      const { client, job } = await clientWithJob(server);
+      await server.ok('DELETE /job/:id', { params: { id: job._id } });
       await refused(client, [job._id]);
     });
 
     test('while it is on a live invoice', async () => {
-      const { client, job } = await clientWithJob(house.server);
-      await makeInvoice(house.server, { client, jobs: [job] });
+      const { client, job } = await clientWithJob(server);
+      await makeInvoice(server, { client, jobs: [job] });
       await refused(client, [job._id]);
     });
   });
 
   test('what is changed later does not change the invoice', async () => {
-    const { server } = house;
     const item = await makeItem(server, { title: 'Πλύσιμο' });
     const client = await makeClient(server, { companyName: 'Παλιά Επωνυμία' });
     const job = await completedJob(server, {
@@ -347,7 +337,6 @@ describe.each(databases)('invoices on %s', (database) => {
 
   describe('cancelling', () => {
     test('releases the jobs, which can be invoiced again; the number is not used again', async () => {
-      const { server } = house;
       const { client, job } = await clientWithJob(server);
       const first = await makeInvoice(server, { client, jobs: [job] });
       const cancelled = await server.ok('PUT /invoice/cancel/:id', { params: { id: first._id } });
@@ -360,7 +349,6 @@ describe.each(databases)('invoices on %s', (database) => {
     });
 
     test('works once', async () => {
-      const { server } = house;
       const { _id: id } = await makeInvoice(server);
       await server.ok('PUT /invoice/cancel/:id', { params: { id } });
       const again = await server.call('PUT /invoice/cancel/:id', { params: { id } });
@@ -368,7 +356,6 @@ describe.each(databases)('invoices on %s', (database) => {
     });
 
     test('is refused while payments are on it, naming the receipts, and allowed after them', async () => {
-      const { server } = house;
       const { _id: id, client } = await makeInvoice(server);
       const pay = (addRef: boolean, transactionDate: string) =>
         server.ok('POST /payment', {
@@ -394,15 +381,12 @@ describe.each(databases)('invoices on %s', (database) => {
     });
 
     test('of an unknown invoice is a 404', async () => {
-      const { status } = await house.server.call('PUT /invoice/cancel/:id', {
-        params: { id: 'none' },
-      });
+      const { status } = await server.call('PUT /invoice/cancel/:id', { params: { id: 'none' } });
       expect(status).toBe(404);
     });
   });
 
   test('a client owes what is unpaid on issued invoices', async () => {
-    const { server } = house;
     const client = await makeClient(server);
     const balance = async () =>
       (
@@ -424,7 +408,7 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('the balance of an unknown client is a 404', async () => {
-    const { status } = await house.server.call('GET /invoice/client_balance/:clientId', {
+    const { status } = await server.call('GET /invoice/client_balance/:clientId', {
       params: { clientId: 'nobody' },
     });
     expect(status).toBe(404);
@@ -432,7 +416,6 @@ describe.each(databases)('invoices on %s', (database) => {
 
   describe('the public link', () => {
     test('is made once, and opens what the paper shows and no more', async () => {
-      const { server } = house;
       const { _id: id, client } = await makeInvoice(server);
       const made = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
       expect(made.publicId).toMatch(/^[\w-]{22}$/);
@@ -448,16 +431,16 @@ describe.each(databases)('invoices on %s', (database) => {
     });
 
     test('of an unknown invoice cannot be made', async () => {
-      const { status } = await house.server.call('POST /invoice/generatePublicId/:id', {
+      const { status } = await server.call('POST /invoice/generatePublicId/:id', {
         params: { id: 'none' },
       });
       expect(status).toBe(404);
     });
 
     test("is not the invoice's own id, nor anything else", async () => {
-      const { _id } = await makeInvoice(house.server);
+      const { _id } = await makeInvoice(server);
       for (const publicId of [_id, 'null', 'AAAAAAAAAAAAAAAAAAAAAA']) {
-        const { status } = await house.server.call('GET /invoice/public/:publicId', {
+        const { status } = await server.call('GET /invoice/public/:publicId', {
           params: { publicId },
           token: null,
         });
@@ -467,7 +450,6 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('has no more lines than its PDF can show, also where jobs are added', async () => {
-    const { server } = house;
     const [client, item] = [(await makeClient(server))._id, (await makeItem(server))._id];
     const items = Array.from({ length: 500 }, () => ({ item, notes: 'λ'.repeat(1_000) }));
     const longest = async () => (await completedJob(server, { client, items }))._id;
@@ -485,7 +467,7 @@ describe.each(databases)('invoices on %s', (database) => {
   });
 
   test('an unknown invoice is a 404', async () => {
-    const { status, error } = await house.server.call('GET /invoice/:id', { params: { id: 'x' } });
+    const { status, error } = await server.call('GET /invoice/:id', { params: { id: 'x' } });
     expect([status, error.code]).toEqual([404, 'record.notFound']);
   });
 });

@@ -5,12 +5,12 @@ import type { InvoiceJob } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { readsAs } from '#shared/rules/least-price.ts';
+import { pricedAs } from '#shared/rules/least-price.ts';
 import type { Db } from '../db/open.ts';
-import { type Claim, claimJobs } from '../job/invoiced-jobs.store.ts';
+import { type JobClaim, claimJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 
-type Wanted = {
+type InvoiceableQuery = {
   ids: string[];
   others?: readonly InvoiceJob[];
   /** Its rules say where a row costs the least. */
@@ -24,7 +24,7 @@ type Wanted = {
 export async function loadInvoiceableJobs(
   db: Db,
   client: Client,
-  { ids, others = [], config }: Wanted,
+  { ids, others = [], config }: InvoiceableQuery,
 ): Promise<InvoiceJob[]> {
   if (ids.length > 0) await refuseTooLong(db, [...others.map(({ _id }) => _id), ...ids]);
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
@@ -50,7 +50,7 @@ async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
 }
 
 /** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */
-export async function claimInvoiceableJobs(db: Db, claim: Claim): Promise<void> {
+export async function claimInvoiceableJobs(db: Db, claim: JobClaim): Promise<void> {
   if ((await claimJobs(db, claim)) !== claim.jobIds.length) throw notAvailable();
 }
 
@@ -59,7 +59,7 @@ function notAvailable(): AppError {
 }
 
 /** The job as the document shows it; where its carpets are is no part of that. */
-function toInvoiceJob(job: Job, { priceCalculator }: Wanted['config']): InvoiceJob {
+function toInvoiceJob(job: Job, { priceCalculator }: InvoiceableQuery['config']): InvoiceJob {
   const { _id, _ref, startDate, endDate, total, items } = job;
   return {
     _id,
@@ -68,7 +68,7 @@ function toInvoiceJob(job: Job, { priceCalculator }: Wanted['config']): InvoiceJ
     endDate,
     total,
     items: items.map(({ storage: _, ...row }) => {
-      const { unit, leastPrice } = readsAs(row, priceCalculator);
+      const { unit, leastPrice } = pricedAs(row, priceCalculator);
       return { ...row, item: { ...row.item, unit }, leastPrice };
     }),
   };

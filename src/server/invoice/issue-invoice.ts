@@ -67,6 +67,6 @@ export async function issueInvoice(
   const after = await getInvoice(db, invoiceId);
   const also = replaced && [replaced._id];
   const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
-  const happened = { event: 'created', before: null, after, changes } as const;
-  return audit.invoice(context, { ...happened, ...(also && { also }) });
+  const event = { event: 'created', before: null, after, changes } as const;
+  return audit.invoice(context, { ...event, ...(also && { also }) });
 }

@@ -5,28 +5,28 @@ import { completedJob, makeClient, makeJob, pricedJob } from '#test/builders.ts'
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('issuing many invoices on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const date = '2026-03-05';
 
   async function jobsOf(client: string, ...totals: number[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const total of totals) ids.push((await pricedJob(house.server, client, total))._id);
+    for (const total of totals) ids.push((await pricedJob(server, client, total))._id);
     return ids;
   }
 
   async function newClient(): Promise<string> {
-    return (await makeClient(house.server))._id;
+    return (await makeClient(server))._id;
   }
 
   function send(jobs: string[], change: object = {}, key?: string) {
-    return house.server.call('POST /invoice/issue-many', {
+    return server.call('POST /invoice/issue-many', {
       body: { jobs, date, oneFor: 'client', ...change },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
   }
 
   async function invoicesOf(client: string) {
-    const { data } = await house.server.ok('POST /invoice/search', {
+    const { data } = await server.ok('POST /invoice/search', {
       body: { filters: { client }, sort: { _ref: 1 } },
     });
     return data;
@@ -66,7 +66,6 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
   });
 
   test('what cannot be invoiced says why, and holds nothing else up', async () => {
-    const { server } = house;
     const subscriptionInvoice = {
       enabled: true,
       invoiceType: 'invoice',
@@ -98,7 +97,7 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
   });
 
   test('sent again under its key it issues nothing twice, and does what was left', async () => {
-    const { db } = house.server;
+    const { db } = server;
     const [sound, broken] = [await newClient(), await newClient()];
     const jobs = [...(await jobsOf(sound, 10)), ...(await jobsOf(broken, 20))];
     const setAddresses = (addresses: string) =>
@@ -163,7 +162,7 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
     const { body } = await send([job]);
     const invoice = body.data[0]?.ok === true ? body.data[0].invoice._id : '';
     for (const record of [invoice, job, client]) {
-      const { data } = await house.server.ok('POST /history/search', {
+      const { data } = await server.ok('POST /history/search', {
         body: { filters: { record, kind: 'invoice', event: 'created' } },
       });
       expect(data.map((line) => line.record)).toEqual([invoice]);

@@ -15,7 +15,7 @@ import { clientsOfJobs } from '../job/invoiced-jobs.store.ts';
 import { loadJobs } from '../job/job.store.ts';
 import { issueInvoice, refusePastDue } from './issue-invoice.ts';
 
-type Asked = z.output<typeof issueManyBody>;
+type IssueManyInput = z.output<typeof issueManyBody>;
 
 /** The jobs of one invoice; jobs that do not exist have no client. */
 type Bundle = { client: string | undefined; jobs: string[] };
@@ -26,22 +26,22 @@ type Bundle = { client: string | undefined; jobs: string[] };
  */
 export async function issueMany(
   context: RowsContext,
-  asked: Asked,
+  input: IssueManyInput,
 ): Promise<{ data: IssueOutcome[] }> {
   const { db, today, inRow } = context;
-  refusePastDue(asked.dueDate, today);
+  refusePastDue(input.dueDate, today);
   refuseIncomplete(await getConfig(db));
-  await refuseLockedDays(db, [asked.date], 'date');
+  await refuseLockedDays(db, [input.date], 'date');
   const outcomes: IssueOutcome[] = [];
-  for (const { client, jobs } of await bundlesOf(db, asked)) {
-    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, asked, { client, jobs }));
+  for (const { client, jobs } of await bundlesOf(db, input)) {
+    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, input, { client, jobs }));
     outcomes.push(...(row.ok ? row.done : jobs.map((_id) => ({ _id, ...row }))));
   }
   const byJob = new Map(outcomes.map((outcome) => [outcome._id, outcome]));
-  return { data: asked.jobs.flatMap((job) => byJob.get(job) ?? []) };
+  return { data: input.jobs.flatMap((job) => byJob.get(job) ?? []) };
 }
 
-async function bundlesOf(db: Db, { jobs, oneFor }: Asked): Promise<Bundle[]> {
+async function bundlesOf(db: Db, { jobs, oneFor }: IssueManyInput): Promise<Bundle[]> {
   const clients = await clientsOfJobs(db, jobs);
   if (oneFor === 'job') return jobs.map((job) => ({ client: clients.get(job), jobs: [job] }));
   const byClient = Map.groupBy(jobs, (job) => clients.get(job));
@@ -50,7 +50,7 @@ async function bundlesOf(db: Db, { jobs, oneFor }: Asked): Promise<Bundle[]> {
 
 async function issueBundle(
   context: StaffContext,
-  { date, dueDate }: Asked,
+  { date, dueDate }: IssueManyInput,
   { client: clientId, jobs: ids }: Bundle,
 ): Promise<IssueOutcome[]> {
   if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
@@ -79,10 +79,8 @@ async function issueBundle(
   return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
 }
 
-function byStart(one: Job, two: Job): number {
-  return one.startDate < two.startDate
-    ? -1
-    : Number(one.startDate > two.startDate) || one._ref - two._ref;
+function byStart(a: Job, b: Job): number {
+  return a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate) || a._ref - b._ref;
 }
 
 function refused({ language }: StaffContext, _id: string, refusal: ErrorCode): IssueOutcome {

@@ -5,18 +5,17 @@ import { makeClient, makeClientItem, makeInvoice, makeItem } from '#test/builder
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   async function priceFrom(minimumPrice: number) {
     const rule = { ...usualRule, perSquareMetre: 4, minimumArea: 0, runners: false, minimumPrice };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     const body = { priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] };
-    await house.server.ok('PATCH /config', { body });
+    await server.ok('PATCH /config', { body });
   }
 
   /** A job of a carpet of 0.24 m² at 12 €, of one of 2.8 m² at 12 €, and of that by the square metre. */
   async function doneJob(client: string) {
-    const { server } = house;
     const item = await makeItem(server, { unit: 'squareMetre' });
     const piece = async (width: number, length: number) =>
       (await makeClientItem(server, { client, dimensions: { width, length } }))._id;
@@ -32,15 +31,14 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
   }
 
   async function issue() {
-    const client = (await makeClient(house.server))._id;
-    return makeInvoice(house.server, { client, jobs: [await doneJob(client)] });
+    const client = (await makeClient(server))._id;
+    return makeInvoice(server, { client, jobs: [await doneJob(client)] });
   }
 
   const leastOf = ({ jobs }: Awaited<ReturnType<typeof issue>>) =>
     jobs.flatMap(({ items }) => items.map(({ leastPrice }) => leastPrice));
 
   async function page(id: string, lang: string) {
-    const { server } = house;
     const params = { id };
     const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
     return (await server.app.inject({ url: `/invoices/public/${publicId}?lang=${lang}` })).body;
@@ -74,7 +72,6 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
     await priceFrom(12);
     const invoice = await issue();
     await priceFrom(15);
-    const { server } = house;
     const params = { id: invoice._id };
     expect(leastOf(await server.ok('GET /invoice/:id', { params }))).toEqual([12, 12, null]);
     const jobs = invoice.jobs.map(({ _id }) => _id);
@@ -84,7 +81,6 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
   });
 
   test('a job that is put on it later says so too', async () => {
-    const { server } = house;
     await priceFrom(12);
     const invoice = await issue();
     const { _id: id, client } = invoice;
@@ -97,6 +93,6 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
   test('nothing is said of a line without a carpet, or while no rule has a minimum', async () => {
     await priceFrom(0);
     expect(leastOf(await issue())).toEqual([null, null, null]);
-    expect(leastOf(await makeInvoice(house.server))).toEqual([null]);
+    expect(leastOf(await makeInvoice(server))).toEqual([null]);
   });
 });

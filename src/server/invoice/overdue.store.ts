@@ -5,7 +5,7 @@ import { cents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
 import { isOwed } from './invoice-filters.store.ts';
 
-type Asked = { of: 'client' | 'invoice'; id: string; today: Day };
+type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };
 
 const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
 
@@ -13,7 +13,10 @@ const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
 export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
 
 /** What a client owes, or what is owed on one invoice, that was due before today: the oldest first. */
-export async function overdueInvoices(db: Db, { of, id, today }: Asked): Promise<OverdueInvoice[]> {
+export async function overdueInvoices(
+  db: Db,
+  { of, id, today }: OverdueQuery,
+): Promise<OverdueInvoice[]> {
   const rows = await db
     .selectFrom('invoice')
     .where(isOwed)

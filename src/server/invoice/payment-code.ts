@@ -4,16 +4,16 @@ import { invoiceLabel } from '#shared/format.ts';
 import type { Cents } from '#shared/money.ts';
 import { codePath } from '../pdf/code-path.ts';
 
-type Owed = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
+type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
 
 /** By which what is owed is paid to the account that the invoice names; null where nothing is. */
 export function paymentCodeOf(
-  invoice: Owed,
+  invoice: InvoiceBalance,
   { accountHolder, iban }: Invoice['issuer'],
 ): Invoice['paymentCode'] {
   if (invoice.status === 'cancelled') return null;
-  const asked = { amount: invoice.balance, text: invoiceLabel(invoice) };
-  const text = epcPayload({ name: accountHolder, iban }, asked);
+  const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
+  const text = epcPayload({ name: accountHolder, iban }, amountAndText);
   if (text === undefined) return null;
   return { text, ...codePath(text) };
 }

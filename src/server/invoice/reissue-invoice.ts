@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { getInvoice } from './invoice.store.ts';
@@ -17,7 +17,7 @@ export async function reissueInvoice(
   { _rev, ...input }: z.output<typeof reissueBody>,
 ): Promise<Invoice> {
   const { db } = context;
-  await holdClients(db, [(await getInvoice(db, id)).client._id]);
+  await lockClients(db, [(await getInvoice(db, id)).client._id]);
   const replaced = await getInvoice(db, id);
   if (_rev !== undefined && _rev !== replaced._rev) throw new AppError('record.changed');
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });

@@ -7,7 +7,7 @@ import { newRecord } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { loader, prepared } from '../db/prepared.ts';
-import { asRead, appError } from '../db/record.ts';
+import { hasRevision, appError } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import type { ItemTable } from '../db/tables.ts';
 
@@ -71,7 +71,7 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
     .set((eb) => ({ ...itemValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(input._rev))
+    .where(hasRevision(input._rev))
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.changed'));
   return toItem(row);

@@ -11,7 +11,7 @@ import type { JobInput } from './job.store.ts';
 
 type Row = JobInput['items'][number];
 
-type Known = {
+type CheckContext = {
   clientId: string;
   items: Awaited<ReturnType<typeof findItems>>;
   clientItems: Awaited<ReturnType<typeof findClientItems>>;
@@ -27,7 +27,7 @@ export async function checkJobItems(
   { client, items }: Pick<JobInput, 'client' | 'items'>,
   { before, now }: { before: JobItem[]; now: Date },
 ): Promise<JobItemWrite[]> {
-  const known: Known = {
+  const known: CheckContext = {
     clientId: client,
     items: await findItems(db, unique(items.map(({ item }) => item))),
     clientItems: await findClientItems(db, unique(items.map(({ clientItem }) => clientItem))),
@@ -47,14 +47,14 @@ export async function checkJobItems(
   return rows;
 }
 
-type Checked = { row: Row; old: JobItem | undefined; path: string };
+type CheckedRow = { row: Row; old: JobItem | undefined; path: string };
 
-function checkItem(known: Known, { row, old, path }: Checked): void {
+function checkItem(known: CheckContext, { row, old, path }: CheckedRow): void {
   if (row.item === old?.item._id || known.items.has(row.item)) return;
   throw new AppError('reference.unknown', { path });
 }
 
-function checkClientItem(known: Known, { row, old, path }: Checked): void {
+function checkClientItem(known: CheckContext, { row, old, path }: CheckedRow): void {
   const id = row.clientItem ?? null;
   const isKept = old !== undefined && id === (old.clientItem?._id ?? null);
   if (!isKept) expectFree(old, path);

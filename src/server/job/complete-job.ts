@@ -4,9 +4,9 @@ import { formatDay } from '#shared/format.ts';
 import { hasStarted } from '#shared/rules/job.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditStages } from './audit-stages.ts';
 import { getJob, lockJob, setJobCompleted } from './job.store.ts';
 import { makeReady } from './stage.store.ts';
-import { auditStages } from './tell-stages.ts';
 
 /** The job's work is done: its end date becomes today, and its pieces are ready. */
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {

@@ -1,12 +1,15 @@
 import type { Db } from '../db/open.ts';
 
-export type Claim = { jobIds: string[]; invoiceId: string; clientId: string };
+export type JobClaim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /**
  * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
  * were: whoever asks must fail unless every one was.
  */
-export async function claimJobs(db: Db, { jobIds, invoiceId, clientId }: Claim): Promise<number> {
+export async function claimJobs(
+  db: Db,
+  { jobIds, invoiceId, clientId }: JobClaim,
+): Promise<number> {
   if (jobIds.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable('job')

@@ -32,12 +32,12 @@ const searched = searchedBy('job', jobColumns, {
 });
 
 export function searchJobs(db: Db, search: Search) {
-  const asked = asking(db, search.filters);
+  const query = jobQuery(db, search.filters);
   return searchRecords(
     db,
-    { ...search, filters: asked.filters },
+    { ...search, filters: query.filters },
     {
-      ...asked.by,
+      ...query.by,
       sums: { of: jobSums },
       brings: { table: 'job_item', by: 'job_id' },
       load: (ids) => loadJobRows(db, ids),
@@ -47,21 +47,21 @@ export function searchJobs(db: Db, search: Search) {
 
 /** The same jobs without their rows, of which a few jobs may have thousands. */
 export function searchJobHeads(db: Db, search: Search) {
-  const asked = asking(db, search.filters);
+  const query = jobQuery(db, search.filters);
   return searchRecords(
     db,
-    { ...search, filters: asked.filters },
-    { ...asked.by, load: (ids) => loadJobHeads(db, ids) },
+    { ...search, filters: query.filters },
+    { ...query.by, load: (ids) => loadJobHeads(db, ids) },
   );
 }
 
 /** What the jobs are searched by, and the filters that are left to it. */
-function asking(db: Db, given: Search['filters']) {
+function jobQuery(db: Db, searchFilters: Search['filters']) {
   const { clientItem, clientItemRef, clientItemTitle, clientItemCategory, notes, ...filters } =
-    given;
+    searchFilters;
   const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
   const asksRow = rowColumns.some((name) => row[name] !== undefined);
-  const isAll = Object.values(given).every((filter) => filter === undefined);
+  const isAll = Object.values(searchFilters).every((filter) => filter === undefined);
   const by = {
     ...searched,
     from: db

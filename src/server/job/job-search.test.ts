@@ -13,17 +13,17 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching jobs on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function search(body: object) {
-    const { data, total } = await house.server.ok('POST /job/search', { body });
+    const { data, total } = await server.ok('POST /job/search', { body });
     return { refs: data.map(({ _ref }) => _ref), data, total };
   }
 
   test('rows carry the job and its client, newest first', async () => {
-    const client = await makeClient(house.server, { companyName: 'Ξενοδοχείο' });
-    const first = await makeJob(house.server, { client: client._id });
-    const second = await makeJob(house.server, { client: client._id });
+    const client = await makeClient(server, { companyName: 'Ξενοδοχείο' });
+    const first = await makeJob(server, { client: client._id });
+    const second = await makeJob(server, { client: client._id });
     const { data, total } = await search({ filters: { client: client._id } });
     const names = {
       clientRef: client._ref,
@@ -44,22 +44,22 @@ describe.each(databases)('searching jobs on %s', (database) => {
   });
 
   test('rows name the carpets of their job and what is noted at them, each once', async () => {
-    const client = (await makeClient(house.server))._id;
-    const item = (await makeItem(house.server))._id;
-    const [one, two] = [
-      await makeClientItem(house.server, { client, title: 'Κιλίμι' }),
-      await makeClientItem(house.server, { client, title: 'Φλοκάτη' }),
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
+    const [first, second] = [
+      await makeClientItem(server, { client, title: 'Κιλίμι' }),
+      await makeClientItem(server, { client, title: 'Φλοκάτη' }),
     ];
     const items = [
-      { item, clientItem: one, notes: 'Λεκές' },
-      { item, clientItem: two },
+      { item, clientItem: first, notes: 'Λεκές' },
+      { item, clientItem: second },
       { item, notes: 'Παράδοση' },
-      { item, clientItem: one },
+      { item, clientItem: first },
     ];
-    await makeJob(house.server, { client, items });
+    await makeJob(server, { client, items });
     const [row] = (await search({ filters: { client } })).data;
     expect(row).toMatchObject({
-      clientItemRef: `${one._ref}, ${two._ref}`,
+      clientItemRef: `${first._ref}, ${second._ref}`,
       clientItemTitle: 'Κιλίμι, Φλοκάτη',
       clientItemCategory: 'Χαλιά',
       notes: 'Λεκές, Παράδοση',
@@ -67,37 +67,36 @@ describe.each(databases)('searching jobs on %s', (database) => {
   });
 
   test('by what its rows say finds the jobs that have one such row', async () => {
-    const client = (await makeClient(house.server))._id;
-    const item = (await makeItem(house.server))._id;
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
     const [red, blue] = [
-      await makeClientItem(house.server, { client, title: 'Κόκκινο', category: 'Κιλίμια' }),
-      await makeClientItem(house.server, { client, title: 'Μπλε' }),
+      await makeClientItem(server, { client, title: 'Κόκκινο', category: 'Κιλίμια' }),
+      await makeClientItem(server, { client, title: 'Μπλε' }),
     ];
     const rows = [
       { item, clientItem: red },
       { item, clientItem: blue, notes: 'Λεκές καφέ' },
     ];
-    const both = await makeJob(house.server, { client, items: rows });
-    const one = await makeJob(house.server, { client, items: [{ item, notes: 'ΛΕΚΈΣ' }] });
+    const both = await makeJob(server, { client, items: rows });
+    const first = await makeJob(server, { client, items: [{ item, notes: 'ΛΕΚΈΣ' }] });
     const found = async (filters: object, sort?: object) =>
       (await search({ filters: { client, ...filters }, ...(sort && { sort }) })).refs;
     expect(await found({ clientItemRef: red._ref })).toEqual([both._ref]);
     expect(await found({ clientItemRef: String(blue._ref) })).toEqual([both._ref]);
     expect(await found({ clientItemTitle: 'κοκκινο' })).toEqual([both._ref]);
     expect(await found({ clientItemCategory: { $regex: '^κιλ' } })).toEqual([both._ref]);
-    expect(await found({ notes: 'λεκες' })).toEqual([one._ref, both._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([first._ref, both._ref]);
     expect(await found({ notes: 'λεκες', clientItemTitle: 'μπλε' })).toEqual([both._ref]);
     expect(await found({ notes: 'λεκες', clientItemTitle: 'κόκκινο' })).toEqual([]);
-    expect(await found({}, { clientItemTitle: -1 })).toEqual([both._ref, one._ref]);
-    expect(await found({}, { notes: -1 })).toEqual([one._ref, both._ref]);
+    expect(await found({}, { clientItemTitle: -1 })).toEqual([both._ref, first._ref]);
+    expect(await found({}, { notes: -1 })).toEqual([first._ref, both._ref]);
     const items = both.items.map((row) => ({ ...row, notes: 'Στεγνό' }));
-    await house.server.ok('PUT /job/:id', { params: { id: both._id }, body: { ...both, items } });
+    await server.ok('PUT /job/:id', { params: { id: both._id }, body: { ...both, items } });
     expect(await found({ notes: 'στεγνο' })).toEqual([both._ref]);
-    expect(await found({ notes: 'λεκες' })).toEqual([one._ref]);
+    expect(await found({ notes: 'λεκες' })).toEqual([first._ref]);
   });
 
   test('to be invoiced are completed jobs on no invoice', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     await makeJob(server, { client });
     const done = await completedJob(server, { client });
@@ -112,32 +111,32 @@ describe.each(databases)('searching jobs on %s', (database) => {
   });
 
   test('by a client item finds every job with a row for it', async () => {
-    const carpet = await makeClientItem(house.server);
+    const carpet = await makeClientItem(server);
     const client = carpet.client._id;
-    const item = (await makeItem(house.server))._id;
+    const item = (await makeItem(server))._id;
     const plain = { item, unitCost: euros(5) };
-    const both = await makeJob(house.server, {
+    const both = await makeJob(server, {
       client,
       items: [plain, { ...plain, clientItem: carpet }],
     });
-    const none = await makeJob(house.server, { client, items: [plain] });
+    const none = await makeJob(server, { client, items: [plain] });
     const found = async (filters: object) => (await search({ filters })).refs;
     expect(await found({ clientItem: carpet._id })).toEqual([both._ref]);
     expect(await found({ client, clientItem: null })).toEqual([none._ref]);
   });
 
   test('filters find what they say', async () => {
-    await house.server.setDay('2026-03-05');
-    const anna = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
-    const item = (await makeItem(house.server))._id;
-    const open = await makeJob(house.server, {
+    await server.setDay('2026-03-05');
+    const anna = await makeClient(server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
+    const item = (await makeItem(server))._id;
+    const open = await makeJob(server, {
       client: anna._id,
       startDate: '2026-02-01',
       dueDate: '2026-02-20',
       instructions: 'Λεκές από καφέ',
       items: [{ item, unitCost: euros(12.5) }],
     });
-    const done = await completedJob(house.server, { client: anna._id, subscription: true });
+    const done = await completedJob(server, { client: anna._id, subscription: true });
     const found = async (filters: object) =>
       (await search({ filters: { client: anna._id, ...filters } })).refs;
     expect(await found({ endDate: null })).toEqual([open._ref]);
@@ -159,10 +158,10 @@ describe.each(databases)('searching jobs on %s', (database) => {
   });
 
   test('sorting follows the columns given, pages follow one another', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const made = [];
     for (const startDate of ['2026-01-02', '2026-01-03', '2026-01-01']) {
-      made.push(await makeJob(house.server, { client, startDate }));
+      made.push(await makeJob(server, { client, startDate }));
     }
     const [b, c, a] = made.map(({ _ref }) => _ref);
     const filters = { client };
@@ -175,7 +174,7 @@ describe.each(databases)('searching jobs on %s', (database) => {
 
   test('an unknown filter or sort key is refused by name', async () => {
     for (const body of [{ filters: { colour: 1 } }, { sort: { colour: 1 } }]) {
-      const { status, error } = await house.server.call('POST /job/search', { body });
+      const { status, error } = await server.call('POST /job/search', { body });
       expect([status, error.code]).toEqual([400, 'search.unknownColumn']);
       expect(error.message).toContain('colour');
     }

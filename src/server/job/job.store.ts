@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { jobTotal } from '#shared/rules/job.ts';
 import { progressOf } from '#shared/rules/stage.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { newRecord } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../db/open.ts';
 import { loader, prepared } from '../db/prepared.ts';
 import { appError } from '../db/record.ts';
 import { invoiceOf, joinedInvoice } from '../invoice/joined-invoice.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;
@@ -95,7 +95,7 @@ export async function lockJob(db: Db, id: string, nextClient?: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) return undefined;
-  await holdClients(db, [before.client_id, ...(nextClient === undefined ? [] : [nextClient])]);
+  await lockClients(db, [before.client_id, ...(nextClient === undefined ? [] : [nextClient])]);
   const job = await findJob(db, id);
   if (job !== undefined && job.client._id !== before.client_id) {
     throw new AppError('record.changed');
@@ -111,16 +111,16 @@ async function findJob(db: Db, id: string): Promise<Job | undefined> {
   return row && toJob(row, (await loadJobItems(db, [id])).get(id) ?? []);
 }
 
-type Written = { input: JobInput; startDate: Day; now: Date };
+type JobWrite = { input: JobInput; startDate: Day; now: Date };
 
 /** Gives the id of the new job; its rows are written beside it. */
-export async function insertJob(db: Db, { input, startDate, now }: Written): Promise<string> {
+export async function insertJob(db: Db, { input, startDate, now }: JobWrite): Promise<string> {
   const made = await newRecord(db, now, 'job');
   await db
     .insertInto('job')
     .values({ ...made, ...jobValues(input, startDate) })
     .execute();
-  await keepSearched(db, 'job', [made.id]);
+  await updateSearchEntries(db, 'job', [made.id]);
   return made.id;
 }
 
@@ -128,7 +128,7 @@ export async function insertJob(db: Db, { input, startDate, now }: Written): Pro
 export async function updateJob(
   db: Db,
   job: Pick<Job, '_id' | '_rev'>,
-  { input, startDate }: Omit<Written, 'now'>,
+  { input, startDate }: Omit<JobWrite, 'now'>,
 ): Promise<void> {
   await db
     .updateTable('job')
@@ -139,7 +139,7 @@ export async function updateJob(
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await keepSearched(db, 'job', [job._id]);
+  await updateSearchEntries(db, 'job', [job._id]);
 }
 
 /** Marks that something of the jobs changed: a form that was opened before is refused. */
@@ -182,7 +182,7 @@ export async function markJobDeleted(db: Db, now: Date, id: string): Promise<voi
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('job.notChangeable'));
-  await keepSearched(db, 'job', [id]);
+  await updateSearchEntries(db, 'job', [id]);
 }
 
 /** How many jobs the client has, how many of them are open and how many completed but on no invoice. */

@@ -12,21 +12,21 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('jobs on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const read = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+  const read = (id: string) => server.ok('GET /job/:id', { params: { id } });
 
   /** A client with a carpet, and a service. */
   async function things() {
-    const client = await makeClient(house.server, { companyName: 'Μαγαζί' });
-    const clientItem = await makeClientItem(house.server, { client: client._id });
-    return { client, clientItem, item: await makeItem(house.server) };
+    const client = await makeClient(server, { companyName: 'Μαγαζί' });
+    const clientItem = await makeClientItem(server, { client: client._id });
+    return { client, clientItem, item: await makeItem(server) };
   }
 
   test('a job that was created can be read, with its rows, their totals and its total', async () => {
-    await house.server.setDay('2026-03-05');
+    await server.setDay('2026-03-05');
     const { client, clientItem, item } = await things();
-    const made = await makeJob(house.server, {
+    const made = await makeJob(server, {
       client: client._id,
       startDate: '2026-03-06',
       dueDate: '2026-03-10',
@@ -66,10 +66,10 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('it starts today, is open and takes the next reference where nothing else is said', async () => {
-    await house.server.setDay('2026-03-05');
-    const first = await makeJob(house.server);
-    await house.server.call('POST /job', { body: { client: 'none' } });
-    const second = await makeJob(house.server, { items: [] });
+    await server.setDay('2026-03-05');
+    const first = await makeJob(server);
+    await server.call('POST /job', { body: { client: 'none' } });
+    const second = await makeJob(server, { items: [] });
     expect(second).toMatchObject({
       _ref: first._ref + 1,
       startDate: '2026-03-05',
@@ -120,16 +120,16 @@ describe.each(databases)('jobs on %s', (database) => {
       'The due date cannot be before the start date',
     ],
   ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await house.server.call('POST /job', { body });
+    const { status, error } = await server.call('POST /job', { body });
     expect([status, error.code]).toEqual([400, 'request.invalid']);
     expect(error.fields).toEqual([{ path, message }]);
   });
 
   test('refuses a due date before today where the job starts today by default', async () => {
-    await house.server.setDay('2026-03-05');
-    const { _id: client } = await makeClient(house.server);
+    await server.setDay('2026-03-05');
+    const { _id: client } = await makeClient(server);
     const body = { client, dueDate: '2026-03-04' };
-    const { status, error } = await house.server.call('POST /job', { body });
+    const { status, error } = await server.call('POST /job', { body });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([
       400,
       'request.invalid',
@@ -139,7 +139,7 @@ describe.each(databases)('jobs on %s', (database) => {
 
   test('refuses references that do not exist, at their field', async () => {
     const { client, item } = await things();
-    const other = await makeClientItem(house.server);
+    const other = await makeClientItem(server);
     const wrong = [
       [{ client: 'none' }, 'client', 'reference.unknown'],
       [{ items: [{ item }, { item: 'none' }] }, 'items.1.item', 'reference.unknown'],
@@ -148,21 +148,21 @@ describe.each(databases)('jobs on %s', (database) => {
     ] as const;
     for (const [part, path, code] of wrong) {
       const body = { client, ...part };
-      const { status, error } = await house.server.call('POST /job', { body });
+      const { status, error } = await server.call('POST /job', { body });
       expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
     }
   });
 
   test('a deleted service is refused on a new row and kept by the rows that had it', async () => {
     const { item } = await things();
-    const job = await makeJob(house.server, { items: [{ item, unitCost: euros(10) }] });
-    await house.server.ok('DELETE /item/:id', { params: { id: item._id } });
-    const saved = await house.server.ok('PUT /job/:id', {
+    const job = await makeJob(server, { items: [{ item, unitCost: euros(10) }] });
+    await server.ok('DELETE /item/:id', { params: { id: item._id } });
+    const saved = await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { ...job, instructions: 'x' },
     });
     expect(saved.items).toEqual(job.items);
-    const again = await house.server.call('PUT /job/:id', {
+    const again = await server.call('PUT /job/:id', {
       params: { id: job._id },
       body: { ...saved, items: [...saved.items, { item }] },
     });
@@ -174,15 +174,12 @@ describe.each(databases)('jobs on %s', (database) => {
 
   test('a carpet that was deleted stays readable on the completed job that names it', async () => {
     const { client, clientItem, item } = await things();
-    const job = await completedJob(house.server, {
-      client: client._id,
-      items: [{ item, clientItem }],
-    });
-    await house.server.ok('DELETE /clientItem/:id', { params: { id: clientItem._id } });
+    const job = await completedJob(server, { client: client._id, items: [{ item, clientItem }] });
+    await server.ok('DELETE /clientItem/:id', { params: { id: clientItem._id } });
     expect((await read(job._id)).items).toEqual(job.items);
-    const saved = await house.server.ok('PUT /job/:id', { params: { id: job._id }, body: job });
+    const saved = await server.ok('PUT /job/:id', { params: { id: job._id }, body: job });
     expect(saved.items).toEqual(job.items);
-    const { error } = await house.server.call('POST /job', {
+    const { error } = await server.call('POST /job', {
       body: { client, items: [{ item, clientItem }] },
     });
     expect(error.code).toBe('reference.unknown');
@@ -190,7 +187,7 @@ describe.each(databases)('jobs on %s', (database) => {
 
   test('an edit keeps the rows that stay, drops the others and adds new ones, in the order given', async () => {
     const { client, item } = await things();
-    const job = await makeJob(house.server, {
+    const job = await makeJob(server, {
       client: client._id,
       items: [
         { item, unitCost: euros(1) },
@@ -199,7 +196,7 @@ describe.each(databases)('jobs on %s', (database) => {
       ],
     });
     const [first, , third] = job.items;
-    const saved = await house.server.ok('PUT /job/:id', {
+    const saved = await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { ...job, items: [third, { item, unitCost: euros(4) }, { ...first, qty: 2 }] },
     });
@@ -210,9 +207,9 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('a row id of another job is a new row here', async () => {
-    const other = await makeJob(house.server);
-    const job = await makeJob(house.server);
-    const saved = await house.server.ok('PUT /job/:id', {
+    const other = await makeJob(server);
+    const job = await makeJob(server);
+    const saved = await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { ...job, items: other.items },
     });
@@ -221,68 +218,62 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('without a start date an edit keeps the one there is', async () => {
-    const job = await makeJob(house.server, { startDate: '2026-01-02', dueDate: '2026-01-05' });
+    const job = await makeJob(server, { startDate: '2026-01-02', dueDate: '2026-01-05' });
     const body = { ...job, startDate: null };
-    const saved = await house.server.ok('PUT /job/:id', { params: { id: job._id }, body });
+    const saved = await server.ok('PUT /job/:id', { params: { id: job._id }, body });
     expect(saved.startDate).toBe('2026-01-02');
     const early = { ...saved, startDate: null, dueDate: '2026-01-01' };
-    const { error } = await house.server.call('PUT /job/:id', {
-      params: { id: job._id },
-      body: early,
-    });
+    const { error } = await server.call('PUT /job/:id', { params: { id: job._id }, body: early });
     expect(error.fields?.[0]?.path).toBe('dueDate');
   });
 
   test('a second save of the same revision is refused, one without revision is not', async () => {
-    const job = await makeJob(house.server);
+    const job = await makeJob(server);
     const params = { id: job._id };
-    await house.server.ok('PUT /job/:id', { params, body: { ...job, instructions: 'first' } });
-    const late = await house.server.call('PUT /job/:id', {
+    await server.ok('PUT /job/:id', { params, body: { ...job, instructions: 'first' } });
+    const late = await server.call('PUT /job/:id', {
       params,
       body: { ...job, instructions: 'second' },
     });
     expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
     expect((await read(job._id)).instructions).toBe('first');
     const { _rev, ...rest } = job;
-    const saved = await house.server.ok('PUT /job/:id', { params, body: rest });
+    const saved = await server.ok('PUT /job/:id', { params, body: rest });
     expect(saved._rev).toBe(_rev + 2);
   });
 
   test('two saves of the same revision at once: one wins', async () => {
-    const job = await makeJob(house.server);
+    const job = await makeJob(server);
     const save = (instructions: string) =>
-      house.server.call('PUT /job/:id', {
-        params: { id: job._id },
-        body: { ...job, instructions },
-      });
+      server.call('PUT /job/:id', { params: { id: job._id }, body: { ...job, instructions } });
     const statuses = (await Promise.all([save('a'), save('b')])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('completing sets the end date to today, once', async () => {
-    await house.server.setDay('2026-03-05');
-    const job = await makeJob(house.server, { startDate: '2026-03-01' });
+    await server.setDay('2026-03-05');
+    const job = await makeJob(server, { startDate: '2026-03-01' });
     const params = { id: job._id };
-    const done = await house.server.ok('PUT /job/completeJob/:id', { params });
+    const done = await server.ok('PUT /job/completeJob/:id', { params });
     expect(done).toMatchObject({ endDate: '2026-03-05', _rev: job._rev + 1 });
-    const again = await house.server.call('PUT /job/completeJob/:id', { params });
+    const again = await server.call('PUT /job/completeJob/:id', { params });
     expect([again.status, again.error.code]).toEqual([400, 'job.alreadyCompleted']);
-    const none = await house.server.call('PUT /job/completeJob/:id', { params: { id: 'none' } });
+    const none = await server.call('PUT /job/completeJob/:id', { params: { id: 'none' } });
     expect(none.status).toBe(404);
   });
 
   test('one that starts in the future is not completed before, and one that ended starts no later', async () => {
-    await house.server.setDay('2026-03-05');
-    const job = await makeJob(house.server, { startDate: '2026-03-06' });
+    await server.setDay('2026-03-05');
+    const job = await makeJob(server, { startDate: '2026-03-06' });
     const params = { id: job._id };
-    const early = await house.server.call('PUT /job/completeJob/:id', { params });
+    const early = await server.call('PUT /job/completeJob/:id', { params });
     expect([early.status, early.error.code]).toEqual([400, 'job.startsLater']);
     expect(early.error.message).toContain('06/03/2026');
     expect((await read(job._id)).endDate).toBeNull();
     const body = { ...job, startDate: '2026-03-05' };
-    await house.server.ok('PUT /job/:id', { params, body });
-    const done = await house.server.ok('PUT /job/completeJob/:id', { params });
-    const late = await house.server.call('PUT /job/:id', {
+    await server.ok('PUT /job/:id', { params, body });
+    const done = await server.ok('PUT /job/completeJob/:id', { params });
+    const late = await server.call('PUT /job/:id', {
       params,
       body: { ...done, startDate: '2026-03-06' },
     });
@@ -293,16 +284,16 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('two completions at once: one wins', async () => {
-    const { _id: id } = await makeJob(house.server);
-    const complete = () => house.server.call('PUT /job/completeJob/:id', { params: { id } });
+    const { _id: id } = await makeJob(server);
+    const complete = () => server.call('PUT /job/completeJob/:id', { params: { id } });
     const codes = (await Promise.all([complete(), complete()])).map(({ status }) => status);
     expect(codes.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('a completed job without invoice can still be changed and keeps its end date', async () => {
-    await house.server.setDay('2026-03-05');
-    const job = await completedJob(house.server);
-    const saved = await house.server.ok('PUT /job/:id', {
+    await server.setDay('2026-03-05');
+    const job = await completedJob(server);
+    const saved = await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { ...job, instructions: 'ύστερα' },
     });
@@ -310,17 +301,15 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('a deleted job is gone from lists and cannot be read, changed or deleted again', async () => {
-    const job = await makeJob(house.server);
+    const job = await makeJob(server);
     const params = { id: job._id };
-    expect(await house.server.ok('DELETE /job/:id', { params })).toEqual({ _id: job._id });
+    expect(await server.ok('DELETE /job/:id', { params })).toEqual({ _id: job._id });
     const filters = { _ref: job._ref };
-    expect(await house.server.ok('POST /job/search', { body: { filters } })).toMatchObject({
-      total: 0,
-    });
-    expect((await house.server.call('GET /job/:id', { params })).status).toBe(404);
+    expect(await server.ok('POST /job/search', { body: { filters } })).toMatchObject({ total: 0 });
+    expect((await server.call('GET /job/:id', { params })).status).toBe(404);
     const refused = [
-      await house.server.call('PUT /job/:id', { params, body: job }),
-      await house.server.call('DELETE /job/:id', { params }),
+      await server.call('PUT /job/:id', { params, body: job }),
+      await server.call('DELETE /job/:id', { params }),
     ];
     for (const { status, error } of refused) {
       expect([status, error.code, error.message]).toEqual([
@@ -332,44 +321,41 @@ describe.each(databases)('jobs on %s', (database) => {
   });
 
   test('a job on an invoice cannot be changed or deleted, until the invoice is cancelled', async () => {
-    const { client, job } = await clientWithJob(house.server);
-    const invoice = await makeInvoice(house.server, { client: client._id, jobs: [job._id] });
+    const { client, job } = await clientWithJob(server);
+    const invoice = await makeInvoice(server, { client: client._id, jobs: [job._id] });
     const invoiced = await read(job._id);
     const { _id, _ref } = invoice;
     expect(invoiced).toMatchObject({
       _rev: job._rev + 1,
       invoice: { _id, _ref, invoiceType: 'invoice', status: 'issued' },
     });
-    const { data } = await house.server.ok('POST /job/search', {
-      body: { filters: { invoice: _id } },
-    });
+    const { data } = await server.ok('POST /job/search', { body: { filters: { invoice: _id } } });
     expect(data).toMatchObject([{ _id: job._id, invoice: { _ref } }]);
     const params = { id: job._id };
     const refused = [
-      await house.server.call('PUT /job/:id', { params, body: invoiced }),
-      await house.server.call('DELETE /job/:id', { params }),
+      await server.call('PUT /job/:id', { params, body: invoiced }),
+      await server.call('DELETE /job/:id', { params }),
     ];
     for (const { status, error } of refused) {
       expect([status, error.code]).toEqual([400, 'job.notChangeable']);
     }
-    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: _id } });
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: _id } });
     expect((await read(job._id)).invoice).toBeNull();
-    await house.server.ok('DELETE /job/:id', { params });
+    await server.ok('DELETE /job/:id', { params });
   });
 
   test('an invoice and a delete at once: never an invoice over a deleted job', async () => {
-    const { client, job } = await clientWithJob(house.server);
+    const { client, job } = await clientWithJob(server);
     const [issued, deleted] = await Promise.all([
-      house.server.call('POST /invoice', {
+      server.call('POST /invoice', {
         body: { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' },
       }),
-      house.server.call('DELETE /job/:id', { params: { id: job._id } }),
+      server.call('DELETE /job/:id', { params: { id: job._id } }),
     ]);
     expect([issued, deleted].filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a client with an open job cannot be deleted, nor one with work to invoice; what a deleted client left can', async () => {
-    const { server } = house;
     const job = await makeJob(server);
     const params = { id: job.client._id };
     const refused = async () => (await server.call('DELETE /client/:id', { params })).error;
@@ -397,13 +383,13 @@ describe.each(databases)('jobs on %s', (database) => {
       body: { client: client._id, items: [{ item: item._id }] },
     };
     const [first, second] = await Promise.all([
-      house.server.call('POST /job', call),
-      house.server.call('POST /job', call),
+      server.call('POST /job', call),
+      server.call('POST /job', call),
     ]);
-    const again = await house.server.ok('POST /job', call);
+    const again = await server.ok('POST /job', call);
     expect([first.status, second.status]).toContain(200);
     const filters = { client: client._id };
-    const found = await house.server.ok('POST /job/search', { body: { filters } });
+    const found = await server.ok('POST /job/search', { body: { filters } });
     expect(found).toMatchObject({ total: 1, data: [{ _id: again._id }] });
   });
 });

@@ -1,15 +1,15 @@
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
 import { findJobItems } from './job-item.store.ts';
 
-export type FoundRow = Awaited<ReturnType<typeof findJobItems>>[number];
+export type LockedRow = Awaited<ReturnType<typeof findJobItems>>[number];
 
 /** The rows in the order of their ids, with their clients held; undefined where there is none. */
-export async function lockJobItems(db: Db, ids: string[]): Promise<(FoundRow | undefined)[]> {
+export async function lockJobItems(db: Db, ids: string[]): Promise<(LockedRow | undefined)[]> {
   const before = await findJobItems(db, ids);
   const held = new Set(before.map(({ clientId }) => clientId));
-  if (held.size > 0) await holdClients(db, [...held]);
+  if (held.size > 0) await lockClients(db, [...held]);
   const rows = new Map((await findJobItems(db, ids)).map((row) => [row.id, row]));
   const hasMoved = [...rows.values()].some(({ clientId }) => !held.has(clientId));
   if (hasMoved) throw new AppError('record.changed');

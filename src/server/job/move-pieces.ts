@@ -3,9 +3,9 @@ import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import type { StaffContext } from '../http/context.ts';
 import { type Reason, refuseRows } from '../storage/refusal.ts';
-import { type FoundRow, lockJobItems } from './lock-job-items.ts';
+import { auditStages } from './audit-stages.ts';
+import { type LockedRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
-import { auditStages } from './tell-stages.ts';
 
 /** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
 export async function movePieces(
@@ -30,7 +30,7 @@ export async function movePieces(
 
 const reasons = { noPiece: 'job.notStageable', handedOver: 'job.handedOver' } as const;
 
-function reasonAgainst(row: FoundRow | undefined): Reason | null {
+function reasonAgainst(row: LockedRow | undefined): Reason | null {
   if (row === undefined) return 'reference.unknown';
   const { clientItem: id, stage, handover } = row;
   const problem = stageProblem({

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditStages } from './audit-stages.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';
-import { unmakeReady } from './stage.store.ts';
-import { auditStages } from './tell-stages.ts';
+import { revertReady } from './stage.store.ts';
 
 /**
  * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
@@ -24,6 +24,6 @@ export async function reopenJob(
   if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
   await checkStillTheirs(db, job);
   await setJobOpen(db, id);
-  await auditStages(context, await unmakeReady(db, id, now));
+  await auditStages(context, await revertReady(db, id, now));
   return audit.job(context, { event: 'reopened', after: await getJob(db, id) });
 }

@@ -4,7 +4,7 @@ import { markRestored } from '../db/record.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { markJobShownByLink } from '../photo/shown-marks.store.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, loadJobs } from './job.store.ts';
 
@@ -19,6 +19,6 @@ export async function restoreJob(context: StaffContext, id: string): Promise<Job
   await checkStillTheirs(db, job);
   await markRestored(db, 'job', id);
   await markJobShownByLink(db, id);
-  await keepSearched(db, 'job', [id]);
+  await updateSearchEntries(db, 'job', [id]);
   return audit.job(context, { event: 'restored', after: await getJob(db, id) });
 }

@@ -61,10 +61,10 @@ const rowsOfJobs = prepared((db, jobIds) =>
     .orderBy('position'),
 );
 
-type Moved = { ids: string[]; on: Date };
+type StageMove = { ids: string[]; on: Date };
 
 /** Moves rows to a stage, whatever they were at. */
-export async function setStage(db: Db, stage: OpenStage, { ids, on }: Moved): Promise<void> {
+export async function setStage(db: Db, stage: OpenStage, { ids, on }: StageMove): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('job_item')
@@ -85,8 +85,8 @@ export async function makeReady(db: Db, jobId: string, on: Date): Promise<string
   return moved.map(({ id }) => id);
 }
 
-/** Takes that back, but for rows that were moved since. Gives their ids. */
-export async function unmakeReady(db: Db, jobId: string, on: Date): Promise<string[]> {
+/** Reverts rows that were made ready, unless they were moved since. Returns their ids. */
+export async function revertReady(db: Db, jobId: string, on: Date): Promise<string[]> {
   const moved = await db
     .updateTable('job_item')
     .set((eb) => ({
@@ -102,8 +102,8 @@ export async function unmakeReady(db: Db, jobId: string, on: Date): Promise<stri
   return moved.map(({ id }) => id);
 }
 
-/** Ready pieces go to their client; throws a 409 where one of them is not ready any more. */
-export async function giveBack(db: Db, { ids, on }: Moved): Promise<void> {
+/** Throws a 409 if a piece is no longer ready. */
+export async function markHandedOverRows(db: Db, { ids, on }: StageMove): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('job_item')
     .set({ stage: 'handedOver', staged_on: on.toISOString(), stage_before: null })

@@ -11,20 +11,19 @@ import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 
 describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
-  const house = useServer(name);
+  const server = useServer(name);
 
   /** Noon of a day; a session of a day before has ended. */
   const on = async (day: string) => {
-    await house.server.setDay(day);
+    await server.setDay(day);
   };
 
-  const get = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+  const get = (id: string) => server.ok('GET /job/:id', { params: { id } });
   const stagesOf = async (id: string) => (await get(id)).items.map(({ stage }) => stage);
   const move = (jobItems: string[], stage: string) =>
-    house.server.call('PUT /job/stage', { body: { jobItems, stage } });
+    server.call('PUT /job/stage', { body: { jobItems, stage } });
 
   test('a new piece is received, a row without one has no stage', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     expect(job.items.map(({ stage, stagedOn }) => [stage, stagedOn])).toEqual(
       [1, 2].map(() => ['received', '2026-03-05T08:00:00.000Z']),
@@ -39,25 +38,24 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test('many are moved at once, back and forth, and the list says how far a job is', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
-    const [one, other] = [
+    const [first, other] = [
       await jobOfPieces(server, 3, { client }),
       await jobOfPieces(server, 2, { client }),
     ];
-    const rows = [...one.items, ...other.items].map(({ _id }) => _id);
+    const rows = [...first.items, ...other.items].map(({ _id }) => _id);
     await on('2026-03-06');
     const { body } = await move(rows, 'ready');
     expect(body.data.map(({ _id, stage }) => [_id, stage])).toEqual(
       rows.map((id) => [id, 'ready']),
     );
     expect(body.data[0]).toMatchObject({
-      job: { _id: one._id, _ref: one._ref },
-      clientItem: { _id: one.items[0]?.clientItem?._id },
+      job: { _id: first._id, _ref: first._ref },
+      clientItem: { _id: first.items[0]?.clientItem?._id },
       stagedOn: '2026-03-06T10:00:00.000Z',
     });
     expect((await move(rows.slice(0, 2), 'cleaning')).status).toBe(200);
-    expect(await stagesOf(one._id)).toEqual(['cleaning', 'cleaning', 'ready']);
+    expect(await stagesOf(first._id)).toEqual(['cleaning', 'cleaning', 'ready']);
     const list = await server.ok('POST /job/search', { body: { filters: { client } } });
     expect(list.data.map(({ progress }) => progress)).toEqual([
       { pieces: 2, ready: 2, handedOver: 0 },
@@ -68,7 +66,6 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test('a piece on two rows of a job is at one stage, and counts once', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const clientItem = (await makeClientItem(server, { client }))._id;
     const item = (await makeItem(server))._id;
@@ -93,7 +90,6 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test('all or none, and each row that cannot be moved is named', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 2);
     const gone = await jobOfPieces(server, 1);
     await makeHandover(server, gone);
@@ -116,13 +112,12 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test.each(['handedOver', 'washed', ''])('nobody moves a piece to "%s"', async (stage) => {
-    const job = await jobOfPieces(house.server, 1);
+    const job = await jobOfPieces(server, 1);
     const { status, error } = await move([job.items[0]?._id ?? ''], stage);
     expect([status, error.fields?.[0]?.path]).toEqual([400, 'stage']);
   });
 
   test('a completed job’s pieces are ready; taken back, they are where they were', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 3);
     const [first = '', second = ''] = job.items.map(({ _id }) => _id);
     await move([first], 'cleaning');
@@ -136,7 +131,6 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test('the history tells it of the piece, the job and the client', async () => {
-    const { server } = house;
     const job = await jobOfPieces(server, 1);
     const [row] = job.items;
     await move([row?._id ?? ''], 'cleaning');
@@ -153,7 +147,6 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   });
 
   test('a piece with two services is told once', async () => {
-    const { server } = house;
     const { _id: clientItem, client } = await makeClientItem(server);
     const [washing, mending] = [(await makeItem(server))._id, (await makeItem(server))._id];
     const items = [washing, mending].map((item) => ({ item, clientItem }));

@@ -13,26 +13,30 @@ import { loadPlaces } from '../place/place.store.ts';
 import { loadScanned } from '../scan/scan.store.ts';
 import { knownTags } from '../tag/tag.store.ts';
 
-type Asked = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
+type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 
-/** How the labels speak, and the site that their codes lead to. */
-type To = { locale: Locale; site: string };
+/** The language of the labels, and the site that their codes lead to. */
+type LabelContext = { locale: Locale; site: string };
 
 /** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */
-export async function labelsOf(db: Db, asked: Asked, to: To): Promise<Label[]> {
-  if (asked.pieces) {
-    const pieces = new Map((await loadScanned(db, asked.pieces)).map((one) => [one._id, one]));
-    return each('pieces', asked.pieces, (id) => pieceLabel(pieces.get(id), to));
+export async function labelsOf(db: Db, query: LabelQuery, to: LabelContext): Promise<Label[]> {
+  if (query.pieces) {
+    const pieces = new Map(
+      (await loadScanned(db, query.pieces)).map((entry) => [entry._id, entry]),
+    );
+    return each('pieces', query.pieces, (id) => pieceLabel(pieces.get(id), to));
   }
-  if (asked.places) {
-    const places = new Map((await loadPlaces(db, asked.places)).map((one) => [one._id, one]));
-    return each('places', asked.places, (id) => placeLabel(places.get(id), to));
+  if (query.places) {
+    const places = new Map((await loadPlaces(db, query.places)).map((place) => [place._id, place]));
+    return each('places', query.places, (id) => placeLabel(places.get(id), to));
   }
-  if (asked.jobs) {
-    const jobs = new Map((await loadJobsToLabel(db, asked.jobs)).map((one) => [one._id, one]));
-    return each('jobs', asked.jobs, (id) => jobLabel(jobs.get(id), to));
+  if (query.jobs) {
+    const jobs = new Map(
+      (await loadJobsToLabel(db, query.jobs)).map((entry) => [entry._id, entry]),
+    );
+    return each('jobs', query.jobs, (id) => jobLabel(jobs.get(id), to));
   }
-  const { tags = [] } = asked;
+  const { tags = [] } = query;
   const known = await knownTags(db, tags);
   return each('tags', tags, (code) => (known.has(code) ? tagLabel(code, to) : undefined));
 }
@@ -49,7 +53,7 @@ function each(list: string, ids: string[], labelOf: (id: string) => Label | unde
 }
 
 /** Where it lies is not on it: pieces move, and the scan answers by what is known then. */
-function pieceLabel(piece: ScannedPiece | undefined, to: To): Label | undefined {
+function pieceLabel(piece: ScannedPiece | undefined, to: LabelContext): Label | undefined {
   if (piece === undefined) return undefined;
   const { client, dimensions, category, stay, job, _ref } = piece;
   const { t, day, size } = to.locale;
@@ -68,7 +72,7 @@ function pieceLabel(piece: ScannedPiece | undefined, to: To): Label | undefined 
   };
 }
 
-function placeLabel(place: Place | undefined, to: To): Label | undefined {
+function placeLabel(place: Place | undefined, to: LabelContext): Label | undefined {
   if (place === undefined) return undefined;
   const { code, title } = place;
   return { kind: '', head: code, lines: [title], address: addressOf('place', code, to) };
@@ -76,7 +80,7 @@ function placeLabel(place: Place | undefined, to: To): Label | undefined {
 
 type Job = Awaited<ReturnType<typeof loadJobsToLabel>>[number];
 
-function jobLabel(job: Job | undefined, to: To): Label | undefined {
+function jobLabel(job: Job | undefined, to: LabelContext): Label | undefined {
   if (job === undefined) return undefined;
   const { client, pieces, dueDate, startDate, _ref } = job;
   const { t, day } = to.locale;
@@ -93,7 +97,7 @@ function jobLabel(job: Job | undefined, to: To): Label | undefined {
 }
 
 /** It says nothing but its code until it is on a piece. */
-function tagLabel(code: string, to: To): Label {
+function tagLabel(code: string, to: LabelContext): Label {
   return {
     kind: '',
     head: tagWords(code),
@@ -102,7 +106,7 @@ function tagLabel(code: string, to: To): Label {
   };
 }
 
-function addressOf(kind: Labelled, code: string | number, { site }: To): string {
+function addressOf(kind: Labelled, code: string | number, { site }: LabelContext): string {
   return site + shortPath(kind, code);
 }
 

@@ -8,12 +8,11 @@ import { databases, useServer } from '#test/server.ts';
 const size = labelSizes['57x32'];
 
 describe.each(databases)('labels on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let carpet: Awaited<ReturnType<typeof makeClientItem>>;
   let job: Awaited<ReturnType<typeof makeJob>>;
 
   beforeAll(async () => {
-    const { server } = house;
     const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αύρα' });
     carpet = await makeClientItem(server, { client: client._id });
     const item = (await makeItem(server))._id;
@@ -22,7 +21,7 @@ describe.each(databases)('labels on %s', (database) => {
   });
 
   async function pdfOf(body: Record<string, unknown>) {
-    const response = await house.server.send('POST /label/pdf', {
+    const response = await server.send('POST /label/pdf', {
       body: { size, ...body },
       headers: { 'accept-language': 'el' },
     });
@@ -47,7 +46,7 @@ describe.each(databases)('labels on %s', (database) => {
       const pdf = await pdfOf({ jobs: [job._id] });
       expect(pagesOf(pdf)[0]).toMatch(/Εργασία[^]*Αύρα[^]*1 χαλί[^]*20\/03\/2026/);
       expect(codeIn(pdf)).toMatch(new RegExp(`/j/${job._ref}$`));
-      const { data } = await house.server.ok('POST /tag', { body: { count: 1 } });
+      const { data } = await server.ok('POST /tag', { body: { count: 1 } });
       const code = data[0]?.code ?? '';
       const blank = await pdfOf({ tags: [code] });
       expect(pagesOf(blank)[0]).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
@@ -56,7 +55,7 @@ describe.each(databases)('labels on %s', (database) => {
 
     test('a place: its code, and what it is', async () => {
       const body = { code: 'Β-12', title: 'Πίσω τοίχος' };
-      const place = await house.server.ok('POST /place', { body });
+      const place = await server.ok('POST /place', { body });
       const pdf = await pdfOf({ places: [place._id] });
       expect(pagesOf(pdf)[0]).toMatch(/Β-12[^]*Πίσω τοίχος/);
       expect(codeIn(pdf)).toBe('http://localhost/p/%CE%92-12');
@@ -68,7 +67,7 @@ describe.each(databases)('labels on %s', (database) => {
   });
 
   test('which one is unknown is said, and nothing is drawn', async () => {
-    const { status, error } = await house.server.call('POST /label/pdf', {
+    const { status, error } = await server.call('POST /label/pdf', {
       body: { size, pieces: [carpet._id, 'nothing'] },
     });
     expect([status, error.code, error.fields?.map(({ path }) => path)]).toEqual([
@@ -76,7 +75,7 @@ describe.each(databases)('labels on %s', (database) => {
       'reference.unknown',
       ['pieces.1'],
     ]);
-    const tag = await house.server.call('POST /label/pdf', { body: { size, tags: ['ZZZZZZZZ'] } });
+    const tag = await server.call('POST /label/pdf', { body: { size, tags: ['ZZZZZZZZ'] } });
     expect(tag.error.fields?.[0]?.path).toBe('tags.0');
   });
 
@@ -96,7 +95,7 @@ describe.each(databases)('labels on %s', (database) => {
     ['a scale out of reason', { pieces: ['a'], scale: 50 }, 'scale'],
     ['an offset off the paper', { pieces: ['a'], offset: { x: 99 } }, 'offset.x'],
   ])('%s is refused at its field', async (_, body, path) => {
-    const answer = await house.server.call('POST /label/pdf', { body: { size, ...body } });
+    const answer = await server.call('POST /label/pdf', { body: { size, ...body } });
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path]);
     expect(answer.error.fields?.[0]?.message).toBeTruthy();
   });

@@ -3,13 +3,13 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { LogoProblem } from './logo-problem.ts';
-import { resolved } from './resolved.ts';
+import { resolveHost } from './resolve-host.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 3;
 
-type How = {
+type FetchOptions = {
   /** Ends a try when the server ends. */
   stop: AbortSignal;
   /** Whether a server at this address may be asked. */
@@ -20,11 +20,14 @@ type How = {
  * What is at the address, over http or https: at most 1 MB, within 5 seconds, after at most 3
  * redirects, each to an address that may be asked. Throws a LogoProblem where it is not to be had.
  */
-export async function fetchPicture(url: string, { stop, isAllowed }: How): Promise<Buffer> {
+export async function fetchPicture(
+  url: string,
+  { stop, isAllowed }: FetchOptions,
+): Promise<Buffer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const how = { stop: AbortSignal.any([stop, timeout]), isAllowed };
+  const options = { stop: AbortSignal.any([stop, timeout]), isAllowed };
   try {
-    return await follow(new URL(url), how);
+    return await follow(new URL(url), options);
   } catch (error) {
     if (error instanceof LogoProblem) throw error;
     if (timeout.aborted) throw new LogoProblem('slow', 'timeout', { cause: error });
@@ -32,19 +35,19 @@ export async function fetchPicture(url: string, { stop, isAllowed }: How): Promi
   }
 }
 
-async function follow(url: URL, how: How, redirects = 0): Promise<Buffer> {
+async function follow(url: URL, options: FetchOptions, redirects = 0): Promise<Buffer> {
   if (!['http:', 'https:'].includes(url.protocol)) {
     throw new LogoProblem('answer', `${url.protocol} is not followed`);
   }
   if (redirects > MAX_REDIRECTS) {
     throw new LogoProblem('answer', `more than ${MAX_REDIRECTS} redirects`);
   }
-  const response = await ask(url, how);
+  const response = await ask(url, options);
   const { statusCode: status = 0 } = response;
   const next = response.headers.location;
   if (status >= 300 && status < 400 && next !== undefined && URL.canParse(next, url)) {
     response.destroy();
-    return follow(new URL(next, url), how, redirects + 1);
+    return follow(new URL(next, url), options, redirects + 1);
   }
   if (status >= 200 && status < 300) return read(response);
   response.destroy();
@@ -52,8 +55,8 @@ async function follow(url: URL, how: How, redirects = 0): Promise<Buffer> {
 }
 
 /** Asks exactly the address that was checked, under the name that was typed. */
-async function ask(url: URL, { stop, isAllowed }: How): Promise<IncomingMessage> {
-  const { address, family } = await resolved(url.hostname, isAllowed);
+async function ask(url: URL, { stop, isAllowed }: FetchOptions): Promise<IncomingMessage> {
+  const { address, family } = await resolveHost(url.hostname, isAllowed);
   const pinned: LookupFunction = (_name, { all }, found) =>
     all === true ? found(null, [{ address, family }]) : found(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;

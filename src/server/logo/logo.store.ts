@@ -47,10 +47,10 @@ export async function forgetFailedLogo(db: Db, url: string): Promise<void> {
   await db.deleteFrom('logo').where('url', '=', url).where('type', 'is', null).execute();
 }
 
-type Tried = { url: string; on: Date; picture?: Picture; failure?: LogoFailure };
+type LogoAttempt = { url: string; on: Date; picture?: Picture; failure?: LogoFailure };
 
 /** Writes down a try; one that failed takes away no picture that another server has got. */
-export async function saveLogo(db: Db, { url, on, picture, failure }: Tried): Promise<void> {
+export async function saveLogo(db: Db, { url, on, picture, failure }: LogoAttempt): Promise<void> {
   const tried = { url, tried_on: on.toISOString(), failure: failure ?? null };
   const copy = picture && { ...picture, bytes: picture.bytes.toString('base64') };
   await db

@@ -6,23 +6,23 @@ import { logoPath } from '#shared/logo.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
-import { keepLogo } from './keep-logo.ts';
 import { findLogo } from './logo.store.ts';
+import { refreshLogo } from './refresh-logo.ts';
 
 const png = pngOf(40, 10);
 
 describe.each(databases)('the copy of the logo on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const open: Server[] = [];
   let warnings: unknown[] = [];
-  /** The pictures' servers are in the network of the house. */
+  /** The pictures' servers are in the private network. */
   let lan: 'yes' | 'no' = 'yes';
 
   afterEach(async () => {
     warnings = [];
     lan = 'yes';
     // The next server may get a port that an earlier one had.
-    await house.server.db.deleteFrom('logo').execute();
+    await server.db.deleteFrom('logo').execute();
     for (const server of open.splice(0)) {
       server.closeAllConnections();
       server.close();
@@ -45,58 +45,58 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   }
 
   async function useLogo(logo: string) {
-    const config = await house.server.ok('GET /config');
+    const config = await server.ok('GET /config');
     const rest = { companyName: 'Κιλίμι', address: { street: 'Α', city: 'Β', zip: '1' } };
     const more = { emailAddress: 'info@kilim.example', phone: '1', taxID: '1' };
     const body = { ...config, ...rest, ...more, clientItemsCategories: ['Χαλιά'], logo };
-    await house.server.ok('PUT /config', { body });
+    await server.ok('PUT /config', { body });
   }
 
   const keep = () =>
-    keepLogo({
-      db: house.server.db,
+    refreshLogo({
+      db: server.db,
       env: { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan },
-      clock: () => house.server.time.now,
+      clock: () => server.time.now,
       log: { warn: (...given: unknown[]) => void warnings.push(given) },
       stop: new AbortController().signal,
     });
 
   async function pdfOf(id: string): Promise<string> {
-    const { rawPayload } = await house.server.send('GET /invoice/:id/pdf', { params: { id } });
+    const { rawPayload } = await server.send('GET /invoice/:id/pdf', { params: { id } });
     return rawPayload.toString('latin1');
   }
 
   test('is fetched once, and stands on what was issued with its address', async () => {
     const { url, asked } = await serve((_, response) => response.end(png));
     await useLogo(url);
-    const { _id } = await makeInvoice(house.server);
+    const { _id } = await makeInvoice(server);
     expect(await pdfOf(_id)).not.toContain('/Subtype /Image');
     await keep();
     await keep();
     expect([asked, warnings]).toEqual([['/logo'], []]);
-    const copy = await findLogo(house.server.db, url);
+    const copy = await findLogo(server.db, url);
     expect(copy).toEqual({ type: 'png', bytes: png, width: 40, height: 10 });
-    const shown = await house.server.app.inject({ url: logoPath(url) });
+    const shown = await server.app.inject({ url: logoPath(url) });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
     expect(shown.headers['content-security-policy']).toContain('sandbox');
     expect(shown.rawPayload.equals(png)).toBe(true);
     await useLogo('http://127.0.0.1:1/another');
     expect(await pdfOf(_id)).toContain('/Subtype /Image');
-    expect(await pdfOf((await makeInvoice(house.server))._id)).not.toContain('/Subtype /Image');
+    expect(await pdfOf((await makeInvoice(server))._id)).not.toContain('/Subtype /Image');
   });
 
   test('is shown as it stands: waiting, failed and why, tried again when it is set again', async () => {
     lan = 'no';
     const { url, asked } = await serve((_, response) => response.end(png));
     const state = async () => {
-      const { logoState, logoFailure } = await house.server.ok('GET /config');
+      const { logoState, logoFailure } = await server.ok('GET /config');
       return [logoState, logoFailure];
     };
     await useLogo(url);
     expect(await state()).toEqual(['waiting', null]);
     await keep();
     expect(await state()).toEqual(['failed', 'private']);
-    expect((await house.server.app.inject({ url: logoPath(url) })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: logoPath(url) })).statusCode).toBe(404);
     expect(asked).toEqual([]);
     lan = 'yes';
     await useLogo(url);
@@ -108,11 +108,11 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   test.each(['http://a;sandbox', 'http://*', "http://x/';script-src *"])(
     'enters no header, whatever it is: %s',
     async (logo) => {
-      const { app, db } = house.server;
+      const { app, db } = server;
       await db.updateTable('config').set({ logo }).execute();
-      const invoice = await makeInvoice(house.server);
+      const invoice = await makeInvoice(server);
       const params = { id: invoice._id };
-      const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', { params });
+      const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
       const { headers } = await app.inject({ url: `/invoices/public/${publicId}` });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("img-src 'self';");
@@ -130,11 +130,11 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     await useLogo(url);
     await keep();
     expect(asked).toEqual(['/logo', '/logo2', '/logo1', '/logo0']);
-    expect(await findLogo(house.server.db, url)).toBeDefined();
+    expect(await findLogo(server.db, url)).toBeDefined();
     await useLogo(`${url}4`);
     await keep();
     expect(asked).toHaveLength(8);
-    expect(await findLogo(house.server.db, `${url}4`)).toBeUndefined();
+    expect(await findLogo(server.db, `${url}4`)).toBeUndefined();
   });
 
   const wrong: [string, RequestListener][] = [
@@ -178,7 +178,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     await keep();
     expect(asked).toHaveLength(times);
     expect(warnings).toHaveLength(1);
-    expect(await findLogo(house.server.db, url)).toBeUndefined();
+    expect(await findLogo(server.db, url)).toBeUndefined();
   });
 
   test('is tried again an hour later where the other server was down', async () => {
@@ -191,20 +191,20 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     const { asked } = await serve((_, response) => response.end(png), port);
     await keep();
     expect(asked).toEqual([]);
-    house.server.time.now = new Date(house.server.time.now.getTime() + 60 * 60 * 1000);
+    server.time.now = new Date(server.time.now.getTime() + 60 * 60 * 1000);
     await keep();
     expect(asked).toEqual(['/logo']);
-    expect(await findLogo(house.server.db, url)).toMatchObject({ type: 'png' });
+    expect(await findLogo(server.db, url)).toMatchObject({ type: 'png' });
   });
 
   test('is written down by no server that ends meanwhile', async () => {
     const stopping = new AbortController();
     const { url } = await serve(() => stopping.abort());
     await useLogo(url);
-    const { db, time } = house.server;
+    const { db, time } = server;
     const log = { warn: () => expect.unreachable() };
     const env = { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan };
-    await keepLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
+    await refreshLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
     const rows = await db.selectFrom('logo').selectAll().where('url', '=', url).execute();
     expect(rows).toEqual([]);
   });

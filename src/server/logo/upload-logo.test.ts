@@ -7,10 +7,10 @@ import { databases, useServer } from '#test/server.ts';
 import { checkFiles } from '../files/check-files.ts';
 
 describe.each(databases)('an uploaded logo on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const upload = (file: Buffer) => house.server.call('POST /config/logo', { form: { file } });
-  const open = (url: string) => house.server.app.inject({ url });
+  const upload = (file: Buffer) => server.call('POST /config/logo', { form: { file } });
+  const open = (url: string) => server.app.inject({ url });
 
   test.each(['jpeg', 'png', 'webp'] as const)('may be a %s', async (kind) => {
     const { status, body } = await upload(await plainPicture(kind, 300, 80));
@@ -29,19 +29,17 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
 
   test('stands on papers, PDFs and public pages, without a letter of it in a header', async () => {
     const { body } = await upload(await plainPicture('png', 300, 80));
-    await house.server.ok('PATCH /config', { body: { logo: body.logo } });
-    expect((await house.server.ok('GET /config/public')).logo).toBe(body.logo);
-    const { _id: id } = await makeInvoice(house.server);
-    const pdf = await house.server.send('GET /invoice/:id/pdf', { params: { id } });
+    await server.ok('PATCH /config', { body: { logo: body.logo } });
+    expect((await server.ok('GET /config/public')).logo).toBe(body.logo);
+    const { _id: id } = await makeInvoice(server);
+    const pdf = await server.send('GET /invoice/:id/pdf', { params: { id } });
     expect(pdf.rawPayload.toString('latin1')).toContain('/Subtype /Image');
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
-      params: { id },
-    });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
     const page = await open(`/invoices/public/${publicId}`);
     expect(page.body).toContain(`src="${body.logo}"`);
     expect(page.headers['content-security-policy']).toContain("img-src 'self';");
     expect(page.headers['content-security-policy']).not.toContain(body.logo);
-    const { db, env } = house.server;
+    const { db, env } = server;
     expect(await checkFiles(db, env, new Date(Date.now() + 2 * 86_400_000))).toEqual([]);
   });
 
@@ -71,7 +69,7 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
     for (const url of [`/logo/${none}.png`, `/logo/${none}.webp`, '/logo/..%2ffiles.key'])
       expect((await open(url)).statusCode).toBe(404);
     for (const logo of ['/logo/x.png', `//logo/${none}.png`, `/logo/${none}.webp`]) {
-      const { status, error } = await house.server.call('PATCH /config', { body: { logo } });
+      const { status, error } = await server.call('PATCH /config', { body: { logo } });
       expect([status, error.fields?.[0]?.path]).toEqual([400, 'logo']);
     }
   });

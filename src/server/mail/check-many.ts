@@ -10,7 +10,7 @@ import { requireSender } from '../document/kind-roles.ts';
 import { publicLink } from '../document/public-link.ts';
 import type { StaffContext } from '../http/context.ts';
 import { sentenceOf } from '../http/errors.ts';
-import { addressOf, readSendable, type Sendable, tooSoon } from './sendable.ts';
+import { addressOf, readSendable, type Sendable, remindedTooSoon } from './sendable.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Stands in a link that is made when the message is sent. */
@@ -22,33 +22,34 @@ export async function checkMany(context: StaffContext, { documents, letter, tone
   const reminder = letter === 'reminder' ? tone : null;
   const reminded = new Set<string>();
   const data: CheckedDocument[] = [];
-  for (const one of documents) {
-    const row = await checked(context, one, { reminder, reminded });
+  for (const document of documents) {
+    const row = await checked(context, document, { reminder, reminded });
     if (row.ok && row.client !== null) reminded.add(row.client._id);
     data.push(row);
   }
   return { data };
 }
 
-/** `reminded`: the clients whom an earlier row would remind. */
-type How = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
+/** `reminded`: clients whom an earlier row already reminds. */
+type CheckOptions = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
 
 async function checked(
   context: StaffContext,
-  one: NamedDocument,
-  how: How,
+  entry: NamedDocument,
+  options: CheckOptions,
 ): Promise<CheckedDocument> {
-  const empty = { ...one, title: '', client: null, email: null, subject: '', text: '' };
+  const empty = { ...entry, title: '', client: null, email: null, subject: '', text: '' };
   const known: CheckedDocument = { ...empty, ok: false };
   try {
-    const sendable = await readSendable(context, one);
+    const sendable = await readSendable(context, entry);
     const { client, document } = sendable;
     known.client = client;
     known.email = mailAddress(client) ?? null;
     known.title = document.paper(localeIn(context.language)).title;
-    if (how.reminder !== null && how.reminded.has(client._id)) throw tooSoon(context.today);
-    await addressOf(context, sendable, how.reminder);
-    return { ...known, ...(await messageOf(context, sendable, how.reminder)), ok: true };
+    if (options.reminder !== null && options.reminded.has(client._id))
+      throw remindedTooSoon(context.today);
+    await addressOf(context, sendable, options.reminder);
+    return { ...known, ...(await messageOf(context, sendable, options.reminder)), ok: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...known, code: error.code, message: sentenceOf(error, context.language) };
@@ -63,9 +64,9 @@ async function messageOf(
   const { language } = client;
   const locale = localeIn(language);
   const company = await getConfig(context.db);
-  const asked = { kind: kind.kind, document_id: id, reminder };
-  const how = { document, locale, company: company.companyName };
-  const letter = await writeLetter(context, asked, how);
+  const letterInput = { kind: kind.kind, document_id: id, reminder };
+  const options = { document, locale, company: company.companyName };
+  const letter = await writeLetter(context, letterInput, options);
   const { env, origin } = context;
   const link = publicLink(env, origin, {
     page: kind.page,

@@ -5,16 +5,16 @@ import { databases, useServer } from '#test/server.ts';
 const own = 'maria@example.com';
 
 describe.each(databases)('to whom a person may send on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function invoiceOfMaria() {
     const emails = [{ emailType: 'Main' as const, emailAddress: own }];
-    const client = (await makeClient(house.server, { emails }))._id;
-    return { client, id: (await makeDebt(house.server, { client, total: 10 }))._id };
+    const client = (await makeClient(server, { emails }))._id;
+    return { client, id: (await makeDebt(server, { client, total: 10 }))._id };
   }
 
   const forward = (id: string, body: object) =>
-    house.server.call('POST /invoice/forward/:id', { params: { id }, body: { ...body } });
+    server.call('POST /invoice/forward/:id', { params: { id }, body: { ...body } });
 
   test('the client’s own addresses need no more than their name', async () => {
     const { id } = await invoiceOfMaria();
@@ -34,7 +34,7 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
     }
     expect((await forward(id, { emails, confirmed: true })).status).toBe(200);
     const body = { filters: { record: id, event: 'forwarded' } };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     expect(data.map(({ changes }) => changes)).toEqual([
       [
         { field: 'emails', from: null, to: emails.join(', ') },
@@ -44,7 +44,7 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
   });
 
   test('fifty addresses of strangers are a day’s worth, however many calls run at once', async () => {
-    await house.server.setDay('2026-03-10');
+    await server.setDay('2026-03-10');
     const { id } = await invoiceOfMaria();
     const strangers = (call: number) =>
       Array.from({ length: 10 }, (_, index) => `stranger-${call}-${index}@example.org`);
@@ -58,15 +58,15 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
     expect([taken.length, refused.length]).toEqual([5, 7]);
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['mail.dayIsFull']));
     expect((await forward(id, { emails: [own] })).status).toBe(200);
-    await house.server.setDay('2026-03-12');
+    await server.setDay('2026-03-12');
     expect((await forward(id, { emails: strangers(99), confirmed: true })).status).toBe(200);
   });
 
   test('two thousand messages are a day’s worth', async () => {
-    await house.server.setDay('2026-03-20');
+    await server.setDay('2026-03-20');
     const { id } = await invoiceOfMaria();
     await forward(id, { emails: [own] });
-    const { db } = house.server;
+    const { db } = server;
     const {
       invoice_id: _,
       payment_id: __,

@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { readClient } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { lockUser } from '../user/user.store.ts';
-import { askedSince } from './mail.store.ts';
+import { countRequestedSince } from './mail.store.ts';
 
 /** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */
 const MAX_MAILS = 2_000;
 const MAX_OTHERS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Sending = { clientId: string; emails: readonly string[]; confirmed: boolean };
+type SendRequest = { clientId: string; emails: readonly string[]; confirmed: boolean };
 
 /**
  * The addresses that the client does not have. Throws where they were not confirmed, and where the
@@ -17,7 +17,7 @@ type Sending = { clientId: string; emails: readonly string[]; confirmed: boolean
  */
 export async function checkRecipients(
   context: StaffContext,
-  { clientId, emails, confirmed }: Sending,
+  { clientId, emails, confirmed }: SendRequest,
 ): Promise<string[]> {
   const client = await readClient(context.db, clientId);
   const own = new Set(client.emails.map(({ emailAddress }) => emailAddress.toLowerCase()));
@@ -36,8 +36,8 @@ async function expectRoom({ db, now, actor }: StaffContext, others: number): Pro
     // Two calls at once: the second counts what the first has asked for.
     await lockUser(db, actor);
   }
-  const asked = await askedSince(db, actor, new Date(now.getTime() - DAY_MS));
-  if (asked.mails >= MAX_MAILS || (others > 0 && asked.others + others > MAX_OTHERS)) {
+  const requested = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
+  if (requested.mails >= MAX_MAILS || (others > 0 && requested.others + others > MAX_OTHERS)) {
     const values = { mails: MAX_MAILS, others: MAX_OTHERS };
     throw new AppError('mail.dayIsFull', { values });
   }

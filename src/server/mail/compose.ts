@@ -26,12 +26,12 @@ export type Composed = {
 /** Who sends a message that goes nowhere, where nobody is set up. */
 const NOBODY = 'kilim@localhost';
 
-type Place = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
+type ComposeContext = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
 
 type Sendable = OpenDocument & { publicId: string; page: string };
 
 /** Writes the message with its document as it is now; throws a MailProblem where it may not be sent. */
-export async function compose(place: Place, mail: MailRow): Promise<Composed> {
+export async function compose(place: ComposeContext, mail: MailRow): Promise<Composed> {
   const { db, env, now } = place;
   const locale = localeIn(mail.language);
   const config = await getConfig(db);
@@ -42,8 +42,8 @@ export async function compose(place: Place, mail: MailRow): Promise<Composed> {
   const { language: companyLanguage, companyName: company } = config;
   const link = publicLink(env, mail.site, { page, publicId, language, companyLanguage, from, to });
   const today = dayInZone(now, env.TZ_BUSINESS);
-  const how = { document, locale, company };
-  const letter = await writeLetter({ db, today }, mail, how).catch(asProblem);
+  const letterContext = { document, locale, company };
+  const letter = await writeLetter({ db, today }, mail, letterContext).catch(asProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);
@@ -90,7 +90,7 @@ function senderOf({ MAIL_FROM = '', SMTP_URL }: Env, config: Config) {
 }
 
 /** The document as it is now; throws a MailProblem where it may not be sent any more. */
-async function load({ db, kinds }: Place, mail: MailRow): Promise<Sendable> {
+async function load({ db, kinds }: ComposeContext, mail: MailRow): Promise<Sendable> {
   const range = { from: mail.range_from ?? undefined, to: mail.range_to ?? undefined };
   const kind = documentKind(kinds, mail.kind);
   const document = await kind.open(db, mail.document_id, range).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Mail } from '#shared/contract/mail.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { StaffContext } from '../http/context.ts';
-import { askedFor, endHold, getMail, getMailRow } from './mail.store.ts';
+import { mailRequestedEvent, endHold, getMail, getMailRow } from './mail.store.ts';
 import { auditNotSent } from './outbox.store.ts';
 
 /** Sends what was held since a restore: whoever lets it go says that it did not leave before. */
@@ -15,7 +15,7 @@ export async function releaseMail(context: StaffContext, id: string): Promise<Ma
     handed_on: null,
   });
   const kind = documentKind(documents, mail.kind);
-  await kind.tell(context, mail.document_id, askedFor(mail));
+  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
   context.mailQueued();
   return getMail(db, language, id);
 }

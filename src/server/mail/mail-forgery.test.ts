@@ -5,12 +5,12 @@ import { databases } from '#test/server.ts';
 import { type MailServer, readMessage } from '#test/smtp.ts';
 
 describe.each(databases)('forged mail on %s', (database) => {
-  const { house, mailServer, send } = setUpMailer(database);
+  const { server, mailServer, send } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
   test('forged headers in names change nothing', async () => {
     const smtp = await mailServer();
-    const config = await house.server.ok('GET /config');
+    const config = await server.ok('GET /config');
     const forged = [
       'Κιλίμι\r\nBcc: evil@example.com',
       'K\nTo: evil@example.com',
@@ -37,7 +37,7 @@ describe.each(databases)('forged mail on %s', (database) => {
 
   test('what turns the direction of letters is in no subject, no sender and no file name', async () => {
     const smtp = await mailServer();
-    const config = await house.server.ok('GET /config');
+    const config = await server.ok('GET /config');
     const { message } = await messageFrom(smtp, config, 'K \u202efdp.exe\u2066\u200f');
     expect(message.subject).toMatch(/ K fdp\.exe$/);
     expect(message.headers['from']).toMatch(/^"?K fdp\.exe"? </);
@@ -48,14 +48,11 @@ describe.each(databases)('forged mail on %s', (database) => {
 
   /** The name is the company's and the client's; it comes into subject, sender, text and file name. */
   async function messageFrom(smtp: MailServer, config: object, name: string) {
-    await house.server.ok('PUT /config', { body: filled({ ...config, companyName: name }) });
-    const client = await makeClient(house.server, {
-      companyName: name,
-      firstName: name.slice(0, 99),
-    });
-    const invoice = await makeDebt(house.server, { client: client._id });
+    await server.ok('PUT /config', { body: filled({ ...config, companyName: name }) });
+    const client = await makeClient(server, { companyName: name, firstName: name.slice(0, 99) });
+    const invoice = await makeDebt(server, { client: client._id });
     const body = { emails: ['a@example.com'], confirmed: true };
-    await house.server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
+    await server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
     await send(smtp.url, { MAIL_FROM: 'office@kilim.example' });
     const received = smtp.received.at(-1) ?? { from: '', to: [], raw: '' };
     return { received, message: readMessage(received) };
@@ -79,17 +76,17 @@ describe.each(databases)('forged mail on %s', (database) => {
     'a@-',
     'a:b@example.com',
   ])('%j is no address', async (email) => {
-    const invoice = await makeDebt(house.server);
+    const invoice = await makeDebt(server);
     const body = { emails: ['good@example.com', email], confirmed: true };
     const call = { ...params(invoice._id), body };
-    const { status } = await house.server.call('POST /invoice/forward/:id', call);
+    const { status } = await server.call('POST /invoice/forward/:id', call);
     expect(status).toBe(400);
   });
 
   test('it needs one address and takes ten', async () => {
-    const invoice = await makeDebt(house.server);
+    const invoice = await makeDebt(server);
     const forward = (body: Record<string, unknown>) =>
-      house.server.call('POST /invoice/forward/:id', { ...params(invoice._id), body });
+      server.call('POST /invoice/forward/:id', { ...params(invoice._id), body });
     const many = Array.from({ length: 11 }, (_, index) => `a${index}@example.com`);
     expect((await forward({})).status).toBe(400);
     expect((await forward({ emails: [] })).error.fields?.[0]?.path).toBe('emails');

@@ -9,7 +9,7 @@ import { claimMail, markHandedOver } from './outbox.store.ts';
 import { sendMails } from './send-mails.ts';
 
 describe.each(databases)('mail that does not arrive at once on %s', (database) => {
-  const { house, later, mailServer, send, forwarded, mailNow, invoiceNow, pass } =
+  const { server, later, mailServer, send, forwarded, mailNow, invoiceNow, pass } =
     setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
@@ -19,7 +19,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     const { invoice, mail } = await forwarded();
     await send(smtp.url);
-    expect(smtp.received.map((one) => one.to)).toEqual([[recipients[1]]]);
+    expect(smtp.received.map((entry) => entry.to)).toEqual([[recipients[1]]]);
     expect(await mailNow(mail._id)).toMatchObject({ state: 'sent', refused: [recipients[0]] });
     expect((await invoiceNow(invoice._id)).lastSent).not.toBeNull();
   });
@@ -39,27 +39,27 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     expect((await mailNow(mail._id)).failure?.answer).toContain('No such user');
     pass(24 * 60);
-    await house.server.logIn();
+    await server.logIn();
     await send(smtp.url);
     expect((await mailNow(mail._id)).tries).toBe(1);
     expect((await invoiceNow(invoice._id)).lastSent).toBeNull();
     isStrict = false;
-    const again = await house.server.ok('POST /mail/:id/retry', params(mail._id));
+    const again = await server.ok('POST /mail/:id/retry', params(mail._id));
     expect(again).toMatchObject({ state: 'queued', tries: 0, failure: null });
-    const twice = await house.server.call('POST /mail/:id/retry', params(mail._id));
+    const twice = await server.call('POST /mail/:id/retry', params(mail._id));
     expect([twice.status, twice.error.code]).toEqual([400, 'mail.notRetryable']);
     await send(smtp.url);
     expect(await mailNow(mail._id)).toMatchObject({ state: 'sent', failure: null });
-    const sent = await house.server.call('POST /mail/:id/retry', params(mail._id));
+    const sent = await server.call('POST /mail/:id/retry', params(mail._id));
     expect(sent.error.code).toBe('mail.notRetryable');
-    expect((await house.server.call('POST /mail/:id/retry', params('x'))).status).toBe(404);
+    expect((await server.call('POST /mail/:id/retry', params('x'))).status).toBe(404);
   });
 
   test('while the server is down it is tried again, with growing pauses, until it is up', async () => {
     const { port, stop } = await startMailServer();
     await stop();
     const { invoice, mail } = await forwarded();
-    const start = house.server.time.now.getTime();
+    const start = server.time.now.getTime();
     await send(`smtp://127.0.0.1:${port}`);
     const failed = await mailNow(mail._id);
     expect(failed).toMatchObject({ state: 'queued', tries: 1, failure: { code: 'unreachable' } });
@@ -79,9 +79,9 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
   });
 
   test('the owner sees how the mail server does, and Today what it has not taken', async () => {
-    const { time } = house.server;
+    const { time } = server;
     const english = { headers: { 'accept-language': 'en' } };
-    const status = async () => (await house.server.ok('GET /status', english)).mails;
+    const status = async () => (await server.ok('GET /status', english)).mails;
     const begun = time.now.toISOString();
     const rude = await startRudeServer('hangs up before');
     later(rude.stop);
@@ -92,12 +92,12 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const lastFailure = { at: time.now.toISOString(), message };
     const waiting = { queued: 1, since: begun, lastFailure };
     expect(await status()).toMatchObject(waiting);
-    const today = () => house.server.ok('GET /today', english);
+    const today = () => server.ok('GET /today', english);
     expect((await today()).mail).toMatchObject({
       total: 0,
       late: { count: 1, since: begun, message },
     });
-    const { data } = await house.server.ok('POST /mail/search', {});
+    const { data } = await server.ok('POST /mail/search', {});
     // What a program says to a program is for the log.
     expect(data[0]?.failure).toMatchObject({ code: 'unreachable', answer: '' });
     const smtp = await mailServer();
@@ -115,7 +115,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     for (let hour = 0; hour < 40; hour += 1) {
       await send(smtp.url);
       pass(60);
-      const { state, tries } = await house.server.db
+      const { state, tries } = await server.db
         .selectFrom('mail')
         .select(['state', 'tries'])
         .where('id', '=', mail._id)
@@ -126,7 +126,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       ...[1, 2, 3, 4, 5, 6, 7].map((tries) => `queued ${tries}`),
       'failed 8',
     ]);
-    await house.server.logIn();
+    await server.logIn();
     expect((await mailNow(mail._id)).failure).toMatchObject({ code: 'refused' });
   });
 
@@ -135,7 +135,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const { mail } = await forwarded();
     await send(smtp.url.replace('//', '//office:wrong@'));
     expect(await mailNow(mail._id)).toMatchObject({ state: 'failed', failure: { code: 'login' } });
-    await house.server.ok('POST /mail/:id/retry', params(mail._id));
+    await server.ok('POST /mail/:id/retry', params(mail._id));
     await send(smtp.url.replace('//', `//office:${encodeURIComponent('a/b c')}@`));
     expect((await mailNow(mail._id)).state).toBe('sent');
   });
@@ -152,11 +152,11 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     expect((await invoiceNow(invoice._id)).lastSent).toBeNull();
     pass(48 * 60);
-    await house.server.logIn();
+    await server.logIn();
     await send(rude.url);
     expect(rude.tries()).toBe(1);
     const smtp = await mailServer();
-    await house.server.ok('POST /mail/:id/retry', params(mail._id));
+    await server.ok('POST /mail/:id/retry', params(mail._id));
     await send(smtp.url);
     expect(smtp.received).toHaveLength(1);
     expect((await mailNow(mail._id)).state).toBe('sent');
@@ -167,18 +167,18 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     later(rude.stop);
     const year = 365 * 24 * 60;
     pass(year);
-    await house.server.logIn();
+    await server.logIn();
     const { mail } = await forwarded();
     await send(rude.url);
     pass(-year);
-    await house.server.logIn();
+    await server.logIn();
     await send((await mailServer()).url);
     expect((await mailNow(mail._id)).state).toBe('sent');
   });
 
   test('a server that ended in between leaves the message to the next one', async () => {
     const smtp = await mailServer();
-    const { db, time } = house.server;
+    const { db, time } = server;
     const before = await forwarded();
     expect((await claimMail(db, time.now))?.id).toBe(before.mail._id);
     const during = await forwarded();
@@ -207,7 +207,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       MAIL_FROM: 'a@kilim.example',
       LOG_LEVEL: 'silent',
     });
-    const { db, time } = house.server;
+    const { db, time } = server;
     const app = await buildApp({ db, env, clock: () => time.now });
     await sendMails({ db, env, clock: () => time.now, log: app.log });
     await app.close();
@@ -220,7 +220,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const mails: string[] = [];
     for (let count = 0; count < 6; count += 1) mails.push((await forwarded()).mail._id);
     await Promise.all([send(smtp.url), send(smtp.url), send(smtp.url), send(smtp.url)]);
-    const ids = smtp.received.map((one) => readMessage(one).headers['message-id'] ?? '');
+    const ids = smtp.received.map((entry) => readMessage(entry).headers['message-id'] ?? '');
     expect(ids.toSorted()).toEqual(mails.map((id) => `<${id}@kilim.example>`).toSorted());
     for (const id of mails) expect((await mailNow(id)).state).toBe('sent');
   });
@@ -229,13 +229,13 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const { mail } = await forwarded();
     await send('', { DATA_DIR: '/dev/null' });
     expect(await mailNow(mail._id)).toMatchObject({ state: 'queued', failure: { code: 'file' } });
-    await house.server.db.deleteFrom('mail').where('id', '=', mail._id).execute();
+    await server.db.deleteFrom('mail').where('id', '=', mail._id).execute();
   });
 
   test('a cancelled document is not forwarded, and not sent if it was cancelled meanwhile', async () => {
     const smtp = await mailServer();
     const { invoice, mail } = await forwarded();
-    await house.server.ok('PUT /invoice/cancel/:id', params(invoice._id));
+    await server.ok('PUT /invoice/cancel/:id', params(invoice._id));
     await send(smtp.url);
     expect(smtp.received).toHaveLength(0);
     expect(await mailNow(mail._id)).toMatchObject({
@@ -244,16 +244,16 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     const body = { emails: recipients, confirmed: true };
     const call = { ...params(invoice._id), body };
-    expect((await house.server.call('POST /invoice/forward/:id', call)).error.code).toBe(
+    expect((await server.call('POST /invoice/forward/:id', call)).error.code).toBe(
       'invoice.cancelled',
     );
-    const retry = await house.server.call('POST /mail/:id/retry', params(mail._id));
+    const retry = await server.call('POST /mail/:id/retry', params(mail._id));
     expect(retry.error.code).toBe('invoice.cancelled');
     expect((await mailNow(mail._id)).state).toBe('failed');
-    const payment = await makePayment(house.server);
-    await house.server.ok('PUT /payment/cancel/:id', params(payment._id));
+    const payment = await makePayment(server);
+    await server.ok('PUT /payment/cancel/:id', params(payment._id));
     const receipt = { ...params(payment._id), body };
-    expect((await house.server.call('POST /payment/forward/:id', receipt)).error.code).toBe(
+    expect((await server.call('POST /payment/forward/:id', receipt)).error.code).toBe(
       'payment.cancelled',
     );
     const nobody = { ...params('nobody'), body };
@@ -262,7 +262,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       'POST /payment/forward/:id',
       'POST /client/statement/forward/:id',
     ] as const) {
-      expect((await house.server.call(name, nobody)).status).toBe(404);
+      expect((await server.call(name, nobody)).status).toBe(404);
     }
   });
 
@@ -270,10 +270,10 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const smtp = await mailServer();
     const { invoice, mail } = await forwarded();
     const { publicId } = await invoiceNow(invoice._id);
-    await house.server.ok('DELETE /invoice/:id/publicId', params(invoice._id));
+    await server.ok('DELETE /invoice/:id/publicId', params(invoice._id));
     await send(smtp.url);
     expect((await mailNow(mail._id)).failure?.code).toBe('noLink');
-    await house.server.ok('POST /mail/:id/retry', params(mail._id));
+    await server.ok('POST /mail/:id/retry', params(mail._id));
     await send(smtp.url);
     const fresh = (await invoiceNow(invoice._id)).publicId;
     expect([fresh === null, fresh === publicId]).toEqual([false, false]);
@@ -282,25 +282,25 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
 
   test('without any sender it fails and says what is missing', async () => {
     const smtp = await mailServer();
-    await house.server.db.updateTable('config').set({ email_address: '' }).execute();
+    await server.db.updateTable('config').set({ email_address: '' }).execute();
     const { mail } = await forwarded();
     await send(smtp.url, { MAIL_FROM: '' });
     expect((await mailNow(mail._id)).failure?.code).toBe('noSender');
   });
 
   test('the statement of a client who was deleted meanwhile is not sent', async () => {
-    const client = await makeClient(house.server);
+    const client = await makeClient(server);
     const body = { emails: recipients, confirmed: true };
     const call = { ...params(client._id), body };
-    const mail = await house.server.ok('POST /client/statement/forward/:id', call);
-    await house.server.ok('DELETE /client/:id', params(client._id));
+    const mail = await server.ok('POST /client/statement/forward/:id', call);
+    await server.ok('DELETE /client/:id', params(client._id));
     await send((await mailServer()).url);
     expect((await mailNow(mail._id)).failure?.code).toBe('gone');
   });
 });
 
 describe('a mail server that never greets', () => {
-  const { house, later, send, forwarded, mailNow, invoiceNow } = setUpMailer('SQLite');
+  const { server, later, send, forwarded, mailNow, invoiceNow } = setUpMailer('SQLite');
 
   test('is given up, and nothing waits for it', async () => {
     const rude = await startRudeServer('silent');
@@ -310,7 +310,7 @@ describe('a mail server that never greets', () => {
     const sending = send(rude.url).then(() => order.push('given up'));
     await expect.poll(rude.tries).toBe(1);
     await invoiceNow(invoice._id);
-    await house.server.ok('POST /mail/search', {});
+    await server.ok('POST /mail/search', {});
     order.push('others were answered');
     await sending;
     expect(order).toEqual(['others were answered', 'given up']);

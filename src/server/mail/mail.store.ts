@@ -24,8 +24,12 @@ const searched = searchedBy('mail', mailColumns, {
 });
 
 /** `language` is that of the failures' words. */
-export function searchMails(db: Db, language: Language, { filters: given, ...search }: Search) {
-  const { failed, ...filters } = given;
+export function searchMails(
+  db: Db,
+  language: Language,
+  { filters: mailFilters, ...search }: Search,
+) {
+  const { failed, ...filters } = mailFilters;
   return searchRecords(
     db,
     { ...search, filters },
@@ -66,8 +70,8 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** How many messages a person has asked for since then, and to how many addresses of strangers. */
-export function askedSince(
+/** How many messages a person has requested since then, and to how many unknown addresses. */
+export function countRequestedSince(
   db: Db,
   userId: string,
   since: Date,
@@ -88,8 +92,8 @@ export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-/** That a message was asked for, as its document's history says it. */
-export function askedFor(
+/** The event in the document's history when a message is requested. */
+export function mailRequestedEvent(
   { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
   others: readonly string[] = [],
 ): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {
@@ -99,10 +103,13 @@ export function askedFor(
   return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
 }
 
-type OfClient = { clientId: string; documentId: string };
+type ClientDocument = { clientId: string; documentId: string };
 
 /** Whether a message that carries the document waits to be sent, or is being sent. */
-export async function isUnderWay(db: Db, { clientId, documentId }: OfClient): Promise<boolean> {
+export async function isUnderWay(
+  db: Db,
+  { clientId, documentId }: ClientDocument,
+): Promise<boolean> {
   const found = await db
     .selectFrom('mail')
     .select('id')
@@ -128,10 +135,10 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
   return found?.created_on;
 }
 
-type Asked = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
+type SubjectColumn = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
 type NewMail = { others: number } & Pick<
   MailRow,
-  Asked | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+  SubjectColumn | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
 >;
 
 /** Puts a message into the outbox, to be sent now. Gives its id. */
@@ -172,7 +179,7 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
 }
 
 /** Lets a held message go, or gives it up. Throws a 400 where it is not held. */
-export async function endHold(db: Db, id: string, become: EndedHold): Promise<void> {
+export async function endHold(db: Db, id: string, become: HoldOutcome): Promise<void> {
   await db
     .updateTable('mail')
     .set({ ...become, held_on: null })
@@ -182,7 +189,7 @@ export async function endHold(db: Db, id: string, become: EndedHold): Promise<vo
     .executeTakeFirstOrThrow(appError('mail.notHeld'));
 }
 
-type EndedHold =
+type HoldOutcome =
   | { state: 'queued'; next_try: string; tries: number; handed_on: null }
   | { state: 'failed'; failure: 'discarded' };
 

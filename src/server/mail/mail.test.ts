@@ -10,7 +10,7 @@ import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
 
 describe.each(databases)('mail on %s', (database) => {
-  const { house, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpMailer(database);
+  const { server, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
   test('a forwarded invoice is queued at once and sent when the server has taken it', async () => {
@@ -68,11 +68,11 @@ describe.each(databases)('mail on %s', (database) => {
 
   test('it is in the language of the client, or the one that is asked', async () => {
     const smtp = await mailServer();
-    const client = (await makeClient(house.server, { language: 'en' }))._id;
-    const invoice = await makeDebt(house.server, { client });
+    const client = (await makeClient(server, { language: 'en' }))._id;
+    const invoice = await makeDebt(server, { client });
     for (const language of [undefined, 'el']) {
       const body = { emails: ['a@example.com'], confirmed: true, language };
-      await house.server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
+      await server.ok('POST /invoice/forward/:id', { ...params(invoice._id), body });
       await send(smtp.url);
     }
     const [english, greek] = smtp.received.map(readMessage);
@@ -84,14 +84,14 @@ describe.each(databases)('mail on %s', (database) => {
 
   test('a receipt and a statement of a range are sent in the same way', async () => {
     const smtp = await mailServer();
-    const payment = await makePayment(house.server);
+    const payment = await makePayment(server);
     const emails = ['a@example.com'];
     const receipt = { ...params(payment._id), body: { emails, confirmed: true } };
-    await house.server.ok('POST /payment/forward/:id', receipt);
+    await server.ok('POST /payment/forward/:id', receipt);
     await send(smtp.url);
     const clientId = payment.client._id;
     const range = { from: '2026-03-01', to: '2026-03-31' };
-    const mail = await house.server.ok('POST /client/statement/forward/:id', {
+    const mail = await server.ok('POST /client/statement/forward/:id', {
       ...params(clientId),
       body: { emails, confirmed: true, language: 'en', ...range },
     });
@@ -100,9 +100,9 @@ describe.each(databases)('mail on %s', (database) => {
     const [first, second] = smtp.received.map(readMessage);
     expect(first?.subject).toMatch(/^Απόδειξη είσπραξης \d{6} – Χαλιά Δοκιμής$/);
     expect(first?.text).toMatch(/https:\/\/kilim\.example\/payments\/public\/[\w-]{22}\n/);
-    const { lastSent } = await house.server.ok('GET /payment/:id', params(payment._id));
+    const { lastSent } = await server.ok('GET /payment/:id', params(payment._id));
     expect(lastSent).not.toBeNull();
-    const { publicId } = await house.server.ok('GET /client/:id', params(clientId));
+    const { publicId } = await server.ok('GET /client/:id', params(clientId));
     const query = 'from=2026-03-01&to=2026-03-31&lang=en';
     expect(second?.text).toContain(
       `https://kilim.example/clients/public/statement/${publicId}?${query}\n`,
@@ -117,13 +117,13 @@ describe.each(databases)('mail on %s', (database) => {
     ['evil.example', 'http://localhost:3000'],
     ['6.6.6.6', 'http://localhost:3000'],
   ])(
-    'without PUBLIC_URL the name that was asked is believed in the house: %s',
+    'without PUBLIC_URL the name that was asked is believed in the private network: %s',
     async (host, site) => {
       const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
       later(() => rmSync(folder, { recursive: true }));
-      const { _id: id } = await makeDebt(house.server, { total: 10 });
+      const { _id: id } = await makeDebt(server, { total: 10 });
       const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-      await house.server.ok('POST /invoice/forward/:id', {
+      await server.ok('POST /invoice/forward/:id', {
         ...params(id),
         body: { emails: recipients, confirmed: true },
         headers,
@@ -138,7 +138,7 @@ describe.each(databases)('mail on %s', (database) => {
   test('without a mail server the message is a file, and staff are told so before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
     later(() => rmSync(folder, { recursive: true }));
-    expect((await house.server.ok('GET /config')).mailTo).toBe('files');
+    expect((await server.ok('GET /config')).mailTo).toBe('files');
     const { invoice, mail } = await forwarded();
     await send('', { DATA_DIR: folder });
     expect(readdirSync(join(folder, 'mail'))).toEqual([
@@ -158,12 +158,11 @@ describe.each(databases)('mail on %s', (database) => {
   test('a withdrawn link opens nothing, a new one does', async () => {
     const open = async (name: 'invoice' | 'payment' | 'statement', publicId: string | null) =>
       (
-        await house.server.send(`GET /${name}/public/:publicId`, {
+        await server.send(`GET /${name}/public/:publicId`, {
           params: { publicId: String(publicId) },
           token: null,
         })
       ).statusCode;
-    const { server } = house;
     const invoice = params((await makeDebt(server))._id);
     const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', invoice);
     expect(await open('invoice', publicId)).toBe(200);
@@ -187,7 +186,7 @@ describe.each(databases)('mail on %s', (database) => {
   test('the outbox can be searched by document, client, kind and state', async () => {
     const { invoice, mail } = await forwarded();
     const find = async (filters: object) => {
-      const { data } = await house.server.ok('POST /mail/search', { body: { filters } });
+      const { data } = await server.ok('POST /mail/search', { body: { filters } });
       return data.map(({ _id }) => _id);
     };
     expect(await find({ invoice: invoice._id })).toEqual([mail._id]);
@@ -200,10 +199,10 @@ describe.each(databases)('mail on %s', (database) => {
   });
 
   test('whoever sends is woken after the commit, once; a repeated call queues nothing', async () => {
-    const { db, time, token } = house.server;
+    const { db, time, token } = server;
     const states: Promise<number>[] = [];
     const env = readEnv({ LOG_LEVEL: 'silent' });
-    const invoice = await makeDebt(house.server);
+    const invoice = await makeDebt(server);
     const count = async () =>
       (await db.selectFrom('mail').select('id').where('invoice_id', '=', invoice._id).execute())
         .length;

@@ -76,14 +76,14 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 
 /** `today` is the day of `now` in the business's zone. */
 export type Moment = Pick<AuditContext, 'now' | 'today'>;
-export type Sent = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
-type Turn = { mail: ClaimedMail; kind: DocumentKind };
+export type Delivery = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
+type SendTask = { mail: ClaimedMail; kind: DocumentKind };
 
 /** The message was taken: says so on it and on its document. */
 export async function markSent(
   db: Db,
-  { mail, kind }: Turn,
-  { at, as, refused }: Sent,
+  { mail, kind }: SendTask,
+  { at, as, refused }: Delivery,
 ): Promise<void> {
   const sentOn = at.now.toISOString();
   await inTransaction(db, async (trx) => {
@@ -107,7 +107,7 @@ export async function markSent(
     const { document_id: documentId } = mail;
     await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: at.today });
     const context = { db: trx, actor: null, ...at };
-    await kind.tell(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
+    await kind.recordEvent(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
   });
 }
 
@@ -123,7 +123,7 @@ export type Failed = {
 /** The message was not taken; where it is given up, that stands in its document's history. */
 export async function markFailed(
   db: Db,
-  { mail, kind }: Turn,
+  { mail, kind }: SendTask,
   { failure, answer, nextTry, isUncertain, at }: Failed,
 ): Promise<void> {
   const ended = isUncertain ? 'uncertain' : 'failed';
@@ -150,14 +150,14 @@ export async function auditNotSent(
   failure: MailFailure,
 ): Promise<void> {
   const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-  await kind.tell(context, mail.document_id, { event: 'notSent', changes });
+  await kind.recordEvent(context, mail.document_id, { event: 'notSent', changes });
 }
 
 /**
- * Turns that a server did not end: tried again, unless the message may have arrived. Gives those
- * that are uncertain now.
+ * Retries messages whose sending was interrupted, unless they may have arrived. Returns those that
+ * are now uncertain.
  */
-export async function endBrokenTurns(db: Db, now: Date): Promise<MailRow[]> {
+export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]> {
   const ended = await db
     .updateTable('mail')
     .set({

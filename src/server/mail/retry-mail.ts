@@ -2,7 +2,7 @@ import type { Mail } from '#shared/contract/mail.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import { openToSend } from '../document/open-to-send.ts';
 import type { StaffContext } from '../http/context.ts';
-import { askedFor, getMail, getMailRow, queueAgain } from './mail.store.ts';
+import { mailRequestedEvent, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
 /** Sends again what failed or may not have arrived; its document gets a link where it has none. */
 export async function retryMail(context: StaffContext, id: string): Promise<Mail> {
@@ -11,7 +11,7 @@ export async function retryMail(context: StaffContext, id: string): Promise<Mail
   await queueAgain(db, now, id);
   const kind = documentKind(documents, mail.kind);
   await openToSend(db, kind, { id: mail.document_id });
-  await kind.tell(context, mail.document_id, askedFor(mail));
+  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
   context.mailQueued();
   return getMail(db, language, id);
 }

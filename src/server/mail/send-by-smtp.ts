@@ -48,20 +48,24 @@ export async function sendBySmtp(
 }
 
 type Auth = ReturnType<typeof parseConnectionUrl>['auth'];
-type Talk = Pick<Composed, 'envelope' | 'bytes'> & { data: Readable };
+type SmtpMessage = Pick<Composed, 'envelope' | 'bytes'> & { data: Readable };
 
 /** Every step fails with the connection's own error, however it ends. */
-async function talk(connection: SMTPConnection, auth: Auth, message: Talk): Promise<string[]> {
+async function talk(
+  connection: SMTPConnection,
+  auth: Auth,
+  message: SmtpMessage,
+): Promise<string[]> {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   connection.once('error', reject);
   connection.once('end', () => reject(new Error('The connection was closed.')));
   const steps = async () => {
-    await promisify((done: Done<void>) => connection.connect(done))();
+    await promisify((done: Callback<void>) => connection.connect(done))();
     if (auth && connection.allowsAuth) {
-      await promisify((done: Done<unknown>) => connection.login(auth, done))();
+      await promisify((done: Callback<unknown>) => connection.login(auth, done))();
     }
     const envelope = { ...message.envelope, size: message.bytes.length };
-    const sent = await promisify((done: Done<{ rejected: string[] }>) =>
+    const sent = await promisify((done: Callback<{ rejected: string[] }>) =>
       connection.send(envelope, message.data, done),
     )();
     return sent.rejected;
@@ -69,7 +73,7 @@ async function talk(connection: SMTPConnection, auth: Auth, message: Talk): Prom
   return Promise.race([steps(), broken]);
 }
 
-type Done<T> = (error: Error | null | undefined, value: T) => void;
+type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
 /** 5xx is the server's last word, 4xx and silence are not. */
 function problemOf(error: SmtpError, isGiven: boolean): MailProblem {

@@ -6,18 +6,18 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DocumentKind } from '../document/document-kind.ts';
 import { documentKind, documents } from '../document/documents.ts';
 import type { Env } from '../env.ts';
-import { keepDone } from '../upkeep/upkeep.store.ts';
+import { recordUpkeep } from '../upkeep/upkeep.store.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRow } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
-  endBrokenTurns,
+  failInterruptedSends,
   markFailed,
   markHandedOver,
   markSent,
   type Moment,
-  type Sent,
+  type Delivery,
   auditNotSent,
 } from './outbox.store.ts';
 import { writeEml } from './write-eml.ts';
@@ -51,7 +51,7 @@ export async function sendMails(mailer: Mailer): Promise<void> {
 async function endTurns(mailer: Mailer): Promise<void> {
   const at = momentOf(mailer);
   await inTransaction(mailer.db, async (trx) => {
-    for (const mail of await endBrokenTurns(trx, at.now)) {
+    for (const mail of await failInterruptedSends(trx, at.now)) {
       await auditNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
     }
   });
@@ -59,7 +59,7 @@ async function endTurns(mailer: Mailer): Promise<void> {
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { db, log } = mailer;
-  let sent: Sent;
+  let sent: Delivery;
   try {
     sent = await deliver(mailer, mail);
   } catch (error) {
@@ -68,14 +68,14 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
     const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
     const { failure, cause } = problem;
     log.warn({ mail: mail.id, failure, err: cause }, 'a mail was not sent');
-    await giveBack(mailer, mail, problem);
+    await recordProblem(mailer, mail, problem);
     const last = { name: 'mail failed', ok: false, message: failure } as const;
-    if (!ofDocuments.has(failure)) await keepDone(db, mailer.clock(), last);
+    if (!ofDocuments.has(failure)) await recordUpkeep(db, mailer.clock(), last);
     return;
   }
   // Outside of the try: what was taken is never sent again, even if it cannot be written down.
   await markSent(db, turnOf(mailer, mail), sent);
-  await keepDone(db, sent.at.now, { name: 'mail', ok: true, message: '' });
+  await recordUpkeep(db, sent.at.now, { name: 'mail', ok: true, message: '' });
 }
 
 /** Why a message is not sent whatever the mail server does. */
@@ -84,7 +84,7 @@ const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gon
 /** Another server has taken the message for abandoned. */
 class LostTurn extends Error {}
 
-async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Sent> {
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   const { db, env, clock, kinds = documents } = mailer;
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
@@ -110,7 +110,7 @@ function turnOf<M extends MailRow>({ kinds = documents }: Mailer, mail: M) {
   return { mail, kind: documentKind(kinds, mail.kind) };
 }
 
-async function giveBack(
+async function recordProblem(
   mailer: Mailer,
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,

@@ -8,22 +8,22 @@ import { readMessage } from '#test/smtp.ts';
 type Client = Parameters<typeof makeClient>[1];
 
 describe.each(databases)('many mails at once on %s', (database) => {
-  const { house, mailServer, send, pass } = setUpMailer(database);
+  const { server, mailServer, send, pass } = setUpMailer(database);
 
   const statement = (_id: string) => ({ kind: 'statement' as const, _id });
   const invoiceOf = (_id: string) => ({ kind: 'invoice' as const, _id });
   const emailed = (emailAddress: string, more: Client = {}) =>
-    makeClient(house.server, { emails: [{ emailType: 'Work', emailAddress }], ...more });
+    makeClient(server, { emails: [{ emailType: 'Work', emailAddress }], ...more });
 
   /** A client who should have paid 119 € by 31 January, and whose address this is. */
   async function late(emailAddress: string, more: Client = {}) {
     const client = await emailed(emailAddress, more);
-    const { now } = house.server.time;
-    await house.server.setDay('2026-01-05');
+    const { now } = server.time;
+    await server.setDay('2026-01-05');
     const days = { date: '2026-01-05', dueDate: '2026-01-31' };
-    const invoice = await makeDebt(house.server, { client: client._id, total: 119, ...days });
-    house.server.time.now = now;
-    await house.server.logIn();
+    const invoice = await makeDebt(server, { client: client._id, total: 119, ...days });
+    server.time.now = now;
+    await server.logIn();
     return { client, invoice };
   }
 
@@ -33,7 +33,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
       status,
       body: answer,
       error,
-    } = await house.server.call('POST /mail/send-many', {
+    } = await server.call('POST /mail/send-many', {
       body: { letter: 'document', ...body },
       headers,
     });
@@ -44,17 +44,17 @@ describe.each(databases)('many mails at once on %s', (database) => {
     sendMany({ documents, letter: 'reminder', tone });
 
   const mailsOf = async (client: string) =>
-    (await house.server.ok('POST /mail/search', { body: { filters: { client } } })).data;
+    (await server.ok('POST /mail/search', { body: { filters: { client } } })).data;
 
   test('each document goes to its client, and a row says why another does not', async () => {
     const { client, invoice } = await late('one@example.com');
-    const silent = await makeDebt(house.server);
-    const receipt = await makePayment(house.server, {
+    const silent = await makeDebt(server);
+    const receipt = await makePayment(server, {
       client: client._id,
       invoices: [{ invoice: invoice._id, amount: euros(10) }],
     });
-    const gone = await makeDebt(house.server, { client: client._id });
-    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: gone._id } });
+    const gone = await makeDebt(server, { client: client._id });
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: gone._id } });
     const { data } = await sendMany({
       documents: [
         invoiceOf(invoice._id),
@@ -87,7 +87,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
       { emailType: 'Work' as const, emailAddress: 'work@example.com' },
       { emailType: 'Main' as const, emailAddress: 'main@example.com' },
     ];
-    const client = await makeClient(house.server, { emails, language: 'en' });
+    const client = await makeClient(server, { emails, language: 'en' });
     await sendMany({ documents: [statement(client._id)] });
     const [mail] = await mailsOf(client._id);
     expect([mail?.emails, mail?.language, mail?.reminder]).toEqual([
@@ -100,11 +100,9 @@ describe.each(databases)('many mails at once on %s', (database) => {
   test('a call that is sent again sends nothing again, and tries what was refused', async () => {
     const { client, invoice } = await late('again@example.com');
     const { client: silent } = await late('x@example.com');
-    const { _rev, ...rest } = await house.server.ok('GET /client/:id', {
-      params: { id: silent._id },
-    });
+    const { _rev, ...rest } = await server.ok('GET /client/:id', { params: { id: silent._id } });
     const withEmails = (emails: object[]) =>
-      house.server.ok('PUT /client/:id', { params: { id: silent._id }, body: { ...rest, emails } });
+      server.ok('PUT /client/:id', { params: { id: silent._id }, body: { ...rest, emails } });
     await withEmails([]);
     const body = { documents: [invoiceOf(invoice._id), statement(silent._id)] };
     const oks = async () => (await sendMany(body, 'month end')).data.map(({ ok }) => ok);
@@ -143,7 +141,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
   ])('a %s reminder lists what is overdue, with the statement', async (tone, subject, words) => {
     const smtp = await mailServer();
     const { client, invoice } = await late(`${tone}@example.com`);
-    await makeDebt(house.server, { client: client._id, total: 50, dueDate: '2026-12-31' });
+    await makeDebt(server, { client: client._id, total: 50, dueDate: '2026-12-31' });
     expect((await remind([statement(client._id)], tone)).data).toEqual([
       { _id: client._id, ok: true },
     ]);
@@ -154,7 +152,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(message.text).toContain(words);
     expect(message.text).toContain(`${label} της 05/01/2026, έληξε 31/01/2026: 119,00`);
     expect(message.text).not.toContain('50,00');
-    const { data: history } = await house.server.ok('POST /history/search', {
+    const { data: history } = await server.ok('POST /history/search', {
       body: { filters: { record: client._id, event: 'reminded' } },
     });
     expect(history[0]?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
@@ -168,31 +166,31 @@ describe.each(databases)('many mails at once on %s', (database) => {
       undefined,
       'reminder.tooSoon',
     ]);
-    await house.server.setDay('2026-03-18');
+    await server.setDay('2026-03-18');
     const [refused] = (await remind([statement(client._id)])).data;
     expect(refused?.message).toContain('05/03/2026');
     expect(refused?.message).toContain('19/03/2026');
-    await house.server.db
+    await server.db
       .updateTable('mail')
       .set({ state: 'failed' })
       .where('client_id', '=', client._id)
       .execute();
     expect(await codes(statement(client._id))).toEqual([undefined]);
-    await house.server.setDay('2026-04-01');
-    await house.server.db
+    await server.setDay('2026-04-01');
+    await server.db
       .updateTable('mail')
       .set({ state: 'uncertain' })
       .where('client_id', '=', client._id)
       .execute();
     expect(await codes(statement(client._id))).toEqual([undefined]);
-    house.server.time.now = new Date('2026-03-05T08:00:00Z');
-    await house.server.logIn();
+    server.time.now = new Date('2026-03-05T08:00:00Z');
+    await server.logIn();
   });
 
   test('only what is overdue is reminded of, not even where it was paid in between', async () => {
     const smtp = await mailServer();
     const { client, invoice } = await late('paid@example.com');
-    const later = await makeDebt(house.server, { client: client._id, dueDate: '2026-03-05' });
+    const later = await makeDebt(server, { client: client._id, dueDate: '2026-03-05' });
     const early = await emailed('early@example.com');
     const refused = await remind([invoiceOf(later._id), statement(early._id)]);
     expect(refused.data.map(({ code }) => code)).toEqual([
@@ -201,7 +199,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     ]);
     await remind([invoiceOf(invoice._id)]);
     const before = smtp.received.length;
-    await makePayment(house.server, {
+    await makePayment(server, {
       client: client._id,
       invoices: [{ invoice: invoice._id, amount: euros(119) }],
     });
@@ -219,12 +217,10 @@ describe.each(databases)('many mails at once on %s', (database) => {
 
   test('before, it says where each would go and with which message', async () => {
     const { client, invoice } = await late('check@example.com', { language: 'en' });
-    const silent = await makeDebt(house.server, { date: '2026-01-05' });
+    const silent = await makeDebt(server, { date: '2026-01-05' });
     const body = { letter: 'reminder' as const, tone: 'firm' as const };
     const documents = [statement(client._id), invoiceOf(invoice._id), invoiceOf(silent._id)];
-    const { data } = await house.server.ok('POST /mail/check-many', {
-      body: { ...body, documents },
-    });
+    const { data } = await server.ok('POST /mail/check-many', { body: { ...body, documents } });
     expect(data.map(({ ok, code, email }) => [ok, code, email])).toEqual([
       [true, undefined, 'check@example.com'],
       [false, 'reminder.tooSoon', 'check@example.com'],

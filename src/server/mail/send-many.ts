@@ -1,7 +1,7 @@
 import type { ReminderTone } from '#shared/choices.ts';
 import type { ManyMails } from '#shared/contract/mail.ts';
 import type { NamedDocument } from '#shared/contract/outcome.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { forwardDocument } from '../document/forward-document.ts';
 import { requireSender } from '../document/kind-roles.ts';
 import type { RowsContext, StaffContext } from '../http/context.ts';
@@ -12,10 +12,10 @@ export async function sendMany(context: RowsContext, { documents, letter, tone }
   requireSender(context, documents);
   const reminder = letter === 'reminder' ? tone : null;
   const data = [];
-  for (const one of documents) {
-    const { _id, kind } = one;
+  for (const document of documents) {
+    const { _id, kind } = document;
     const row = await context.inRow(`${kind} ${_id}`, async (own) => {
-      await sendOne(own, one, reminder);
+      await sendOne(own, document, reminder);
       return null;
     });
     data.push({ _id, ...row });
@@ -25,13 +25,13 @@ export async function sendMany(context: RowsContext, { documents, letter, tone }
 
 async function sendOne(
   context: StaffContext,
-  one: NamedDocument,
+  document: NamedDocument,
   reminder: ReminderTone | null,
 ): Promise<void> {
-  const sendable = await readSendable(context, one);
+  const sendable = await readSendable(context, document);
   const { id, kind, client } = sendable;
   // Two calls at once: the second finds the message of the first.
-  await holdClients(context.db, [client._id]);
+  await lockClients(context.db, [client._id]);
   const email = await addressOf(context, sendable, reminder);
   await forwardDocument(context, kind, { id, emails: [email], reminder });
 }

@@ -47,11 +47,11 @@ async function expectPause({ db, env, today }: StaffContext, clientId: string): 
   const last = await lastReminder(db, clientId);
   if (last === undefined) return;
   const on = dayInZone(new Date(last), env.TZ_BUSINESS);
-  if (today < nextReminder(on)) throw tooSoon(on);
+  if (today < nextReminder(on)) throw remindedTooSoon(on);
 }
 
-/** What is said of a client who was reminded on a day that is not long ago. */
-export function tooSoon(on: Day): AppError {
+/** The refusal for a client who was reminded a short time ago. */
+export function remindedTooSoon(on: Day): AppError {
   const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
   return new AppError('reminder.tooSoon', { values });
 }

@@ -7,8 +7,8 @@ import type { AuditContext } from '../history/audit-context.ts';
 import { overdueInvoices } from '../invoice/overdue.store.ts';
 import type { MailRow } from './mail.store.ts';
 
-type Asked = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
-type How = { document: OpenDocument; locale: Locale; company: string };
+type LetterInput = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
+type LetterContext = { document: OpenDocument; locale: Locale; company: string };
 
 /**
  * What a message says of its document, or asks for with it: of a statement all that its client should
@@ -16,8 +16,8 @@ type How = { document: OpenDocument; locale: Locale; company: string };
  */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
-  { kind, document_id: id, reminder: tone }: Asked,
-  { document, locale, company }: How,
+  { kind, document_id: id, reminder: tone }: LetterInput,
+  { document, locale, company }: LetterContext,
 ): Promise<Letter> {
   if (tone === null) return document.letter(locale, company);
   const of = kind === 'statement' ? 'client' : 'invoice';

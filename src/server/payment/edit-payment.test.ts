@@ -5,14 +5,14 @@ import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../invariants/check-data.ts';
 
 describe.each(databases)('changing a payment on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** A payment of 60 on the first of two debts of 100. */
   async function madePayment() {
-    const client = (await makeClient(house.server))._id;
-    const first = (await makeDebt(house.server, { client }))._id;
-    const second = (await makeDebt(house.server, { client }))._id;
-    const payment = await makePayment(house.server, {
+    const client = (await makeClient(server))._id;
+    const first = (await makeDebt(server, { client }))._id;
+    const second = (await makeDebt(server, { client }))._id;
+    const payment = await makePayment(server, {
       client,
       invoices: [{ invoice: first, amount: euros(60) }],
     });
@@ -20,12 +20,12 @@ describe.each(databases)('changing a payment on %s', (database) => {
   }
 
   async function balanceOf(id: string) {
-    return (await house.server.ok('GET /invoice/:id', { params: { id } })).balance;
+    return (await server.ok('GET /invoice/:id', { params: { id } })).balance;
   }
 
   test('the amounts move between invoices; the receipt number stays', async () => {
     const { first, second, payment, params } = await madePayment();
-    const changed = await house.server.ok('PUT /payment/:id', {
+    const changed = await server.ok('PUT /payment/:id', {
       params,
       body: {
         ...payment,
@@ -48,27 +48,24 @@ describe.each(databases)('changing a payment on %s', (database) => {
       invoices: [{ invoice: { _id: second }, amount: 75 }],
     });
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 25]);
-    expect(await checkData(house.server.db)).toEqual([]);
+    expect(await checkData(server.db)).toEqual([]);
   });
 
   test('a record that was read can be sent back as it is, up to the whole debt', async () => {
     const { first, payment, params } = await madePayment();
-    await house.server.ok('PUT /payment/:id', { params, body: payment });
+    await server.ok('PUT /payment/:id', { params, body: payment });
     const invoices = [{ invoice: first, amount: euros(100) }];
-    await house.server.ok('PUT /payment/:id', { params, body: { ...payment, _rev: 2, invoices } });
+    await server.ok('PUT /payment/:id', { params, body: { ...payment, _rev: 2, invoices } });
     expect(await balanceOf(first)).toBe(0);
   });
 
   test('a payment without a receipt number can be given one', async () => {
     const { client, second } = await madePayment();
     const invoices = [{ invoice: second, amount: euros(10) }];
-    const bare = await makePayment(house.server, { client, invoices, addRef: false });
+    const bare = await makePayment(server, { client, invoices, addRef: false });
     expect(bare._ref).toBeNull();
     const params = { id: bare._id };
-    const given = await house.server.ok('PUT /payment/:id', {
-      params,
-      body: { ...bare, addRef: true },
-    });
+    const given = await server.ok('PUT /payment/:id', { params, body: { ...bare, addRef: true } });
     expect(given._ref).toBeGreaterThan(0);
   });
 
@@ -80,7 +77,7 @@ describe.each(databases)('changing a payment on %s', (database) => {
   ])('refuses %s and changes nothing', async (_, change, [code, path]) => {
     const { first, payment, params } = await madePayment();
     const body = { ...payment, ...change };
-    const { status, error } = await house.server.call('PUT /payment/:id', { params, body });
+    const { status, error } = await server.call('PUT /payment/:id', { params, body });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
     expect(await balanceOf(first)).toBe(40);
   });
@@ -88,7 +85,7 @@ describe.each(databases)('changing a payment on %s', (database) => {
   test('more than is outstanding is refused at its entry', async () => {
     const { first, payment, params } = await madePayment();
     const body = { ...payment, invoices: [{ invoice: first, amount: euros(100.01) }] };
-    const { error } = await house.server.call('PUT /payment/:id', { params, body });
+    const { error } = await server.call('PUT /payment/:id', { params, body });
     expect([error.code, error.fields?.[0]?.path]).toEqual([
       'payment.exceedsOutstanding',
       'invoices.0.amount',
@@ -98,12 +95,12 @@ describe.each(databases)('changing a payment on %s', (database) => {
 
   test('a stale revision is a 409, a cancelled payment stays cancelled', async () => {
     const { payment, params } = await madePayment();
-    await house.server.ok('PUT /payment/:id', { params, body: { ...payment, notes: 'first' } });
-    const late = await house.server.call('PUT /payment/:id', { params, body: payment });
+    await server.ok('PUT /payment/:id', { params, body: { ...payment, notes: 'first' } });
+    const late = await server.call('PUT /payment/:id', { params, body: payment });
     expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
-    await house.server.ok('PUT /payment/cancel/:id', { params });
+    await server.ok('PUT /payment/cancel/:id', { params });
     const { _rev: _, ...rest } = payment;
-    const after = await house.server.call('PUT /payment/:id', { params, body: rest });
+    const after = await server.call('PUT /payment/:id', { params, body: rest });
     expect([after.status, after.error.code]).toEqual([400, 'payment.cancelled']);
   });
 
@@ -111,12 +108,12 @@ describe.each(databases)('changing a payment on %s', (database) => {
     const { client, second, payment, params } = await madePayment();
     const invoices = [{ invoice: second, amount: euros(70) }];
     await Promise.all([
-      house.server.call('PUT /payment/:id', { params, body: { ...payment, invoices } }),
-      house.server.call('POST /payment', {
+      server.call('PUT /payment/:id', { params, body: { ...payment, invoices } }),
+      server.call('POST /payment', {
         body: { client, transactionDate: '2026-03-05', method: 'cash', invoices },
       }),
     ]);
     expect(await balanceOf(second)).toBe(30);
-    expect(await checkData(house.server.db)).toEqual([]);
+    expect(await checkData(server.db)).toEqual([]);
   });
 });

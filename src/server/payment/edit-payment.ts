@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { refuseLockedDays } from '../config/lock.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { sealChange } from '../db/seal.ts';
@@ -25,7 +25,7 @@ export async function editPayment(
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
   }
-  await holdClients(db, [client._id]);
+  await lockClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
   const days = [payment.transactionDate, input.transactionDate];

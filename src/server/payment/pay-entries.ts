@@ -14,8 +14,8 @@ import {
   unpayInvoice,
 } from '../invoice/invoice.store.ts';
 
-/** An entry that is not zero, its invoice, and its place in the list that was sent. */
-type Sent = PaymentEntry & { index: number; of: InvoiceHead };
+/** An entry that is not zero, with its invoice and its index in the list that was sent. */
+type EntryWithInvoice = PaymentEntry & { index: number; of: InvoiceHead };
 
 /**
  * Pays issued invoices of one client, never more than is owed on each. Gives the entries without
@@ -24,9 +24,9 @@ type Sent = PaymentEntry & { index: number; of: InvoiceHead };
 export async function payEntries(
   db: Db,
   clientId: string,
-  given: readonly PaymentEntry[],
+  inputEntries: readonly PaymentEntry[],
 ): Promise<PaymentEntry[]> {
-  const entries = await sentEntries(db, given);
+  const entries = await sentEntries(db, inputEntries);
   if (entries.length === 0) throw new AppError('payment.noEntries', { path: 'invoices' });
   assertPayable(entries, clientId);
   refuseTooMuch(paymentAmount(entries), 'invoices');
@@ -51,8 +51,11 @@ function inOneOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
 }
 
 /** Zeros are dropped; throws where an invoice does not exist. */
-async function sentEntries(db: Db, given: readonly PaymentEntry[]): Promise<Sent[]> {
-  const sent = given.map((entry, index) => ({ ...entry, index }));
+async function sentEntries(
+  db: Db,
+  inputEntries: readonly PaymentEntry[],
+): Promise<EntryWithInvoice[]> {
+  const sent = inputEntries.map((entry, index) => ({ ...entry, index }));
   const entries = sent.filter(({ amount }) => amount !== 0);
   const ids = entries.map(({ invoice }) => invoice);
   const byId = new Map((await loadInvoiceHeads(db, ids)).map((head) => [head._id, head]));
@@ -64,7 +67,7 @@ async function sentEntries(db: Db, given: readonly PaymentEntry[]): Promise<Sent
 }
 
 /** Throws at the first entry that cannot be taken. */
-function assertPayable(entries: readonly Sent[], clientId: string): void {
+function assertPayable(entries: readonly EntryWithInvoice[], clientId: string): void {
   for (const entry of entries) {
     const { client, status } = entry.of;
     if (client._id === clientId && status === 'issued') continue;
@@ -82,7 +85,7 @@ function assertPayable(entries: readonly Sent[], clientId: string): void {
 type Refusal = 'payment.invoiceOfOther' | 'payment.repeatedInvoice' | 'payment.exceedsOutstanding';
 
 /** Names the invoice, and points at the entry as it was sent. */
-function refused(code: Refusal, { index, of }: Sent): AppError {
+function refused(code: Refusal, { index, of }: EntryWithInvoice): AppError {
   const field = code === 'payment.exceedsOutstanding' ? 'amount' : 'invoice';
   return new AppError(code, {
     values: { invoice: invoiceLabel(of) },

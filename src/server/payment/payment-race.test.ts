@@ -4,20 +4,20 @@ import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('payments at the same time on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function pay(client: string, entries: [invoice: string, amount: number][]) {
     const invoices = entries.map(([invoice, amount]) => ({ invoice, amount: euros(amount) }));
     const body = { client, transactionDate: '2026-03-05', method: 'cash' as const, invoices };
-    return house.server.call('POST /payment', { body });
+    return server.call('POST /payment', { body });
   }
 
   async function invoiceOf(total: number) {
-    const client = (await makeClient(house.server))._id;
-    return { client, id: (await makeDebt(house.server, { client, total }))._id };
+    const client = (await makeClient(server))._id;
+    return { client, id: (await makeDebt(server, { client, total }))._id };
   }
 
-  const readInvoice = (id: string) => house.server.ok('GET /invoice/:id', { params: { id } });
+  const readInvoice = (id: string) => server.ok('GET /invoice/:id', { params: { id } });
 
   test('exactly as many are taken as fit on the invoice', async () => {
     const { client, id } = await invoiceOf(100);
@@ -30,7 +30,7 @@ describe.each(databases)('payments at the same time on %s', (database) => {
 
   test('crossing payments over two invoices never wait for each other for ever', async () => {
     const { client, id } = await invoiceOf(50);
-    const other = (await makeDebt(house.server, { client, total: 50 }))._id;
+    const other = (await makeDebt(server, { client, total: 50 }))._id;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         pay(
@@ -65,14 +65,14 @@ describe.each(databases)('payments at the same time on %s', (database) => {
 
   test('a payment is cancelled once', async () => {
     const { client, id } = await invoiceOf(100);
-    const { _id } = await makePayment(house.server, {
+    const { _id } = await makePayment(server, {
       client,
       invoices: [{ invoice: id, amount: euros(60) }],
     });
-    await makePayment(house.server, { client, invoices: [{ invoice: id, amount: euros(40) }] });
+    await makePayment(server, { client, invoices: [{ invoice: id, amount: euros(40) }] });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        house.server.call('PUT /payment/cancel/:id', { params: { id: _id } }),
+        server.call('PUT /payment/cancel/:id', { params: { id: _id } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(databases)('payments at the same time on %s', (database) => {
       const { client, id } = await invoiceOf(100);
       const [paid, cancelled] = await Promise.all([
         pay(client, [[id, 100]]),
-        house.server.call('PUT /invoice/cancel/:id', { params: { id } }),
+        server.call('PUT /invoice/cancel/:id', { params: { id } }),
       ]);
       expect(paid.status + cancelled.status).toBe(200 + 400);
       const { status, amountPaid } = await readInvoice(id);
@@ -99,8 +99,8 @@ describe.each(databases)('payments at the same time on %s', (database) => {
     const invoices = [{ invoice: id, amount: euros(10) }];
     const body = { client, transactionDate: '2026-03-05', method: 'cash' as const, invoices };
     const call = { body, headers: { 'idempotency-key': id } };
-    const first = await house.server.ok('POST /payment', call);
-    expect(await house.server.ok('POST /payment', call)).toEqual(first);
+    const first = await server.ok('POST /payment', call);
+    expect(await server.ok('POST /payment', call)).toEqual(first);
     expect(await readInvoice(id)).toMatchObject({ amountPaid: 10 });
   });
 });

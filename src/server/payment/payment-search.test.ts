@@ -4,15 +4,15 @@ import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('searching payments on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const invoices: string[] = [];
   let client = '';
 
   /** Five payments of one client: the middle one over both invoices and without a number. */
   beforeAll(async () => {
-    client = (await makeClient(house.server, { companyName: 'Ξενοδοχείο Άλφα' }))._id;
+    client = (await makeClient(server, { companyName: 'Ξενοδοχείο Άλφα' }))._id;
     for (const total of [1000, 500]) {
-      invoices.push((await makeDebt(house.server, { client, total }))._id);
+      invoices.push((await makeDebt(server, { client, total }))._id);
     }
     const [first = '', second = ''] = invoices;
     const made = [
@@ -23,7 +23,7 @@ describe.each(databases)('searching payments on %s', (database) => {
       { transactionDate: '2026-02-20', method: 'cash', on: [second], amount: 50.5 },
     ] as const;
     for (const { on, amount, ...rest } of made) {
-      await makePayment(house.server, {
+      await makePayment(server, {
         client,
         notes: `Δόση ${amount}`,
         addRef: on.length === 1,
@@ -31,12 +31,12 @@ describe.each(databases)('searching payments on %s', (database) => {
         ...rest,
       });
     }
-    await makePayment(house.server);
+    await makePayment(server);
   });
 
   test('what came in each way on some days is summed with the rest, of what the filters let through', async () => {
     const sumsOf = async (filters: object) =>
-      (await house.server.ok('POST /payment/search', { body: { filters, sums: true } })).sums;
+      (await server.ok('POST /payment/search', { body: { filters, sums: true } })).sums;
     const none = { cheque: 0, creditCard: 0, bankTransfer: 0, moneyOrder: 0, other: 0 };
     expect(await sumsOf({ client })).toEqual({ count: 5, amount: 180.5 });
     expect(await sumsOf({ client, fromTo: { from: '2026-01-01', to: '2026-12-31' } })).toEqual({
@@ -56,7 +56,7 @@ describe.each(databases)('searching payments on %s', (database) => {
 
   async function amounts(filters: object, sort: object = {}): Promise<number[]> {
     const body = { filters: { client, ...filters }, sort, size: 100 };
-    const { data, total } = await house.server.ok('POST /payment/search', { body });
+    const { data, total } = await server.ok('POST /payment/search', { body });
     expect(total).toBe(data.length);
     return data.map(({ amount }) => amount);
   }
@@ -98,10 +98,10 @@ describe.each(databases)('searching payments on %s', (database) => {
 
   test('a row is the payment without what it froze', async () => {
     const body = { filters: { client }, size: 100 };
-    const { data } = await house.server.ok('POST /payment/search', { body });
+    const { data } = await server.ok('POST /payment/search', { body });
     expect(data).toHaveLength(5);
     for (const row of data) {
-      const payment = await house.server.ok('GET /payment/:id', { params: { id: row._id } });
+      const payment = await server.ok('GET /payment/:id', { params: { id: row._id } });
       const { issuer: _, clientAddress: __, ...rest } = payment;
       expect(row).toEqual(rest);
     }
@@ -109,13 +109,13 @@ describe.each(databases)('searching payments on %s', (database) => {
 
   test('gives a page and the whole count', async () => {
     const body = { filters: { client }, page: 2, size: 2 };
-    const { data, total } = await house.server.ok('POST /payment/search', { body });
+    const { data, total } = await server.ok('POST /payment/search', { body });
     expect([data.map(({ amount }) => amount), total]).toEqual([[60, 20], 5]);
   });
 
   test('an unknown filter is refused by its name', async () => {
     const body = { filters: { colour: 'red' } };
-    const { status, error } = await house.server.call('POST /payment/search', { body });
+    const { status, error } = await server.call('POST /payment/search', { body });
     expect([status, JSON.stringify(error).includes('colour')]).toEqual([400, true]);
   });
 });

@@ -7,12 +7,12 @@ import { nextRef } from '../counter/counter.store.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { sealedOfPayment, sealPayment } from '../db/seal.ts';
 import { documentHead, headColumns } from '../document/document-head.ts';
 import { newDocument } from '../document/new-document.ts';
 import { frozenAddress, frozenIssuer, thaw } from '../document/snapshot.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 
 /** The payments with these ids without what they froze, in any order. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
@@ -76,7 +76,7 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
     .values({ ...row, seal })
     .execute();
   await insertEntries(db, document.id, entries);
-  await keepSearched(db, 'payment', [document.id]);
+  await updateSearchEntries(db, 'payment', [document.id]);
   return getPayment(db, document.id);
 }
 
@@ -103,14 +103,14 @@ export async function updatePayment(
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning(sealedOfPayment)
     .executeTakeFirstOrThrow(appError('record.changed'));
   const seal = sealPayment(row, sealed(entries));
   await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
-  await keepSearched(db, 'payment', [id]);
+  await updateSearchEntries(db, 'payment', [id]);
 }
 
 /** What a payment pays, as the rules take it. */

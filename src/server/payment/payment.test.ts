@@ -4,19 +4,19 @@ import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('payments on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function balanceOf(clientId: string): Promise<number> {
     const call = { params: { clientId } };
-    return (await house.server.ok('GET /invoice/client_balance/:clientId', call)).total;
+    return (await server.ok('GET /invoice/client_balance/:clientId', call)).total;
   }
 
   /** A client who owes these sums, an invoice each, in this order. */
   async function debtor(...totals: number[]) {
-    const client = await makeClient(house.server);
+    const client = await makeClient(server);
     const invoices = [];
     for (const total of totals) {
-      invoices.push(await makeDebt(house.server, { client: client._id, total }));
+      invoices.push(await makeDebt(server, { client: client._id, total }));
     }
     return { client: client._id, invoices };
   }
@@ -24,7 +24,7 @@ describe.each(databases)('payments on %s', (database) => {
   test('a payment pays its invoices and is the sum of its entries', async () => {
     const { client, invoices } = await debtor(100, 80, 30);
     const [first, second, third] = invoices.map(({ _id }) => _id) as [string, string, string];
-    const paid = await house.server.ok('POST /payment', {
+    const paid = await server.ok('POST /payment', {
       body: {
         client,
         transactionDate: '2026-03-04',
@@ -53,9 +53,9 @@ describe.each(databases)('payments on %s', (database) => {
         { invoice: { _id: second, total: 80, balance: 30 }, amount: 50 },
       ],
     });
-    expect(await house.server.ok('GET /payment/:id', { params: { id: paid._id } })).toEqual(paid);
+    expect(await server.ok('GET /payment/:id', { params: { id: paid._id } })).toEqual(paid);
     expect(await balanceOf(client)).toBe(60);
-    const read = await house.server.ok('GET /invoice/:id', { params: { id: first } });
+    const read = await server.ok('GET /invoice/:id', { params: { id: first } });
     expect(read).toMatchObject({ paid: true, amountPaid: 100, balance: 0 });
   });
 
@@ -68,12 +68,12 @@ describe.each(databases)('payments on %s', (database) => {
       { invoice: least, amount: euros(0.01) },
     ];
     const refusal = { path: 'invoices', message: 'At most 9,999,999.99' };
-    const refused = await house.server.call('POST /payment', { body: { ...paid, invoices: all } });
+    const refused = await server.call('POST /payment', { body: { ...paid, invoices: all } });
     expect([refused.status, refused.error.fields]).toEqual([400, [refusal]]);
-    const first = await house.server.ok('POST /payment', {
+    const first = await server.ok('POST /payment', {
       body: { ...paid, invoices: all.slice(0, 1) },
     });
-    const edited = await house.server.call('PUT /payment/:id', {
+    const edited = await server.call('PUT /payment/:id', {
       params: { id: first._id },
       body: { ...first, invoices: all },
     });
@@ -85,20 +85,20 @@ describe.each(databases)('payments on %s', (database) => {
     const { client, invoices } = await debtor(10);
     const entry = { _id: invoices[0]?._id, amount: 10 };
     const body = { client, transactionDate: '2026-03-05', method: 'cash', invoices: [entry] };
-    expect((await house.server.ok('POST /payment', { body })).amount).toBe(10);
+    expect((await server.ok('POST /payment', { body })).amount).toBe(10);
   });
 
   test('the snapshot stays when the client and the company change', async () => {
-    const client = await makeClient(house.server, {
+    const client = await makeClient(server, {
       companyName: 'Ξενοδοχείο Αφροδίτη',
       addresses: [{ city: 'Λευκωσία' }, { city: 'Πάφος', isBilling: true }],
     });
-    const { _id } = await makePayment(house.server, { client: client._id });
-    await house.server.ok('PUT /client/:id', {
+    const { _id } = await makePayment(server, { client: client._id });
+    await server.ok('PUT /client/:id', {
       params: { id: client._id },
       body: { companyName: 'Άλλη επωνυμία' },
     });
-    const read = await house.server.ok('GET /payment/:id', { params: { id: _id } });
+    const read = await server.ok('GET /payment/:id', { params: { id: _id } });
     expect(read).toMatchObject({
       client: { companyName: 'Άλλη επωνυμία' },
       clientCompanyName: 'Ξενοδοχείο Αφροδίτη',
@@ -108,10 +108,10 @@ describe.each(databases)('payments on %s', (database) => {
   });
 
   test('receipt numbers count without gaps, over a refused payment and one without number', async () => {
-    const first = await makePayment(house.server);
-    const none = await makePayment(house.server, { addRef: false });
+    const first = await makePayment(server);
+    const none = await makePayment(server, { addRef: false });
     const { client, invoices } = await debtor(10);
-    const refused = await house.server.call('POST /payment', {
+    const refused = await server.call('POST /payment', {
       body: {
         client,
         transactionDate: '2026-03-05',
@@ -119,7 +119,7 @@ describe.each(databases)('payments on %s', (database) => {
         invoices: [{ invoice: String(invoices[0]?._id), amount: euros(11) }],
       },
     });
-    const next = await makePayment(house.server);
+    const next = await makePayment(server);
     expect(none).toMatchObject({ _ref: null, addRef: false });
     expect(refused.status).toBe(400);
     expect(next._ref).toBe(Number(first._ref) + 1);
@@ -130,7 +130,7 @@ describe.each(databases)('payments on %s', (database) => {
 
     async function refusal(client: string, invoices: Entry[]) {
       const body = { client, transactionDate: '2026-03-05', method: 'cash', invoices };
-      const { status, error } = await house.server.call('POST /payment', { body });
+      const { status, error } = await server.call('POST /payment', { body });
       return { status, code: error.code, fields: error.fields };
     }
 
@@ -149,7 +149,7 @@ describe.each(databases)('payments on %s', (database) => {
 
     test('over what is owed on an invoice, at its place in the list that was sent', async () => {
       const { client, invoices } = await debtor(10, 20, 30);
-      const [first, second, third] = invoices as [Made, Made, Made];
+      const [first, second, third] = invoices as [Debt, Debt, Debt];
       const answer = await refusal(client, [
         { invoice: first._id, amount: 0 },
         { invoice: second._id, amount: 20 },
@@ -169,14 +169,14 @@ describe.each(databases)('payments on %s', (database) => {
       ]);
       expect(answer).toMatchObject({ status: 400, code: 'payment.invoiceOfOther' });
       expect(answer.fields?.[0]?.path).toBe('invoices.0.invoice');
-      expect(answer.fields?.[0]?.message).toContain(label(other.invoices[0] as Made));
+      expect(answer.fields?.[0]?.message).toContain(label(other.invoices[0] as Debt));
       expect(await balanceOf(other.client)).toBe(10);
     });
 
     test('for a cancelled invoice', async () => {
       const { client, invoices } = await debtor(10);
       const id = String(invoices[0]?._id);
-      await house.server.ok('PUT /invoice/cancel/:id', { params: { id } });
+      await server.ok('PUT /invoice/cancel/:id', { params: { id } });
       const answer = await refusal(client, [{ invoice: id, amount: 5 }]);
       expect(answer.code).toBe('payment.invoiceOfOther');
     });
@@ -211,9 +211,7 @@ describe.each(databases)('payments on %s', (database) => {
       ['invoices', { invoices: undefined }],
     ])('without %s', async (path, missing) => {
       const whole = { client: 'a', transactionDate: '2026-03-05', method: 'cash', invoices: [] };
-      const { error } = await house.server.call('POST /payment', {
-        body: { ...whole, ...missing },
-      });
+      const { error } = await server.call('POST /payment', { body: { ...whole, ...missing } });
       expect(error.fields).toContainEqual({ path, message: 'Field Required' });
     });
 
@@ -224,7 +222,7 @@ describe.each(databases)('payments on %s', (database) => {
     ])('with the amount %s', async (amount, message) => {
       const body = { client: 'a', transactionDate: '2026-03-05', method: 'cash' };
       const invoices = [{ invoice: 'b', amount }];
-      const { error } = await house.server.call('POST /payment', { body: { ...body, invoices } });
+      const { error } = await server.call('POST /payment', { body: { ...body, invoices } });
       expect(error.fields).toContainEqual({ path: 'invoices.0.amount', message });
     });
   });
@@ -232,16 +230,16 @@ describe.each(databases)('payments on %s', (database) => {
   describe('cancelling', () => {
     test('gives back what was paid, once', async () => {
       const { client, invoices } = await debtor(100, 80);
-      const { _id, _rev } = await makePayment(house.server, {
+      const { _id, _rev } = await makePayment(server, {
         client,
         invoices: invoices.map((invoice) => ({ invoice: invoice._id, amount: euros(80) })),
       });
       expect(await balanceOf(client)).toBe(20);
       const params = { id: _id };
-      const cancelled = await house.server.ok('PUT /payment/cancel/:id', { params });
+      const cancelled = await server.ok('PUT /payment/cancel/:id', { params });
       expect(cancelled).toMatchObject({ status: 'cancelled', _rev: _rev + 1, amount: 160 });
       expect(await balanceOf(client)).toBe(180);
-      const again = await house.server.call('PUT /payment/cancel/:id', { params });
+      const again = await server.call('PUT /payment/cancel/:id', { params });
       expect([again.status, again.error.code]).toEqual([400, 'payment.cancelled']);
       expect(await balanceOf(client)).toBe(180);
     });
@@ -250,19 +248,16 @@ describe.each(databases)('payments on %s', (database) => {
       const { client, invoices } = await debtor(100);
       const invoice = String(invoices[0]?._id);
       const entries = [{ invoice, amount: euros(100) }];
-      const first = await makePayment(house.server, { client, invoices: entries });
-      const refused = await house.server.call('PUT /invoice/cancel/:id', {
-        params: { id: invoice },
-      });
+      const first = await makePayment(server, { client, invoices: entries });
+      const refused = await server.call('PUT /invoice/cancel/:id', { params: { id: invoice } });
       expect(refused.error.message).toContain(String(first._ref));
-      await house.server.ok('PUT /payment/cancel/:id', { params: { id: first._id } });
-      const second = await makePayment(house.server, { client, invoices: entries });
-      await house.server.ok('PUT /payment/cancel/:id', { params: { id: second._id } });
-      await house.server.ok('PUT /invoice/cancel/:id', { params: { id: invoice } });
+      await server.ok('PUT /payment/cancel/:id', { params: { id: first._id } });
+      const second = await makePayment(server, { client, invoices: entries });
+      await server.ok('PUT /payment/cancel/:id', { params: { id: second._id } });
+      await server.ok('PUT /invoice/cancel/:id', { params: { id: invoice } });
     });
 
     test('leaves a deleted client deleted; what is owed again can be paid', async () => {
-      const { server } = house;
       const made = await makePayment(server);
       const params = { id: made._id };
       const { _id: client, _ref } = made.client;
@@ -280,7 +275,6 @@ describe.each(databases)('payments on %s', (database) => {
     });
 
     test('of a deleted client is edited like any other', async () => {
-      const { server } = house;
       const made = await makePayment(server);
       const params = { id: made._id };
       await server.ok('DELETE /client/:id', { params: { id: made.client._id } });
@@ -296,7 +290,7 @@ describe.each(databases)('payments on %s', (database) => {
         'PUT /payment/cancel/:id',
         'POST /payment/generatePublicId/:id',
       ] as const) {
-        const { status, error } = await house.server.call(name, call);
+        const { status, error } = await server.call(name, call);
         expect([name, status, error.code]).toEqual([name, 404, 'record.notFound']);
       }
     });
@@ -304,19 +298,19 @@ describe.each(databases)('payments on %s', (database) => {
 
   describe('the public receipt', () => {
     test('has a link that stays the same once it was made', async () => {
-      const { _id } = await makePayment(house.server);
+      const { _id } = await makePayment(server);
       const call = { params: { id: _id } };
-      const first = await house.server.ok('POST /payment/generatePublicId/:id', call);
+      const first = await server.ok('POST /payment/generatePublicId/:id', call);
       expect(first.publicId).toMatch(/^[\w-]{22}$/);
-      expect(await house.server.ok('POST /payment/generatePublicId/:id', call)).toEqual(first);
+      expect(await server.ok('POST /payment/generatePublicId/:id', call)).toEqual(first);
     });
 
     test('shows the printed page and nothing that opens anything', async () => {
-      const made = await makePayment(house.server, { notes: 'Ευχαριστούμε' });
-      const { publicId } = await house.server.ok('POST /payment/generatePublicId/:id', {
+      const made = await makePayment(server, { notes: 'Ευχαριστούμε' });
+      const { publicId } = await server.ok('POST /payment/generatePublicId/:id', {
         params: { id: made._id },
       });
-      const open = await house.server.ok('GET /payment/public/:publicId', {
+      const open = await server.ok('GET /payment/public/:publicId', {
         params: { publicId: String(publicId) },
         token: null,
       });
@@ -325,11 +319,11 @@ describe.each(databases)('payments on %s', (database) => {
     });
 
     test('stays readable when the payment is cancelled, and says so', async () => {
-      const { _id } = await makePayment(house.server);
+      const { _id } = await makePayment(server);
       const call = { params: { id: _id } };
-      const { publicId } = await house.server.ok('POST /payment/generatePublicId/:id', call);
-      await house.server.ok('PUT /payment/cancel/:id', call);
-      const open = await house.server.ok('GET /payment/public/:publicId', {
+      const { publicId } = await server.ok('POST /payment/generatePublicId/:id', call);
+      await server.ok('PUT /payment/cancel/:id', call);
+      const open = await server.ok('GET /payment/public/:publicId', {
         params: { publicId: String(publicId) },
         token: null,
       });
@@ -337,15 +331,15 @@ describe.each(databases)('payments on %s', (database) => {
     });
 
     test.each(['none', 'null', ''])('is a 404 for the id "%s"', async (publicId) => {
-      await makePayment(house.server);
+      await makePayment(server);
       const call = { params: { publicId }, token: null };
-      expect((await house.server.call('GET /payment/public/:publicId', call)).status).toBe(404);
+      expect((await server.call('GET /payment/public/:publicId', call)).status).toBe(404);
     });
   });
 });
 
-type Made = Awaited<ReturnType<typeof makeDebt>>;
+type Debt = Awaited<ReturnType<typeof makeDebt>>;
 
-function label({ _ref, invoiceType }: Made): string {
+function label({ _ref, invoiceType }: Debt): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }

@@ -10,5 +10,5 @@ export const receiptDocument = issuedKind({
   cancelled: 'payment.cancelled',
   shown: publicPayment,
   get: getPayment,
-  tell: audit.payment,
+  recordEvent: audit.payment,
 });

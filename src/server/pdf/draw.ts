@@ -25,8 +25,8 @@ const kept = new LruCache(KEPT_BYTES);
 
 /** A paper's PDF. One that was drawn of the very same words and pictures is kept for a while. */
 export function drawPaper(paper: Paper, drawing: Drawing): Promise<Bytes> {
-  const { logo, ...how } = drawing;
-  const words = [paper, how, logo && { ...logo, bytes: null }];
+  const { logo, ...drawOptions } = drawing;
+  const words = [paper, drawOptions, logo && { ...logo, bytes: null }];
   return kept.get(keyOf(words, logo?.bytes), () => only({ paper, drawing }));
 }
 

@@ -136,7 +136,10 @@ describe.runIf(hasPoppler)('labels on paper', () => {
 
   test('a name is as bold with what nobody sees of it', async () => {
     const drawn = async (name: string) => {
-      const [label] = labels(1).map((one) => ({ ...one, lines: [name, ...one.lines.slice(1)] }));
+      const [label] = labels(1).map((entry) => ({
+        ...entry,
+        lines: [name, ...entry.lines.slice(1)],
+      }));
       const pdf = await renderLabels(label ? [label] : [], { ...plain, size: labelSizes['57x32'] });
       return rasterOf(pdf, { dpi: 50 }).grey;
     };

@@ -15,9 +15,9 @@ function making() {
 test('what was made is made once, also for those who ask meanwhile', async () => {
   const { made, make } = making();
   const kept = new LruCache(10);
-  const [one, other] = await Promise.all([kept.get('a', make('a')), kept.get('a', make('a'))]);
-  expect(one).toBe(other);
-  expect(await kept.get('a', make('a'))).toBe(one);
+  const [first, other] = await Promise.all([kept.get('a', make('a')), kept.get('a', make('a'))]);
+  expect(first).toBe(other);
+  expect(await kept.get('a', make('a'))).toBe(first);
   expect(made).toEqual(['a']);
 });
 

@@ -1,17 +1,17 @@
-type Made = Uint8Array<ArrayBuffer>;
+type CachedBytes = Uint8Array<ArrayBuffer>;
 
 /** Keeps what was made for the most recent keys, as much as may be; what is under way is shared. */
 export class LruCache {
   readonly #most: number;
-  readonly #made = new Map<string, Made>();
-  readonly #underWay = new Map<string, Promise<Made>>();
+  readonly #made = new Map<string, CachedBytes>();
+  readonly #underWay = new Map<string, Promise<CachedBytes>>();
   #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  async get(key: string, make: () => Promise<Made>): Promise<Made> {
+  async get(key: string, make: () => Promise<CachedBytes>): Promise<CachedBytes> {
     const made = this.#made.get(key);
     if (made !== undefined) {
       this.#made.delete(key);
@@ -21,7 +21,7 @@ export class LruCache {
     return this.#underWay.get(key) ?? this.#keep(key, make());
   }
 
-  #keep(key: string, making: Promise<Made>): Promise<Made> {
+  #keep(key: string, making: Promise<CachedBytes>): Promise<CachedBytes> {
     const kept = making
       .then((made) => {
         this.#made.set(key, made);

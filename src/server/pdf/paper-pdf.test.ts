@@ -58,9 +58,9 @@ function lineOf(number: number): PaperInvoice['jobs'][number]['items'][number] {
   };
 }
 
-type How = { language?: Language; logo?: Picture };
+type PaperOptions = { language?: Language; logo?: Picture };
 
-function bytesOf(shown: PaperInvoice, { language = 'el', logo }: How = {}) {
+function bytesOf(shown: PaperInvoice, { language = 'el', logo }: PaperOptions = {}) {
   const paper = invoiceModel.paper(shown, localeIn(language));
   return renderPaper(paper, { language, product: 'Kilim', logo });
 }

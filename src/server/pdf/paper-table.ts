@@ -1,6 +1,6 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperCell, PaperColumn, PaperTable } from '#shared/document/paper.ts';
-import { broken, ink, isLong, lines, plain, quiet, small } from './style.ts';
+import { breakable, ink, isLong, lines, plain, quiet, small } from './style.ts';
 
 /** The name by which a drawn document is asked on which page its last row stands. */
 export const LAST_ROW = 'last-row';
@@ -29,7 +29,10 @@ function part({ columns }: PaperTable, rows: readonly Row[]): ContentTable {
       keepWithHeaderRows: isTall ? 0 : 1,
       dontBreakRows: !isTall,
       widths: columns.map(({ wide }) => (wide ? '*' : 'auto')),
-      body: [columns.map(head), ...rows.map((row) => row.map((one, at) => cell(one, columns[at])))],
+      body: [
+        columns.map(head),
+        ...rows.map((row) => row.map((entry, at) => cell(entry, columns[at]))),
+      ],
     },
     layout: hairlines,
   };
@@ -52,7 +55,7 @@ function cell({ runs, small: under = [] }: PaperCell, column: PaperColumn | unde
     return { stack: [plain(text)], alignment: column.align, noWrap: true };
   }
   if (column?.wide !== true) return plain(text, { noWrap: true });
-  return { stack: [broken(text), ...lines(under, (line) => broken(line, quiet))] };
+  return { stack: [breakable(text), ...lines(under, (line) => breakable(line, quiet))] };
 }
 
 const hairlines: CustomTableLayout = {

@@ -21,22 +21,22 @@ const company = {
 };
 
 describe.each(databases)('the code that an invoice is paid by on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const setUp = (change: object = {}) =>
-    house.server.ok('PUT /config', { body: { ...company, ...change } });
+    server.ok('PUT /config', { body: { ...company, ...change } });
   const codeOf = async (id: string) =>
-    (await house.server.ok('GET /invoice/:id', { params: { id } })).paymentCode?.text ?? null;
+    (await server.ok('GET /invoice/:id', { params: { id } })).paymentCode?.text ?? null;
 
   /** What another library reads off the PDF. */
   async function printed(id: string) {
-    const { rawPayload } = await house.server.send('GET /invoice/:id/pdf', { params: { id } });
+    const { rawPayload } = await server.send('GET /invoice/:id/pdf', { params: { id } });
     return codeIn(rawPayload);
   }
 
   test.skipIf(!hasPoppler)('is read back from the PDF: account, holder, balance', async () => {
     await setUp();
-    const { _id, _ref, client } = await makeDebt(house.server, { total: 1234.56 });
+    const { _id, _ref, client } = await makeDebt(server, { total: 1234.56 });
     const label = `I-${String(_ref).padStart(6, '0')}`;
     const lines = (amount: string) => [
       'BCD',
@@ -53,34 +53,34 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
     ];
     expect((await printed(_id))?.split('\n')).toEqual(lines('EUR1234.56'));
     const invoices = [{ invoice: _id, amount: euros(1000) }];
-    await makePayment(house.server, { client: client._id, invoices });
+    await makePayment(server, { client: client._id, invoices });
     expect((await printed(_id))?.split('\n')).toEqual(lines('EUR234.56'));
   });
 
   test.skipIf(!hasPoppler)('is there for the longest holder', async () => {
     await setUp({ accountHolder: 'Ω'.repeat(200) });
-    const { _id } = await makeDebt(house.server);
+    const { _id } = await makeDebt(server);
     expect((await printed(_id))?.split('\n')[5]).toBe('Ω'.repeat(70));
   });
 
   test('is not there where nothing is owed, or it is cancelled', async () => {
     await setUp();
-    const { _id } = await makePayment(house.server);
-    const payment = await house.server.ok('GET /payment/:id', { params: { id: _id } });
+    const { _id } = await makePayment(server);
+    const payment = await server.ok('GET /payment/:id', { params: { id: _id } });
     expect(await codeOf(payment.invoices[0]?.invoice._id ?? '')).toBeNull();
-    const owed = await makeDebt(house.server);
+    const owed = await makeDebt(server);
     expect(await codeOf(owed._id)).toMatch(/^BCD\n002\n1\nSCT\n/);
-    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: owed._id } });
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: owed._id } });
     expect(await codeOf(owed._id)).toBeNull();
   });
 
   test('is not there without an account and its holder, or where it is switched off', async () => {
     await setUp({ iban: '' });
-    expect(await codeOf((await makeDebt(house.server))._id)).toBeNull();
+    expect(await codeOf((await makeDebt(server))._id)).toBeNull();
     await setUp({ accountHolder: '' });
-    expect(await codeOf((await makeDebt(house.server))._id)).toBeNull();
+    expect(await codeOf((await makeDebt(server))._id)).toBeNull();
     await setUp();
-    const { _id } = await makeDebt(house.server);
+    const { _id } = await makeDebt(server);
     expect(await codeOf(_id)).not.toBeNull();
     await setUp({ paymentCode: false });
     expect(await codeOf(_id)).toBeNull();
@@ -88,10 +88,10 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
 
   test('is drawn on the public page', async () => {
     await setUp();
-    const { _id } = await makeDebt(house.server);
+    const { _id } = await makeDebt(server);
     const link = { params: { id: _id } };
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', link);
-    const page = await house.server.app.inject(`/invoices/public/${publicId}`);
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', link);
+    const page = await server.app.inject(`/invoices/public/${publicId}`);
     expect(page.body).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img" aria-label="Πληρωμή με/);
   });
 });

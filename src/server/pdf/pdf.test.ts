@@ -55,15 +55,15 @@ function expectText(text: string, parts: string[]) {
 }
 
 describe.each(databases)('documents as PDF on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function openShop() {
-    const { _rev, ...config } = await house.server.ok('GET /config');
-    await house.server.ok('PUT /config', { body: { ...config, ...company, _rev } });
+    const { _rev, ...config } = await server.ok('GET /config');
+    await server.ok('PUT /config', { body: { ...config, ...company, _rev } });
   }
 
   async function clientOf(more: object = {}) {
-    return makeClient(house.server, {
+    return makeClient(server, {
       firstName: 'Νίκος',
       lastName: 'Παπαδόπουλος',
       vatNumber: 'CY10259033P',
@@ -73,9 +73,9 @@ describe.each(databases)('documents as PDF on %s', (database) => {
   }
 
   async function invoiceOf(client: string, more: object = {}) {
-    const item = (await makeItem(house.server))._id;
-    const carpet = await makeClientItem(house.server, { client });
-    const job = await completedJob(house.server, {
+    const item = (await makeItem(server))._id;
+    const carpet = await makeClientItem(server, { client });
+    const job = await completedJob(server, {
       client,
       items: [
         { item, clientItem: carpet._id, qty: 6.5, unitCost: euros(5.5), notes: 'λεκές κρασιού' },
@@ -83,7 +83,7 @@ describe.each(databases)('documents as PDF on %s', (database) => {
       ],
     });
     const jobs = [job._id];
-    return house.server.ok('POST /invoice', {
+    return server.ok('POST /invoice', {
       body: { client, jobs, date: '2026-03-05', invoiceType: 'invoice', ...more },
     });
   }
@@ -93,7 +93,7 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     const client = await clientOf();
     const { _id, breakdown } = await invoiceOf(client._id, { notes: 'Με ευχαριστίες' });
     expect(breakdown).toMatchObject({ netTotal: 1235.75, taxTotal: 234.79, total: 1470.54 });
-    const { headers, fileName, text, pages } = await read(house.server, 'GET /invoice/:id/pdf', {
+    const { headers, fileName, text, pages } = await read(server, 'GET /invoice/:id/pdf', {
       params: { id: _id },
     });
     expect(headers).toMatchObject({
@@ -129,14 +129,14 @@ describe.each(databases)('documents as PDF on %s', (database) => {
   test('it is in the language of its client, or the one that is asked', async () => {
     const client = await clientOf({ language: 'en' });
     const params = { id: (await invoiceOf(client._id))._id };
-    const english = await read(house.server, 'GET /invoice/:id/pdf', { params });
+    const english = await read(server, 'GET /invoice/:id/pdf', { params });
     expect(english.fileName).toMatch(/^Invoice I-/);
     expectText(english.text, ['Invoice I-', 'VAT 19% €234.79', 'page 1 of 1']);
     const asked = { params, query: { lang: 'el' } };
-    const greek = await read(house.server, 'GET /invoice/:id/pdf', asked);
+    const greek = await read(server, 'GET /invoice/:id/pdf', asked);
     expect(greek.fileName).toMatch(/^Τιμολόγιο/);
     const wrong = { params, query: { lang: 'de' } };
-    expect((await house.server.sendAny('GET /invoice/:id/pdf', wrong)).statusCode).toBe(400);
+    expect((await server.sendAny('GET /invoice/:id/pdf', wrong)).statusCode).toBe(400);
   });
 
   test('the VAT number and the account holder are frozen at issue', async () => {
@@ -144,24 +144,24 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     const client = await clientOf();
     const { _id } = await invoiceOf(client._id);
     const body = { ...client, vatNumber: 'CY00532445O' };
-    await house.server.ok('PUT /client/:id', { params: { id: client._id }, body });
-    const config = await house.server.ok('GET /config');
-    await house.server.ok('PUT /config', { body: { ...config, accountHolder: 'Άλλος' } });
-    const invoice = await house.server.ok('GET /invoice/:id', { params: { id: _id } });
+    await server.ok('PUT /client/:id', { params: { id: client._id }, body });
+    const config = await server.ok('GET /config');
+    await server.ok('PUT /config', { body: { ...config, accountHolder: 'Άλλος' } });
+    const invoice = await server.ok('GET /invoice/:id', { params: { id: _id } });
     expect([invoice.clientVatNumber, invoice.issuer.accountHolder]).toEqual([
       'CY10259033P',
       'Κιλίμι Καθαρισμοί Λτδ',
     ]);
-    const { text } = await read(house.server, 'GET /invoice/:id/pdf', { params: { id: _id } });
+    const { text } = await read(server, 'GET /invoice/:id/pdf', { params: { id: _id } });
     expectText(text, ['CY10259033P', 'Κιλίμι Καθαρισμοί Λτδ']);
   });
 
   test('behind the public link it is Greek, or English where asked, and needs no login', async () => {
     const { _id } = await invoiceOf((await clientOf({ language: 'en' }))._id);
     const call = { params: { id: _id } };
-    const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', call);
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', call);
     const open = { params: { publicId: String(publicId) }, token: null };
-    const greek = await read(house.server, 'GET /invoice/public/:publicId/pdf', open);
+    const greek = await read(server, 'GET /invoice/public/:publicId/pdf', open);
     expect(greek.fileName).toMatch(/^Τιμολόγιο/);
     expect(greek.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -169,16 +169,16 @@ describe.each(databases)('documents as PDF on %s', (database) => {
       'referrer-policy': 'no-referrer',
     });
     const asked = { ...open, query: { lang: 'en' } };
-    const english = await read(house.server, 'GET /invoice/public/:publicId/pdf', asked);
+    const english = await read(server, 'GET /invoice/public/:publicId/pdf', asked);
     expect(english.fileName).toMatch(/^Invoice/);
   });
 
   test('a cancelled invoice says so beside its number and in its foot', async () => {
     const call = { params: { id: (await invoiceOf((await clientOf())._id))._id } };
-    const before = await read(house.server, 'GET /invoice/:id/pdf', call);
+    const before = await read(server, 'GET /invoice/:id/pdf', call);
     expect(before.text).not.toContain('ΑΚΥΡΩΜΕΝΟ');
-    await house.server.ok('PUT /invoice/cancel/:id', call);
-    const after = await read(house.server, 'GET /invoice/:id/pdf', call);
+    await server.ok('PUT /invoice/cancel/:id', call);
+    const after = await read(server, 'GET /invoice/:id/pdf', call);
     expectText(after.text, ['Σας ευχαριστούμε για την προτίμηση. ΑΚΥΡΩΜΕΝΟ Τιμολόγιο I-']);
     expectText(after.text, [`${before.text.match(/Τιμολόγιο I-\d{6}/)?.[0] ?? ''} ΑΚΥΡΩΜΕΝΟ`]);
   });
@@ -186,40 +186,40 @@ describe.each(databases)('documents as PDF on %s', (database) => {
   test('a receipt holds what its page shows', async () => {
     await openShop();
     const client = (await clientOf())._id;
-    const invoice = await makeDebt(house.server, { client, total: 1500 });
-    const payment = await makePayment(house.server, {
+    const invoice = await makeDebt(server, { client, total: 1500 });
+    const payment = await makePayment(server, {
       client,
       method: 'bankTransfer',
       notes: 'Έναντι',
       invoices: [{ invoice: invoice._id, amount: euros(1234.56) }],
     });
     const params = { id: payment._id };
-    const { text, fileName } = await read(house.server, 'GET /payment/:id/pdf', { params });
+    const { text, fileName } = await read(server, 'GET /payment/:id/pdf', { params });
     expect(fileName).toMatch(/^Απόδειξη είσπραξης \d{6} Νίκος Παπαδόπουλος\.pdf$/);
     expectText(text, ['Τραπεζικό έμβασμα', 'Έναντι', '1.234,56 €', '05/03/2026 1.500,00 €']);
-    const { publicId } = await house.server.ok('POST /payment/generatePublicId/:id', { params });
+    const { publicId } = await server.ok('POST /payment/generatePublicId/:id', { params });
     const open = { params: { publicId: String(publicId) }, query: { lang: 'en' }, token: null };
-    const english = await read(house.server, 'GET /payment/public/:publicId/pdf', open);
+    const english = await read(server, 'GET /payment/public/:publicId/pdf', open);
     expectText(english.text, ['€1,234.56', 'CY10259033P']);
   });
 
   test('a receipt without a number goes by its day', async () => {
-    const { _id } = await makePayment(house.server, { addRef: false });
-    const { fileName } = await read(house.server, 'GET /payment/:id/pdf', { params: { id: _id } });
+    const { _id } = await makePayment(server, { addRef: false });
+    const { fileName } = await read(server, 'GET /payment/:id/pdf', { params: { id: _id } });
     expect(fileName).toMatch(/^Απόδειξη είσπραξης 05-03-2026 /);
   });
 
   test('a statement holds its lines, the old balance and the closing one', async () => {
     const client = await clientOf();
-    await makeDebt(house.server, { client: client._id, total: 70, date: '2026-01-10' });
-    const second = await makeDebt(house.server, { client: client._id, total: 100 });
-    await makePayment(house.server, {
+    await makeDebt(server, { client: client._id, total: 70, date: '2026-01-10' });
+    const second = await makeDebt(server, { client: client._id, total: 100 });
+    await makePayment(server, {
       client: client._id,
       invoices: [{ invoice: second._id, amount: euros(30) }],
     });
     const params = { clientId: client._id };
     const query = { from: '2026-03-01', to: '2026-03-31' };
-    const staff = await read(house.server, 'GET /statement/:clientId/pdf', { params, query });
+    const staff = await read(server, 'GET /statement/:clientId/pdf', { params, query });
     expect(staff.fileName).toBe(
       'Κατάσταση λογαριασμού Νίκος Παπαδόπουλος 01-03-2026 31-03-2026.pdf',
     );
@@ -232,7 +232,7 @@ describe.each(databases)('documents as PDF on %s', (database) => {
       'CY10259033P',
     ]);
     const open = { params: { publicId: client.publicId }, query: { lang: 'en' }, token: null };
-    const whole = await read(house.server, 'GET /statement/public/:publicId/pdf', open);
+    const whole = await read(server, 'GET /statement/public/:publicId/pdf', open);
     expect(whole.fileName).toBe('Statement Νίκος Παπαδόπουλος.pdf');
     expectText(whole.text, ['€70.00', '€140.00']);
   });
@@ -240,13 +240,13 @@ describe.each(databases)('documents as PDF on %s', (database) => {
   test.skipIf(!hasPoppler)('its closing balance is never on a page without a line', async () => {
     const client = (await clientOf())._id;
     for (let line = 0; line < 14; line += 1) {
-      await makeDebt(house.server, { client, total: 10 });
+      await makeDebt(server, { client, total: 10 });
     }
     const counts = new Set<number>();
     for (let line = 0; line < 6; line += 1) {
-      await makeDebt(house.server, { client, total: 10 });
+      await makeDebt(server, { client, total: 10 });
       const call = { params: { clientId: client } };
-      const { pages } = await read(house.server, 'GET /statement/:clientId/pdf', call);
+      const { pages } = await read(server, 'GET /statement/:clientId/pdf', call);
       counts.add(pages.length);
       expect(pages.at(-1)).toMatch(/Τιμολόγιο I-[^]*Υπόλοιπο λογαριασμού/);
     }
@@ -255,7 +255,6 @@ describe.each(databases)('documents as PDF on %s', (database) => {
 
   test('what is not there is a 404, and a wrong range a 400', async () => {
     const id = 'nothing';
-    const { server } = house;
     const ask = async (name: Pdf, params: Fields, query: Fields = {}) =>
       (await server.sendAny(name, { params, query })).statusCode;
     expect(await ask('GET /invoice/:id/pdf', { id })).toBe(404);

@@ -23,26 +23,26 @@ export function printable(text: string): string {
 /** The look of what explains. */
 export const quiet = { fontSize: sizes.small, color: ink.dim };
 
-type Look = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto'; id?: string };
-type Shown = ContentText & Look;
+type TextStyle = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto'; id?: string };
+type StyledText = ContentText & TextStyle;
 
-export function plain(text: string, look: Look = {}): Shown {
+export function plain(text: string, look: TextStyle = {}): StyledText {
   return { text: printable(text), ...look };
 }
 
 /** A word that no column of a table is wide enough for. */
 const LONG_WORD = /[^\s-]{30}/;
 
-/** For a table's column, which grows with its longest word: one too long is broken anywhere. */
-export function broken(text: string, look: Look = {}): Shown {
+/** A table column grows with its longest word, so a word that is too long may break anywhere. */
+export function breakable(text: string, look: TextStyle = {}): StyledText {
   return plain(text, LONG_WORD.test(text) ? { wordBreak: 'break-all', ...look } : look);
 }
 
-export function strong(text: string, look: Look = {}): Shown {
+export function strong(text: string, look: TextStyle = {}): StyledText {
   return plain(text, { bold: true, ...look });
 }
 
-export function small(text: string, look: Look = {}): Shown {
+export function small(text: string, look: TextStyle = {}): StyledText {
   return plain(text, { ...quiet, ...look });
 }
 

@@ -54,8 +54,8 @@ export async function addPhoto(context: StaffContext, input: Input, file: Upload
 /** Whose, when and by whom; nothing was taken in the future. */
 function takenBy({ env, now, actor }: StaffContext, input: Input) {
   const { clientItem, jobItem = null, note, takenOn } = input;
-  const said = takenOn === undefined ? now : new Date(takenOn);
-  const taken = said < now ? said : now;
+  const instant = takenOn === undefined ? now : new Date(takenOn);
+  const taken = instant < now ? instant : now;
   return {
     client_item_id: clientItem,
     job_item_id: jobItem,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { queue } from './queue.ts';
+import { createQueue } from './queue.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** Longer than any panorama: what is one pixel wide and without end takes its time line by line. */
@@ -19,13 +19,15 @@ const TIMEOUT_SECONDS = 15;
 const STARTS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** One picture at once: the server's other work has its cores. */
-const inTurn = queue({ atOnce: 1, waiting: 40 });
+const inTurn = createQueue({ atOnce: 1, waiting: 40 });
 
-/** A picture made anew: under the name that its content has, with nothing of the camera's in it. */
-export type MadePicture = { name: string; bytes: Buffer; width: number; height: number };
+/** A re-encoded picture without the camera's metadata; its name is the hash of its content. */
+export type NormalizedPicture = { name: string; bytes: Buffer; width: number; height: number };
 
 /** The picture at a path, upright, for the screen and small. Throws a 400 that says what is wrong. */
-export function makePhoto(path: string): Promise<{ full: MadePicture; thumb: MadePicture }> {
+export function makePhoto(
+  path: string,
+): Promise<{ full: NormalizedPicture; thumb: NormalizedPicture }> {
   return inTurn(async () => {
     const picture = await opened(path);
     const inside = { width: FULL, height: FULL, fit: 'inside', withoutEnlargement: true } as const;
@@ -38,7 +40,7 @@ export function makePhoto(path: string): Promise<{ full: MadePicture; thumb: Mad
 }
 
 /** A logo as papers can have it: a PNG of the size that print needs. */
-export function makeLogo(path: string): Promise<MadePicture> {
+export function makeLogo(path: string): Promise<NormalizedPicture> {
   return inTurn(async () => {
     const picture = await opened(path);
     const inside = { width: 1_200, height: 600, fit: 'inside', withoutEnlargement: true } as const;
@@ -46,7 +48,7 @@ export function makeLogo(path: string): Promise<MadePicture> {
   });
 }
 
-async function thumbOf({ bytes }: MadePicture): Promise<MadePicture> {
+async function thumbOf({ bytes }: NormalizedPicture): Promise<NormalizedPicture> {
   const sharp = await loadSharp();
   let size = THUMB;
   for (;;) {
@@ -101,13 +103,13 @@ async function isTaken(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(12) });
     const start = buffer.toString('hex', 0, bytesRead);
-    return STARTS.some((one) => one.test(start));
+    return STARTS.some((candidate) => candidate.test(start));
   } finally {
     await handle.close();
   }
 }
 
-async function made(picture: Sharp, type: 'webp' | 'png'): Promise<MadePicture> {
+async function made(picture: Sharp, type: 'webp' | 'png'): Promise<NormalizedPicture> {
   const { data, info } = await readable(() => picture.toBuffer({ resolveWithObject: true }));
   const { width, height } = info;
   return { name: `${hash('sha256', data)}.${type}`, bytes: data, width, height };

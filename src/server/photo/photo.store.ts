@@ -9,19 +9,18 @@ import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import type { PhotoMarkTable, PhotoTable } from '../db/photo-tables.ts';
 import { prepared } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { personOf } from '../user/person-of.ts';
 
-/** A photo with the names of its files. */
-export type KeptPhoto = PhotoRecord & { files: { full: string; thumb: string } };
+export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
 const searched = searchedBy('photo', photoColumns, { fromTo: sql.ref('photo.taken_on_day') });
 
 export function searchPhotos<Shown extends { _id: string }>(
   db: Db,
   search: Search,
-  show: (photo: KeptPhoto) => Shown,
+  show: (photo: StoredPhoto) => Shown,
 ) {
   // Of a job are the photos of every piece that it has, also those from before.
   const { job, ...filters } = search.filters;
@@ -45,14 +44,14 @@ export function searchPhotos<Shown extends { _id: string }>(
 }
 
 /** The photos with these ids, deleted ones too, in any order. */
-async function loadPhotos(db: Db, ids: string[]): Promise<KeptPhoto[]> {
+async function loadPhotos(db: Db, ids: string[]): Promise<StoredPhoto[]> {
   const [rows, marks] = await Promise.all([photosByIds(db, ids), marksByPhotos(db, ids)]);
   const byPhoto = Map.groupBy(marks, ({ photo_id }) => photo_id);
   return rows.map((row) => toPhoto(row, byPhoto.get(row.id) ?? []));
 }
 
 /** Throws a 404 where there is none or it was deleted. */
-export async function getPhoto(db: Db, id: string): Promise<KeptPhoto> {
+export async function getPhoto(db: Db, id: string): Promise<StoredPhoto> {
   const found = await findPhoto(db, id);
   if (found === undefined || found.isDeleted) throw new AppError('record.notFound');
   return found.photo;
@@ -69,7 +68,7 @@ export async function findPhoto(db: Db, id: string) {
 }
 
 /** All photos of these pieces with their marks, the newest of each first: for what is printed of them. */
-export async function photosOf(db: Db, clientItemIds: string[]): Promise<KeptPhoto[]> {
+export async function photosOf(db: Db, clientItemIds: string[]): Promise<StoredPhoto[]> {
   const rows = await idsByPieces(db, clientItemIds);
   const photos = await loadPhotos(
     db,
@@ -121,14 +120,14 @@ export async function insertPhoto(db: Db, now: Date, made: NewPhoto): Promise<bo
  * Holds a photo until the transaction ends; gives it as it is then. Throws a 404 where there is none,
  * a 409 where it is no longer the revision that was read.
  */
-export async function lockPhoto(db: Db, id: string, rev?: number): Promise<KeptPhoto> {
+export async function lockPhoto(db: Db, id: string, rev?: number): Promise<StoredPhoto> {
   await getPhoto(db, id);
   await db
     .updateTable('photo')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(rev))
+    .where(hasRevision(rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
   return getPhoto(db, id);
@@ -149,7 +148,7 @@ export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
 }
 
 /** From now on it is of this piece; by the piece's row of the same job, where that has one. */
-export async function savePiece(db: Db, photo: KeptPhoto, piece: string): Promise<void> {
+export async function savePiece(db: Db, photo: StoredPhoto, piece: string): Promise<void> {
   const row = await db
     .selectFrom('job_item')
     .innerJoin('job_item as before', 'before.job_id', 'job_item.job_id')
@@ -272,7 +271,7 @@ const idsByPieces = prepared((db, ids) =>
 
 type PhotoRow = Awaited<ReturnType<typeof photosByIds>>[number];
 
-function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): KeptPhoto {
+function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): StoredPhoto {
   return {
     _id: row.id,
     _rev: row.rev,

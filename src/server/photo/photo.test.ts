@@ -17,9 +17,12 @@ import { markShown } from './shown-marks.store.ts';
 const stain = { _id: 'mark-stain', kind: 'stain', x: 0.25, y: 0.5, note: 'κρασί' } as const;
 const hole = { _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' } as const;
 
-type Given = { file?: Buffer; clientItem?: string } & Record<string, string | Buffer | undefined>;
+type PhotoFields = { file?: Buffer; clientItem?: string } & Record<
+  string,
+  string | Buffer | undefined
+>;
 
-async function add(server: TestServer, { file, clientItem, ...rest }: Given = {}) {
+async function add(server: TestServer, { file, clientItem, ...rest }: PhotoFields = {}) {
   const fields = Object.entries(rest).filter((field): field is [string, string] => !!field[1]);
   const form = {
     file: file ?? (await plainPicture('jpeg')),
@@ -41,16 +44,16 @@ async function jobWithPiece(server: TestServer) {
 }
 
 describe.each(databases)('photos on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  const open = (url: string) => house.server.app.inject({ url });
+  const open = (url: string) => server.app.inject({ url });
 
   test('a photo of a phone is upright, of 2000 pixels, and knows nothing of camera and place', async () => {
     const sent = await phonePicture();
     const before = await sharp(sent).metadata();
     expect([before.width, before.height, before.orientation]).toEqual([4000, 3000, 6]);
     expect(before.exif?.toString('latin1')).toContain('Kilim');
-    const { status, body } = await add(house.server, { file: sent });
+    const { status, body } = await add(server, { file: sent });
     expect([status, body.width, body.height]).toEqual([200, 1500, 2000]);
     const { rawPayload, headers } = await open(body.urls.full);
     expect(headers['content-type']).toBe('image/webp');
@@ -67,13 +70,13 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s is taken', async (kind) => {
-    const { status, body } = await add(house.server, { file: await plainPicture(kind) });
+    const { status, body } = await add(server, { file: await plainPicture(kind) });
     expect([status, body.width, body.height]).toEqual([200, 60, 40]);
     expect((await sharp((await open(body.urls.full)).rawPayload).metadata()).format).toBe('webp');
   });
 
   test('the small picture has at most 20 kB, whatever is on it', async () => {
-    const { body } = await add(house.server, { file: await noisyPicture('jpeg', 1200, 1200) });
+    const { body } = await add(server, { file: await noisyPicture('jpeg', 1200, 1200) });
     const { rawPayload } = await open(body.urls.thumb);
     expect(rawPayload.length).toBeLessThanOrEqual(20_000);
     const { width } = await sharp(rawPayload).metadata();
@@ -139,35 +142,35 @@ describe.each(databases)('photos on %s', (database) => {
     ['a line across', () => pngHead(39_000_000, 1), 'picture.tooLong'],
   ];
   test.each(wrong)('%s is refused in words at its field', async (_, make, code) => {
-    const { status, error } = await add(house.server, { file: await make() });
+    const { status, error } = await add(server, { file: await make() });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, 'file']);
     expect(error.message).toMatch(/picture|pixels/);
   });
 
   test('what arrived is gone from the disk when the call is answered', async () => {
-    await add(house.server);
-    await add(house.server, { file: Buffer.from('no picture') });
-    expect(readdirSync(join(filesFolder(house.server.env.DATA_DIR), 'arriving'))).toEqual([]);
+    await add(server);
+    await add(server, { file: Buffer.from('no picture') });
+    expect(readdirSync(join(filesFolder(server.env.DATA_DIR), 'arriving'))).toEqual([]);
   });
 
   test('files are for this user of the machine alone', async () => {
-    await add(house.server);
-    const folder = filesFolder(house.server.env.DATA_DIR);
+    await add(server);
+    const folder = filesFolder(server.env.DATA_DIR);
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
-    const key = statSync(join(house.server.env.DATA_DIR, 'files.key'));
+    const key = statSync(join(server.env.DATA_DIR, 'files.key'));
     expect(key.mode & 0o777).toBe(0o600);
   });
 
   test('an address opens a photo for an hour at most, and only as it was given', async () => {
-    const { body } = await add(house.server);
+    const { body } = await add(server);
     const first = await open(body.urls.thumb);
     expect([first.statusCode, first.headers['cache-control']]).toEqual([
       200,
       expect.stringMatching(/^private, max-age=\d+, immutable$/),
     ]);
-    expect(body.urls.thumb).not.toContain(house.server.token);
+    expect(body.urls.thumb).not.toContain(server.token);
     const [path, query] = body.urls.thumb.split('?');
     const [, other] = body.urls.full.split('?');
     for (const url of [
@@ -177,15 +180,15 @@ describe.each(databases)('photos on %s', (database) => {
       `${path}?${query}&until=1`,
     ])
       expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
-    const { now } = house.server.time;
-    house.server.time.now = new Date(now.getTime() + 60 * 60 * 1000 + 1);
+    const { now } = server.time;
+    server.time.now = new Date(now.getTime() + 60 * 60 * 1000 + 1);
     expect((await open(body.urls.thumb)).statusCode).toBe(403);
-    house.server.time.now = now;
+    server.time.now = now;
   });
 
   test('says who took it, when, of which piece and by which row, and what is marked', async () => {
-    const { piece, job, jobItem } = await jobWithPiece(house.server);
-    const { body } = await add(house.server, {
+    const { piece, job, jobItem } = await jobWithPiece(server);
+    const { body } = await add(server, {
       clientItem: piece._id,
       jobItem,
       note: 'γωνία',
@@ -204,28 +207,22 @@ describe.each(databases)('photos on %s', (database) => {
       ],
     });
     const ofJob = { filters: { job: job._id } };
-    const { data, total } = await house.server.ok('POST /photo/search', { body: ofJob });
+    const { data, total } = await server.ok('POST /photo/search', { body: ofJob });
     expect([total, data[0]?._id]).toEqual([1, body._id]);
-    const other = await house.server.ok('POST /photo/search', {
-      body: { filters: { clientItem: (await makeClientItem(house.server))._id } },
+    const other = await server.ok('POST /photo/search', {
+      body: { filters: { clientItem: (await makeClientItem(server))._id } },
     });
     expect(other.total).toBe(0);
   });
 
   test('are found by piece, row, day and note, the newest first', async () => {
-    const { piece, jobItem } = await jobWithPiece(house.server);
+    const { piece, jobItem } = await jobWithPiece(server);
     const clientItem = piece._id;
-    const old = await add(house.server, {
-      clientItem,
-      takenOn: '2025-02-01T10:00:00Z',
-      note: 'Τρύπα',
-    });
-    const young = await add(house.server, { clientItem, jobItem, takenOn: '2026-03-02T10:00:00Z' });
+    const old = await add(server, { clientItem, takenOn: '2025-02-01T10:00:00Z', note: 'Τρύπα' });
+    const young = await add(server, { clientItem, jobItem, takenOn: '2026-03-02T10:00:00Z' });
     const ids = async (filters: object) =>
       (
-        await house.server.ok('POST /photo/search', {
-          body: { filters: { clientItem, ...filters } },
-        })
+        await server.ok('POST /photo/search', { body: { filters: { clientItem, ...filters } } })
       ).data.map(({ _id }) => _id);
     expect(await ids({})).toEqual([young.body._id, old.body._id]);
     expect(await ids({ jobItem })).toEqual([young.body._id]);
@@ -234,20 +231,16 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test('sent again under its id a photo is there once, also at the same time', async () => {
-    const clientItem = (await makeClientItem(house.server))._id;
+    const clientItem = (await makeClientItem(server))._id;
     const id = 'browser-made-0001';
     const file = await plainPicture('jpeg');
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => add(house.server, { id, clientItem, file })),
-    );
+    const answers = await Promise.all([1, 2, 3].map(() => add(server, { id, clientItem, file })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const again = await add(house.server, { id, clientItem, file });
+    const again = await add(server, { id, clientItem, file });
     expect([again.status, again.body._id]).toEqual([200, id]);
-    const found = await house.server.ok('POST /photo/search', {
-      body: { filters: { clientItem } },
-    });
+    const found = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
     expect(found.total).toBe(1);
-    const other = await add(house.server, { id, file });
+    const other = await add(server, { id, file });
     expect([other.status, other.error.code]).toEqual([400, 'photo.idInUse']);
   });
 
@@ -270,40 +263,38 @@ describe.each(databases)('photos on %s', (database) => {
     ['marks that are no list', { marks: 'stain' }, 'marks', 'request.invalid'],
     ['no moment', { takenOn: 'yesterday' }, 'takenOn', 'request.invalid'],
   ])('%s is refused at its field', async (_, given, path, code) => {
-    const { status, error } = await add(house.server, given);
+    const { status, error } = await add(server, given);
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
   });
 
   test('without a file, and with one too many, it is said', async () => {
-    const clientItem = (await makeClientItem(house.server))._id;
-    const none = await house.server.call('POST /photo', { form: { clientItem } });
+    const clientItem = (await makeClientItem(server))._id;
+    const none = await server.call('POST /photo', { form: { clientItem } });
     expect([none.status, none.error.fields?.[0]?.path]).toEqual([400, 'file']);
-    const asJson = await house.server.call('POST /photo', { body: { clientItem } });
+    const asJson = await server.call('POST /photo', { body: { clientItem } });
     expect([asJson.status, asJson.error.fields?.[0]?.path]).toEqual([400, 'file']);
     const file = await plainPicture('png');
-    const more = await house.server.call('POST /photo', {
-      form: { clientItem, file, other: file },
-    });
+    const more = await server.call('POST /photo', { form: { clientItem, file, other: file } });
     expect([more.status, more.error.code]).toEqual([400, 'request.fileNotTaken']);
   });
 
   test('a file of more than 20 MB is too large', async () => {
-    const { status, error } = await add(house.server, { file: Buffer.alloc(20_000_001, 255) });
+    const { status, error } = await add(server, { file: Buffer.alloc(20_000_001, 255) });
     expect([status, error.code]).toEqual([413, 'request.tooLarge']);
   });
 
   test('what is said of it changes, told in the piece’s history', async () => {
-    const { body } = await add(house.server, { marks: JSON.stringify([stain]) });
+    const { body } = await add(server, { marks: JSON.stringify([stain]) });
     const params = { id: body._id };
     const change = { _rev: body._rev, note: 'αριστερά', marks: [{ ...stain, kind: 'moth' }, hole] };
-    const after = await house.server.ok('PUT /photo/:id', { params, body: change });
+    const after = await server.ok('PUT /photo/:id', { params, body: change });
     expect([after.note, after.marks.map(({ kind }) => kind)]).toEqual([
       'αριστερά',
       ['moth', 'hole'],
     ]);
-    const stale = await house.server.call('PUT /photo/:id', { params, body: change });
+    const stale = await server.call('PUT /photo/:id', { params, body: change });
     expect([stale.status, stale.error.code]).toEqual([409, 'record.changed']);
-    const { data } = await house.server.ok('POST /history/search', {
+    const { data } = await server.ok('POST /history/search', {
       body: { filters: { record: body.clientItem._id, kind: 'photo' } },
     });
     expect(data.map(({ event }) => event)).toEqual(['changed', 'created']);
@@ -312,52 +303,44 @@ describe.each(databases)('photos on %s', (database) => {
       { field: 'marks', from: 'stain', to: 'moth' },
       { field: 'marks', from: null, to: 'hole' },
     ]);
-    const nobody = await house.server.call('PUT /photo/:id', { params: { id: 'x' }, body: {} });
+    const nobody = await server.call('PUT /photo/:id', { params: { id: 'x' }, body: {} });
     expect(nobody.status).toBe(404);
   });
 
   test('a mark that the client was shown stays; others may come', async () => {
-    const { body } = await add(house.server, { marks: JSON.stringify([stain]) });
+    const { body } = await add(server, { marks: JSON.stringify([stain]) });
     const params = { id: body._id };
-    await markShown(house.server.db, [body.clientItem._id]);
+    await markShown(server.db, [body.clientItem._id]);
     for (const marks of [[], [{ ...stain, note: 'άλλο' }], [{ ...stain, x: 0.3 }]]) {
-      const { status, error } = await house.server.call('PUT /photo/:id', {
-        params,
-        body: { marks },
-      });
+      const { status, error } = await server.call('PUT /photo/:id', { params, body: { marks } });
       expect([status, error.code]).toEqual([400, 'photo.markShown']);
     }
-    const more = await house.server.ok('PUT /photo/:id', {
-      params,
-      body: { marks: [stain, hole] },
-    });
+    const more = await server.ok('PUT /photo/:id', { params, body: { marks: [stain, hole] } });
     expect(more.marks.map(({ shown }) => shown)).toEqual([true, false]);
-    const removed = await house.server.call('DELETE /photo/:id', { params });
+    const removed = await server.call('DELETE /photo/:id', { params });
     expect([removed.status, removed.error.code]).toEqual([400, 'photo.markShown']);
-    const [printed] = await photosOf(house.server.db, [body.clientItem._id]);
+    const [printed] = await photosOf(server.db, [body.clientItem._id]);
     expect(printed?.marks).toHaveLength(2);
   });
 
   test('a deleted photo is gone from its piece at once, and from the disk after 30 days', async () => {
-    const clientItem = (await makeClientItem(house.server))._id;
+    const clientItem = (await makeClientItem(server))._id;
     const file = await plainPicture('jpeg', 64, 48);
-    const { body } = await add(house.server, { clientItem, file });
-    const twin = await add(house.server, { file });
-    await house.server.ok('DELETE /photo/:id', { params: { id: body._id } });
-    const found = await house.server.ok('POST /photo/search', {
-      body: { filters: { clientItem } },
-    });
+    const { body } = await add(server, { clientItem, file });
+    const twin = await add(server, { file });
+    await server.ok('DELETE /photo/:id', { params: { id: body._id } });
+    const found = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
     expect(found.total).toBe(0);
-    const gone = await house.server.call('DELETE /photo/:id', { params: { id: body._id } });
+    const gone = await server.call('DELETE /photo/:id', { params: { id: body._id } });
     expect(gone.status).toBe(404);
-    const { db, env } = house.server;
+    const { db, env } = server;
     const name = /[0-9a-f]{64}\.webp/.exec(body.urls.full)?.[0] ?? '';
     const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
     // Another photo has the very same picture.
     await purgePhotos({ db, env, now: later });
     expect(await filesOf(env).get(name)).toBeDefined();
-    await house.server.ok('DELETE /photo/:id', { params: { id: twin.body._id } });
-    await purgePhotos({ db, env, now: new Date(house.server.time.now.getTime() + 1_000) });
+    await server.ok('DELETE /photo/:id', { params: { id: twin.body._id } });
+    await purgePhotos({ db, env, now: new Date(server.time.now.getTime() + 1_000) });
     expect(await filesOf(env).get(name)).toBeDefined();
     await purgePhotos({ db, env, now: later });
     expect(await filesOf(env).get(name)).toBeUndefined();
@@ -370,7 +353,6 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test('a deleted photo is brought back with its marks, once, and while its picture is kept', async () => {
-    const { server } = house;
     const { piece, jobItem } = await jobWithPiece(server);
     const marks = JSON.stringify([stain]);
     const { body } = await add(server, { clientItem: piece._id, jobItem, marks });
@@ -398,19 +380,18 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test('a row that is for another piece now lets go of its photos', async () => {
-    const { piece, job, jobItem, item, client } = await jobWithPiece(house.server);
-    const { body } = await add(house.server, { clientItem: piece._id, jobItem });
-    const other = await makeClientItem(house.server, { client });
-    await house.server.ok('PUT /job/:id', {
+    const { piece, job, jobItem, item, client } = await jobWithPiece(server);
+    const { body } = await add(server, { clientItem: piece._id, jobItem });
+    const other = await makeClientItem(server, { client });
+    await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { client, items: [{ _id: jobItem, item, clientItem: other._id }] },
     });
-    const [photo] = await photosOf(house.server.db, [piece._id]);
+    const [photo] = await photosOf(server.db, [piece._id]);
     expect([photo?._id, photo?.jobItem]).toEqual([body._id, null]);
   });
 
   test('put on the wrong piece it goes to another with its marks, told in the history of both', async () => {
-    const { server } = house;
     const { piece, job, jobItem, item, client } = await jobWithPiece(server);
     const other = await makeClientItem(server, { client, title: 'Το σωστό' });
     const edited = await server.ok('PUT /job/:id', {
@@ -466,10 +447,10 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test('a photo without its file and a file without its photo are found', async () => {
-    const { db, env } = house.server;
+    const { db, env } = server;
     const now = new Date();
     expect(await checkFiles(db, env, now)).toEqual([]);
-    const { body } = await add(house.server, { file: await plainPicture('png', 31, 17) });
+    const { body } = await add(server, { file: await plainPicture('png', 31, 17) });
     const name = /[0-9a-f]{64}\.webp/.exec(body.urls.thumb)?.[0] ?? '';
     const bytes = await filesOf(env).get(name);
     await filesOf(env).remove(name);
@@ -489,7 +470,7 @@ describe.each(databases)('photos on %s', (database) => {
 
   test('nobody sends one without a login', async () => {
     const form = { file: await plainPicture('jpeg'), clientItem: 'x' };
-    const { status } = await house.server.call('POST /photo', { form, token: null });
+    const { status } = await server.call('POST /photo', { form, token: null });
     expect(status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Work that takes a core: so much at once, so much waiting, and what comes beyond that later. */
-export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** A bounded queue for work that occupies a core; beyond its limits it refuses. */
+export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const next: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -15,8 +15,8 @@ export function queue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
       return await work();
     } finally {
       // Whoever is next takes the place.
-      const one = next.shift();
-      if (one) one();
+      const task = next.shift();
+      if (task) task();
       else running -= 1;
     }
   };

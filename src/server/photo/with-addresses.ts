@@ -1,12 +1,12 @@
 import type { Photo } from '#shared/contract/photo.ts';
 import { signedAddress } from '../files/signed-address.ts';
 import type { Context } from '../http/context.ts';
-import type { KeptPhoto } from './photo.store.ts';
+import type { StoredPhoto } from './photo.store.ts';
 
 /** A photo as it is answered: with the addresses that open it for a while. */
 export function withAddresses(
   { env, now }: Pick<Context, 'env' | 'now'>,
-  { files, ...photo }: KeptPhoto,
+  { files, ...photo }: StoredPhoto,
 ): Photo {
   const { full, thumb } = files;
   return {

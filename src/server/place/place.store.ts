@@ -6,15 +6,15 @@ import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
-import { looksLike } from '#shared/rules/place.ts';
+import { lookAlikeKey } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
 import { searchable } from '../db/columns.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 
 export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 
@@ -59,11 +59,11 @@ export async function getPlace(db: Db, id: string): Promise<Place> {
 }
 
 /**
- * Holds a place that something is to be put into, until the transaction ends. Throws a 400 at the
- * field where there is none, or it takes nothing new.
+ * Locks a place that something is put into. Throws a 400 at the field if it does not exist or takes
+ * nothing new.
  */
-export async function holdOpenPlace(db: Db, id: string): Promise<void> {
-  await holdPlace(db, id);
+export async function lockOpenPlace(db: Db, id: string): Promise<void> {
+  await lockPlace(db, id);
   const [row] = await db
     .selectFrom('place')
     .select(['deleted_on', 'disabled'])
@@ -74,8 +74,8 @@ export async function holdOpenPlace(db: Db, id: string): Promise<void> {
   if (row.disabled === 1) throw new AppError('place.disabled', { path: 'place' });
 }
 
-/** Nobody puts anything there meanwhile. */
-export async function holdPlace(db: Db, id: string): Promise<void> {
+/** Locked, so that nobody puts anything there. */
+export async function lockPlace(db: Db, id: string): Promise<void> {
   await dialectOf(db)
     .locked(db.selectFrom('place').select('id').where('id', '=', id))
     .execute();
@@ -95,7 +95,7 @@ type Codes = {
  */
 export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<void> {
   await dialectOf(db).lock(db, 'codes of places');
-  const looks = new Set(codes.map(looksLike));
+  const looks = new Set(codes.map(lookAlikeKey));
   const live = await db
     .selectFrom('place')
     .select(['id', 'code'])
@@ -104,7 +104,7 @@ export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<
     .execute();
   const now = live.find(({ id }) => id === own);
   if (now && codes.every((code) => fold(code) === fold(now.code))) return;
-  const taken = live.find(({ id, code }) => id !== own && looks.has(looksLike(code)));
+  const taken = live.find(({ id, code }) => id !== own && looks.has(lookAlikeKey(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }
 
@@ -118,7 +118,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
   }));
   await db.insertInto('place').values(rows).execute();
   const ids = rows.map(({ id }) => id);
-  await keepSearched(db, 'place', ids);
+  await updateSearchEntries(db, 'place', ids);
   return ids;
 }
 
@@ -129,10 +129,10 @@ export async function updatePlace(db: Db, id: string, input: PlaceInput): Promis
     .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
-    .where(asRead(input._rev))
+    .where(hasRevision(input._rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await keepSearched(db, 'place', [id]);
+  await updateSearchEntries(db, 'place', [id]);
 }
 
 function selectPlaces(db: Db) {

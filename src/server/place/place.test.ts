@@ -3,36 +3,33 @@ import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts'
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('places on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  beforeEach(() => house.server.setDay('2026-03-05'));
+  beforeEach(() => server.setDay('2026-03-05'));
 
   let wall = 0;
   /** Codes that no other test has. */
   const prefix = () => `Ω${(wall += 1)}-`;
 
-  const series = (body: Record<string, unknown>) =>
-    house.server.call('POST /place/series', { body });
-  const read = (id: string) => house.server.ok('GET /place/:id', { params: { id } });
+  const series = (body: Record<string, unknown>) => server.call('POST /place/series', { body });
+  const read = (id: string) => server.ok('GET /place/:id', { params: { id } });
   const move = (place: string | null, stays: string[]) =>
-    house.server.call('POST /stay/move', { body: { place, stays } });
+    server.call('POST /stay/move', { body: { place, stays } });
 
   async function stored(place: string | null = null, width = 200, length = 300) {
-    const piece = await makeClientItem(house.server, { dimensions: { width, length } });
+    const piece = await makeClientItem(server, { dimensions: { width, length } });
     const body = { clientItem: piece._id, startDate: '2026-03-04', notes: 'Τσιγκέλι', place };
-    return house.server.ok('POST /stay', { body });
+    return server.ok('POST /stay', { body });
   }
 
   async function historyOf(record: string) {
-    const { data } = await house.server.ok('POST /history/search', {
-      body: { filters: { record } },
-    });
+    const { data } = await server.ok('POST /history/search', { body: { filters: { record } } });
     return data.map(({ kind, event }) => `${kind}.${event}`).toReversed();
   }
 
   test('a place that was created can be read, with everything that was typed', async () => {
     const code = `${prefix()}03`;
-    const made = await makePlace(house.server, {
+    const made = await makePlace(server, {
       code: ` ${code} `,
       title: 'Κάτω ράφι',
       capacity: 12.5,
@@ -51,35 +48,35 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('a note tells of the place that it was written for, and is back when the piece is', async () => {
-    const [one, other] = [`${prefix()}01`, `${prefix()}02`];
-    const from = await makePlace(house.server, { code: one });
-    const to = await makePlace(house.server, { code: other });
+    const [first, other] = [`${prefix()}01`, `${prefix()}02`];
+    const from = await makePlace(server, { code: first });
+    const to = await makePlace(server, { code: other });
     const noted = await stored(from._id);
     const nowhere = await stored();
-    const piece = await makeClientItem(house.server);
-    const plain = await house.server.ok('POST /stay', {
-      body: { clientItem: piece._id, startDate: '2026-03-04', notes: one, place: from._id },
+    const piece = await makeClientItem(server);
+    const plain = await server.ok('POST /stay', {
+      body: { clientItem: piece._id, startDate: '2026-03-04', notes: first, place: from._id },
     });
     const all = [noted._id, plain._id, nowhere._id];
     const notesAt = async (place: string | null, stays = all) =>
       (await move(place, stays)).body.data.map(({ notes }) => notes);
     expect(await notesAt(to._id)).toEqual([other, other, other]);
-    const found = await house.server.ok('POST /stay/search', {
+    const found = await server.ok('POST /stay/search', {
       body: { filters: { clientItem: noted.clientItem._id, notes: other } },
     });
     expect(found.total).toBe(1);
-    expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', one]);
+    expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', first]);
     expect(await notesAt(null)).toEqual(['', '', 'Τσιγκέλι']);
     expect(await notesAt(to._id, [noted._id])).toEqual([other]);
     expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
-    const { data } = await house.server.ok('POST /history/search', {
+    const { data } = await server.ok('POST /history/search', {
       body: { filters: { record: noted._id, event: 'moved' } },
     });
     expect(data.at(-1)?.changes).toContainEqual({ field: 'notes', from: 'Τσιγκέλι', to: other });
-    const life = await house.server.ok('GET /clientItem/:id/life', {
+    const life = await server.ok('GET /clientItem/:id/life', {
       params: { id: noted.clientItem._id },
     });
-    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${one} · Τσιγκέλι`);
+    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
   });
 
   test.each([
@@ -88,30 +85,29 @@ describe.each(databases)('places on %s', (database) => {
     ['less room than none', { code: 'Α', capacity: -1 }, 'capacity', 'At least 0'],
     ['a third decimal', { code: 'Α', capacity: 1.005 }, 'capacity', 'At most 2 decimals'],
   ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await house.server.call('POST /place', { body });
+    const { status, error } = await server.call('POST /place', { body });
     expect([status, error.fields]).toEqual([400, [{ path, message }]]);
   });
 
   test('a code is taken in whatever case and accents it is written', async () => {
-    const { _id, code } = await makePlace(house.server, { code: `${prefix()}α-03` });
-    const again = await house.server.call('POST /place', { body: { code: code.toUpperCase() } });
+    const { _id, code } = await makePlace(server, { code: `${prefix()}α-03` });
+    const again = await server.call('POST /place', { body: { code: code.toUpperCase() } });
     expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
     expect(again.error.fields?.[0]?.path).toBe('code');
-    const other = await makePlace(house.server, { code: `${prefix()}1` });
+    const other = await makePlace(server, { code: `${prefix()}1` });
     const params = { id: other._id };
-    const renamed = await house.server.call('PUT /place/:id', { params, body: { ...other, code } });
+    const renamed = await server.call('PUT /place/:id', { params, body: { ...other, code } });
     expect([renamed.status, renamed.error.code]).toEqual([400, 'place.codeInUse']);
     // Its own code stays its own, and a deleted place gives its code back.
-    const kept = await house.server.ok('PUT /place/:id', { params: { id: _id }, body: { code } });
+    const kept = await server.ok('PUT /place/:id', { params: { id: _id }, body: { code } });
     expect(kept.code).toBe(code);
-    await house.server.ok('DELETE /place/:id', { params: { id: _id } });
-    await makePlace(house.server, { code });
-    const back = await house.server.call('PUT /place/:id/restore', { params: { id: _id } });
+    await server.ok('DELETE /place/:id', { params: { id: _id } });
+    await makePlace(server, { code });
+    const back = await server.call('PUT /place/:id/restore', { params: { id: _id } });
     expect([back.status, back.error.code]).toEqual([400, 'place.codeInUse']);
   });
 
   test('a code that looks like another’s, in the other alphabet, is taken as well', async () => {
-    const { server } = house;
     const create = (code: string) => server.call('POST /place', { body: { code } });
     const refusedAt = (path: string, code: string) => ({
       code: 'place.codeInUse',
@@ -137,7 +133,7 @@ describe.each(databases)('places on %s', (database) => {
   test('of places that look alike and are made at once there is one', async () => {
     const codes = ['ΥΧ-01', 'YX-01', 'YΧ-01', 'ΥX-01'];
     const made = await Promise.all(
-      codes.map((code) => house.server.call('POST /place', { body: { code } })),
+      codes.map((code) => server.call('POST /place', { body: { code } })),
     );
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 400, 400, 400,
@@ -145,7 +141,6 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('two that looked alike before that was refused can be changed', async () => {
-    const { server } = house;
     const latin = await makePlace(server, { code: 'HM-1' });
     const greek = await makePlace(server, { code: 'ΗΜ-2' });
     await server.db
@@ -167,9 +162,7 @@ describe.each(databases)('places on %s', (database) => {
     const again = await series({ prefix: begin, from: 11, to: 13, digits: 2 });
     expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
     expect(again.error.fields?.[0]?.path).toBe('prefix');
-    const found = await house.server.ok('POST /place/search', {
-      body: { filters: { code: begin } },
-    });
+    const found = await server.ok('POST /place/search', { body: { filters: { code: begin } } });
     expect(found.data.map(({ code }) => code)).toEqual(codes);
   });
 
@@ -186,11 +179,11 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('what lies there is counted, until it leaves', async () => {
-    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const { _id } = await makePlace(server, { code: `${prefix()}1` });
     const stay = await stored(_id);
     await stored(_id, 133.5, 201.5);
     expect((await read(_id)).occupied).toEqual({ pieces: 2, area: 8.69 });
-    const gone = await house.server.ok('PUT /stay/:id/close', {
+    const gone = await server.ok('PUT /stay/:id/close', {
       params: { id: stay._id },
       body: { endDate: '2026-03-05' },
     });
@@ -199,37 +192,37 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('pieces come to a place, are put elsewhere and nowhere; each time is kept', async () => {
-    const [one, two] = [
-      await makePlace(house.server, { code: `${prefix()}1` }),
-      await makePlace(house.server, { code: `${prefix()}2` }),
+    const [first, second] = [
+      await makePlace(server, { code: `${prefix()}1` }),
+      await makePlace(server, { code: `${prefix()}2` }),
     ];
-    const [placed, loose] = [await stored(one._id), await stored()];
+    const [placed, loose] = [await stored(first._id), await stored()];
     expect(placed.moves).toEqual([
       {
         at: expect.any(String) as string,
         by: { _id: expect.any(String) as string, name: 'admin' },
-        place: { _id: one._id, code: one.code },
+        place: { _id: first._id, code: first.code },
       },
     ]);
     expect([loose.place, loose.moves]).toEqual([null, []]);
-    const { body } = await move(two._id, [placed._id, loose._id, loose._id]);
-    const short = { _id: two._id, code: two.code };
+    const { body } = await move(second._id, [placed._id, loose._id, loose._id]);
+    const short = { _id: second._id, code: second.code };
     expect(body.data.map(({ place, _rev }) => [place, _rev])).toEqual([
       [short, 2],
       [short, 2],
       [short, 2],
     ]);
     // There already: nothing happens.
-    expect((await move(two._id, [loose._id])).body.data[0]?._rev).toBe(2);
+    expect((await move(second._id, [loose._id])).body.data[0]?._rev).toBe(2);
     const { body: off } = await move(null, [placed._id]);
     expect(off.data[0]?.place).toBeNull();
     expect(off.data[0]?.moves.map(({ place }) => place?.code ?? null)).toEqual([
-      one.code,
-      two.code,
+      first.code,
+      second.code,
       null,
     ]);
-    expect(await historyOf(one._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
-    expect(await historyOf(two._id)).toEqual([
+    expect(await historyOf(first._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
+    expect(await historyOf(second._id)).toEqual([
       'place.created',
       'stay.moved',
       'stay.moved',
@@ -238,9 +231,9 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('many that are wrong are named by their rows, and nothing moves', async () => {
-    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const { _id } = await makePlace(server, { code: `${prefix()}1` });
     const [open, over] = [await stored(), await stored()];
-    await house.server.ok('PUT /stay/:id/close', {
+    await server.ok('PUT /stay/:id/close', {
       params: { id: over._id },
       body: { endDate: '2026-03-05' },
     });
@@ -250,50 +243,50 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('a closed place and one that is gone take nothing; what lies there may leave', async () => {
-    const place = await makePlace(house.server, { code: `${prefix()}1` });
+    const place = await makePlace(server, { code: `${prefix()}1` });
     const inside = await stored(place._id);
     const body = { ...place, disabled: true };
-    await house.server.ok('PUT /place/:id', { params: { id: place._id }, body });
+    await server.ok('PUT /place/:id', { params: { id: place._id }, body });
     const outside = await stored();
     const refused = await move(place._id, [outside._id]);
     expect([refused.status, refused.error.code]).toEqual([400, 'place.disabled']);
     expect(refused.error.fields?.[0]?.path).toBe('place');
-    const held = await house.server.call('DELETE /place/:id', { params: { id: place._id } });
+    const held = await server.call('DELETE /place/:id', { params: { id: place._id } });
     expect([held.status, held.error.code]).toEqual([400, 'place.occupied']);
     await move(null, [inside._id]);
-    await house.server.ok('DELETE /place/:id', { params: { id: place._id } });
+    await server.ok('DELETE /place/:id', { params: { id: place._id } });
     const gone = await move(place._id, [outside._id]);
     expect([gone.status, gone.error.code]).toEqual([400, 'reference.unknown']);
-    const restored = await house.server.ok('PUT /place/:id/restore', { params: { id: place._id } });
+    const restored = await server.ok('PUT /place/:id/restore', { params: { id: place._id } });
     expect(restored.code).toBe(place.code);
   });
 
   test('rows of a job come to a place; undone it is as if they had not come', async () => {
-    const { _id, code } = await makePlace(house.server, { code: `${prefix()}1` });
-    const piece = await makeClientItem(house.server);
-    const item = (await makeItem(house.server))._id;
-    const job = await makeJob(house.server, {
+    const { _id, code } = await makePlace(server, { code: `${prefix()}1` });
+    const piece = await makeClientItem(server);
+    const item = (await makeItem(server))._id;
+    const job = await makeJob(server, {
       client: piece.client._id,
       items: [{ item, clientItem: piece._id }],
     });
     const jobItems = job.items.map((row) => row._id);
     const body = { startDate: '2026-03-05', notes: 'Τσιγκέλι', place: _id, jobItems };
-    const { data } = await house.server.ok('POST /stay/import', { body });
+    const { data } = await server.ok('POST /stay/import', { body });
     expect(data.map(({ place }) => place)).toEqual([{ _id, code }]);
     const steps = data.map((stay) => ({ _id: stay._id, _rev: stay._rev }));
-    await house.server.ok('POST /stay/undo', { body: { stays: steps } });
+    await server.ok('POST /stay/undo', { body: { stays: steps } });
     expect((await read(_id)).occupied.pieces).toBe(0);
   });
 
   test('a stay goes on without a place that was deleted since', async () => {
-    const { _id } = await makePlace(house.server, { code: `${prefix()}1` });
+    const { _id } = await makePlace(server, { code: `${prefix()}1` });
     const stay = await stored(_id);
-    const ended = await house.server.ok('PUT /stay/:id/close', {
+    const ended = await server.ok('PUT /stay/:id/close', {
       params: { id: stay._id },
       body: { endDate: '2026-03-05' },
     });
-    await house.server.ok('DELETE /place/:id', { params: { id: _id } });
-    const { data } = await house.server.ok('POST /stay/undo', {
+    await server.ok('DELETE /place/:id', { params: { id: _id } });
+    const { data } = await server.ok('POST /stay/undo', {
       body: { stays: [{ _id: ended._id, _rev: ended._rev }] },
     });
     expect(data[0]?.place).toBeNull();
@@ -301,16 +294,15 @@ describe.each(databases)('places on %s', (database) => {
 
   test('lists find by code, and everywhere does', async () => {
     const begin = prefix();
-    const place = await makePlace(house.server, { code: `${begin}7`, title: 'Πατάρι αριστερά' });
+    const place = await makePlace(server, { code: `${begin}7`, title: 'Πατάρι αριστερά' });
     const stay = await stored(place._id);
-    const find = (filters: object) => house.server.ok('POST /stay/search', { body: { filters } });
+    const find = (filters: object) => server.ok('POST /stay/search', { body: { filters } });
     expect((await find({ placeCode: `${begin}7` })).data.map(({ _id }) => _id)).toEqual([stay._id]);
     expect((await find({ place: place._id })).total).toBe(1);
-    const places = (filters: object) =>
-      house.server.ok('POST /place/search', { body: { filters } });
+    const places = (filters: object) => server.ok('POST /place/search', { body: { filters } });
     expect((await places({ code: begin, pieces: 1, disabled: false })).total).toBe(1);
     expect((await places({ title: 'παταρι', code: begin })).total).toBe(1);
-    const { groups } = await house.server.ok('GET /search', { query: { q: `${begin}7` } });
+    const { groups } = await server.ok('GET /search', { query: { q: `${begin}7` } });
     const hits = groups.find(({ kind }) => kind === 'place')?.hits;
     expect(hits).toMatchObject([
       { title: place.code, subtitle: 'Πατάρι αριστερά', to: `/places/${place._id}` },
@@ -320,7 +312,6 @@ describe.each(databases)('places on %s', (database) => {
   test.each(['ψ4', 'Ψ4', 'ψ04', 'ψ-4', 'Ψ-04'])(
     'a place is found as it is known by heart, everywhere and in its list: %s',
     async (typed) => {
-      const { server } = house;
       await makePlace(server, { code: 'Ψ-04' }).catch(() => {});
       await makePlace(server, { code: 'Ψ-14' }).catch(() => {});
       const { groups } = await server.ok('GET /search', { query: { q: typed } });
@@ -333,7 +324,6 @@ describe.each(databases)('places on %s', (database) => {
   );
 
   test('Greek or Latin letters, which look alike, are one in a place’s code', async () => {
-    const { server } = house;
     await makePlace(server, { code: 'ΚΒ-05' });
     for (const typed of ['kb5', 'ΚΒ5', 'kb-05', 'Kb05']) {
       const { data } = await server.ok('POST /place/search', {
@@ -346,14 +336,14 @@ describe.each(databases)('places on %s', (database) => {
   });
 
   test('a save of what was read is accepted, a second one of the same revision is not', async () => {
-    const place = await makePlace(house.server, { code: `${prefix()}1` });
+    const place = await makePlace(server, { code: `${prefix()}1` });
     const params = { id: place._id };
     const body = { ...place, title: 'Νέο' };
-    const saved = await house.server.ok('PUT /place/:id', { params, body });
+    const saved = await server.ok('PUT /place/:id', { params, body });
     expect(saved).toEqual({ ...place, _rev: 2, title: 'Νέο' });
-    const late = await house.server.call('PUT /place/:id', { params, body });
+    const late = await server.call('PUT /place/:id', { params, body });
     expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
-    const unknown = await house.server.call('GET /place/:id', { params: { id: 'none' } });
+    const unknown = await server.call('GET /place/:id', { params: { id: 'none' } });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'record.notFound']);
   });
 });

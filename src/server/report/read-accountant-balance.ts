@@ -2,8 +2,8 @@ import type { ClientShort } from '#shared/contract/client.ts';
 import type { AccountantBalanceRow } from '#shared/contract/report.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import type { Db } from '../db/open.ts';
-import { inParts } from '../db/parts.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { loadInParts } from '../db/parts.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
 import {
   clientsOfPeriod,
@@ -15,7 +15,7 @@ import {
   sumLeftOut,
 } from './report.store.ts';
 
-type Asked = { filters: InvoicePeriod; showAll: boolean };
+type ReportQuery = { filters: InvoicePeriod; showAll: boolean };
 type Totals = { invoiced: Cents; balance: Cents };
 type Rest = { totals: Totals; leftOut: LeftOut };
 
@@ -26,16 +26,16 @@ const nobody = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: c
  * Clients who owe nothing are left out unless all are asked for (specification, section 9), and
  * counted. A row is of one moment; the totals are its rows' sums.
  */
-export async function readAccountantBalance({ db }: Context, { filters, showAll }: Asked) {
+export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
   const totals = { invoiced: cents(0), balance: cents(0) };
   const leftOut = showAll ? nobody : await sumLeftOut(db, filters);
-  return inParts<ClientShort, AccountantBalanceRow, Rest>({
+  return loadInParts<ClientShort, AccountantBalanceRow, Rest>({
     of: await listClients(db, {
       found: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
       live: showAll,
     }),
     load: async (clients) => {
-      const rows = await inOneMoment(db, (moment) => balances(moment, clients, filters));
+      const rows = await inSnapshot(db, (moment) => balances(moment, clients, filters));
       for (const name of ['invoiced', 'balance'] as const) {
         totals[name] = sumCents([totals[name], ...rows.map((row) => row[name])]);
       }

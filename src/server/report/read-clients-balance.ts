@@ -3,8 +3,8 @@ import type { ClientsBalanceRow } from '#shared/contract/report.ts';
 import { type Day, daysBetween } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import type { Db } from '../db/open.ts';
-import { inParts } from '../db/parts.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { loadInParts } from '../db/parts.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import type { Context } from '../http/context.ts';
 import {
   latestPayments,
@@ -23,10 +23,10 @@ export async function readClientsBalance(
   { showAll }: { showAll: boolean },
 ) {
   let totals = totalAgeing([]);
-  return inParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
+  return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
     of: await listClients(db, showAll ? { live: true } : { found: owingClients(db) }),
     load: async (clients) => {
-      const rows = await inOneMoment(db, (moment) => balances(moment, clients, today));
+      const rows = await inSnapshot(db, (moment) => balances(moment, clients, today));
       totals = totalAgeing([totals, ...rows]);
       return rows;
     },

@@ -8,7 +8,7 @@ import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { toClientShort } from '../client/client.store.ts';
 import type { Db } from '../db/open.ts';
-import { answered, between } from '../db/search-query.ts';
+import { withSearchErrors, between } from '../db/search-query.ts';
 import { sumOf } from '../db/sums.ts';
 import type { Tables } from '../db/tables.ts';
 import { keptDays } from '../invoice/invoice-day.store.ts';
@@ -46,7 +46,7 @@ export async function sumInvoicesByMonth(
     ])
     .groupBy(month)
     .orderBy(month);
-  return answered(db, () => sums.execute());
+  return withSearchErrors(db, () => sums.execute());
 }
 
 /** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
@@ -102,10 +102,10 @@ export function owingClients(db: Db): ClientIds {
   return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
 }
 
-type Listed = { found?: ClientIds; live?: boolean };
+type ReportOptions = { found?: ClientIds; live?: boolean };
 
 /** Sorted as people read them: those that a query finds, deleted ones too; all that are live, too. */
-export async function listClients(db: Db, { found, live }: Listed): Promise<ClientShort[]> {
+export async function listClients(db: Db, { found, live }: ReportOptions): Promise<ClientShort[]> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'ref', 'first_name', 'last_name', 'company_name'])
@@ -123,7 +123,7 @@ export async function listClients(db: Db, { found, live }: Listed): Promise<Clie
 
 /** The invoices that a report is about, by their date and status. */
 export type InvoicePeriod = Period & { status: DocumentStatus };
-type OfClients = InvoicePeriod & { clients: string[] };
+type ClientsPeriod = InvoicePeriod & { clients: string[] };
 
 /** The clients who have invoices in the period; only those who owe on them, where asked. */
 export function clientsOfPeriod(
@@ -152,7 +152,7 @@ export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut
 }
 
 /** By client first: an index has them so, where by day alone the whole period would be looked through. */
-export async function invoicesOfPeriod(db: Db, period: OfClients) {
+export async function invoicesOfPeriod(db: Db, period: ClientsPeriod) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)
     .select([
@@ -175,7 +175,7 @@ export async function invoicesOfPeriod(db: Db, period: OfClients) {
 }
 
 /** What live payments paid on the period's invoices, whenever they were made. */
-export async function paymentsOfPeriod(db: Db, period: OfClients) {
+export async function paymentsOfPeriod(db: Db, period: ClientsPeriod) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)
     .innerJoin('payment_invoice', 'payment_invoice.invoice_id', 'invoice.id')

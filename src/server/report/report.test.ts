@@ -14,14 +14,13 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('reports on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   describe('a quarter in the life of two clients', () => {
     const quarter = { from: '2026-01-01', to: '2026-03-31' };
     const ids = { client: '', part: '', january: '', february: '' };
 
     beforeAll(async () => {
-      const { server } = house;
       const client = (await makeClient(server, { companyName: 'Άλφα' }))._id;
       const other = (await makeClient(server, { companyName: 'Βήτα' }))._id;
       await makeClient(server, { companyName: 'Γάμμα' });
@@ -44,9 +43,9 @@ describe.each(databases)('reports on %s', (database) => {
       Object.assign(ids, { client, part, january, february });
     });
 
-    type Asked = WireBodyOf<Routes['POST /report/accountant-balance-report']>;
-    const accountant = (body: Asked) =>
-      house.server.ok('POST /report/accountant-balance-report', { body });
+    type ReportQuery = WireBodyOf<Routes['POST /report/accountant-balance-report']>;
+    const accountant = (body: ReportQuery) =>
+      server.ok('POST /report/accountant-balance-report', { body });
 
     test('the accountant sees who owes on its invoices', async () => {
       const { data, totals, leftOut } = await accountant({ filters: quarter });
@@ -87,9 +86,7 @@ describe.each(databases)('reports on %s', (database) => {
     });
 
     test('debts by their age, without whoever owes nothing', async () => {
-      const { data, totals } = await house.server.ok('POST /report/clients-balance-report', {
-        body: {},
-      });
+      const { data, totals } = await server.ok('POST /report/clients-balance-report', { body: {} });
       expect(data).toHaveLength(1);
       expect(data[0]).toMatchObject({
         client: { _id: ids.client },
@@ -107,7 +104,7 @@ describe.each(databases)('reports on %s', (database) => {
     });
 
     test('with everybody', async () => {
-      const { data, totals } = await house.server.ok('POST /report/clients-balance-report', {
+      const { data, totals } = await server.ok('POST /report/clients-balance-report', {
         body: { showAll: true },
       });
       expect(data.map((row) => row.client.companyName)).toEqual(['Άλφα', 'Βήτα', 'Γάμμα']);
@@ -115,7 +112,7 @@ describe.each(databases)('reports on %s', (database) => {
     });
 
     const perMonth = (filters: object) =>
-      house.server.ok('POST /report/get-invoice-amount-per-month-report', { body: { filters } });
+      server.ok('POST /report/get-invoice-amount-per-month-report', { body: { filters } });
 
     test('sums by month; a month without invoices is 0', async () => {
       const sums = await perMonth({ from: '2025-12-01', to: '2026-03-31', invoiceType: 'invoice' });
@@ -148,7 +145,6 @@ describe.each(databases)('reports on %s', (database) => {
   });
 
   test('more clients than fit into one part are all there, in their order, and in the totals', async () => {
-    const { server } = house;
     const client = await makeClient(server, { companyName: 'Αα' });
     await makeDebt(server, { client: client._id, total: 70 });
     const { id: _, ...one } = await server.db
@@ -177,7 +173,6 @@ describe.each(databases)('reports on %s', (database) => {
   });
 
   test('sums may be larger than what one document may show', async () => {
-    const { server } = house;
     await server.setDay('2031-05-05');
     const client = (await makeClient(server))._id;
     for (let made = 0; made < 2; made += 1) {
@@ -207,15 +202,14 @@ describe.each(databases)('reports on %s', (database) => {
   });
 
   test('without invoices every sum is 0', async () => {
-    const nobody = (await makeClient(house.server))._id;
-    const report = await house.server.ok('POST /report/get-invoice-amount-per-month-report', {
+    const nobody = (await makeClient(server))._id;
+    const report = await server.ok('POST /report/get-invoice-amount-per-month-report', {
       body: { filters: { client: nobody } },
     });
     expect(report).toEqual({ total: 0, netTotal: 0, taxTotal: 0, perMonth: [] });
   });
 
   test('storage is counted: what is in, what came and what left in a period', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const item = (await makeItem(server))._id;
     const carpets = await Promise.all([1, 2].map(() => makeClientItem(server, { client })));
@@ -250,7 +244,7 @@ describe.each(databases)('reports on %s', (database) => {
     ['POST /report/get-imported-exported-items-report', { filters: {} }, 'filters.from'],
     ['POST /report/accountant-balance-report', { filters: { from: '2026-01-01' } }, 'filters.to'],
   ] as const)('%s needs both ends of its period', async (name, body, path) => {
-    const { status, error } = await house.server.call(name, { body });
+    const { status, error } = await server.call(name, { body });
     expect(status).toBe(400);
     expect(error.fields?.map((field) => field.path)).toContain(path);
   });
@@ -258,16 +252,15 @@ describe.each(databases)('reports on %s', (database) => {
   test.each(['\\pL', '(?P<name>γι)', 'a{1001}'])(
     'whatever a database makes of %s, the invoices per month answer properly',
     async ($regex) => {
-      const { status } = await house.server.call(
-        'POST /report/get-invoice-amount-per-month-report',
-        { body: { filters: { clientName: { $regex } } } },
-      );
+      const { status } = await server.call('POST /report/get-invoice-amount-per-month-report', {
+        body: { filters: { clientName: { $regex } } },
+      });
       expect([200, 400]).toContain(status);
     },
   );
 
   test('an unknown filter of the invoices per month is named', async () => {
-    const { status, error } = await house.server.call(
+    const { status, error } = await server.call(
       'POST /report/get-invoice-amount-per-month-report',
       { body: { filters: { colour: 'red' } } },
     );

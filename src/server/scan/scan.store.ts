@@ -25,6 +25,18 @@ export async function pieceByRef(db: Db, ref: number): Promise<string | undefine
   return row?.id;
 }
 
+/** The pieces with these numbers, in their order; those that there are not are left out. */
+export async function piecesByRefs(db: Db, refs: number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('client_item')
+    .select(['id', 'ref'])
+    .where('ref', 'in', refs)
+    .where('deleted_on', 'is', null)
+    .execute();
+  const ids = new Map(rows.map(({ id, ref }) => [ref, id]));
+  return [...new Set(refs)].flatMap((ref) => ids.get(ref) ?? []);
+}
+
 /** The same by the number that it had in an older system, folded. */
 export async function pieceByPreviousRef(db: Db, folded: string): Promise<string | undefined> {
   const row = await db
@@ -159,8 +171,8 @@ function workOf(
   if (first === undefined)
     return { job: null, jobItem: null, stage: null, handover: null, asked: [] };
   const { jobItem, stage, _id } = first;
-  const asked = rows.filter((row) => row._id === _id);
-  const work = asked.map(({ title, notes }) => ({ title, notes }));
+  const matches = rows.filter((row) => row._id === _id);
+  const work = matches.map(({ title, notes }) => ({ title, notes }));
   return { job: first, jobItem, stage, handover: handoverOf(first), asked: work };
 }
 

@@ -13,15 +13,14 @@ import { plainPicture } from '#test/photos.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('what is scanned on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const ids = { client: '', job: '', row: '', stay: '', item: '' };
   let carpet: Awaited<ReturnType<typeof makeClientItem>>;
   let second: typeof carpet;
 
-  const scan = (code: string) => house.server.ok('GET /scan', { query: { code } });
+  const scan = (code: string) => server.ok('GET /scan', { query: { code } });
 
   beforeAll(async () => {
-    const { server } = house;
     const client = await makeClient(server, { companyName: 'Ξενοδοχείο Αύρα' });
     await makeDebt(server, { client: client._id, total: 80 });
     carpet = await makeClientItem(server, { client: client._id, _previousRef: 'Α-17/3' });
@@ -53,7 +52,6 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('one answer says whose, which job, what was asked and what is owed', async () => {
-    const { server } = house;
     const job = await server.ok('GET /job/:id', { params: { id: ids.job } });
     expect(await scan(`https://kilim.example/c/${carpet._ref}`)).toEqual({
       kind: 'piece',
@@ -94,7 +92,6 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a piece with photos is known by its newest one that is left, small', async () => {
-    const { server } = house;
     const add = async (takenOn: string) =>
       server.ok('POST /photo', {
         form: { file: await plainPicture('jpeg'), clientItem: second._id, takenOn },
@@ -119,7 +116,6 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a piece that was handed over leads to the paper that says so', async () => {
-    const { server } = house;
     const { _id, _ref, pieces } = await makeHandover(server, await jobOfPieces(server, 1));
     const code = `/c/${pieces[0]?.clientItem._ref}`;
     expect((await scan(code)).pieces).toMatchObject([
@@ -130,7 +126,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a job leads to all of its pieces, each once', async () => {
-    const job = await house.server.ok('GET /job/:id', { params: { id: ids.job } });
+    const job = await server.ok('GET /job/:id', { params: { id: ids.job } });
     const answer = await scan(`https://kilim.example/j/${job._ref}`);
     expect([answer.kind, answer.job]).toEqual([
       'job',
@@ -141,7 +137,6 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a piece without a job, and one whose jobs are all over', async () => {
-    const { server } = house;
     const alone = await makeClientItem(server);
     expect((await scan(String(alone._ref))).pieces[0]).toMatchObject({
       job: null,
@@ -161,7 +156,6 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a blank label says that it is blank, then leads to its piece', async () => {
-    const { server } = house;
     const { data } = await server.ok('POST /tag', { body: { count: 1 } });
     const code = data[0]?.code ?? '';
     expect(await scan(`https://kilim.example/t/${code}`)).toMatchObject({ kind: 'tag', code });
@@ -187,19 +181,35 @@ describe.each(databases)('what is scanned on %s', (database) => {
   });
 
   test('a deleted piece is unknown', async () => {
-    const { server } = house;
     const gone = await makeClientItem(server);
     await server.ok('DELETE /clientItem/:id', { params: { id: gone._id } });
     expect((await scan(String(gone._ref))).kind).toBe('unknown');
   });
 
+  test('many pieces are read at once by their numbers, as a scan of each shows them', async () => {
+    const gone = await makeClientItem(server);
+    await server.ok('DELETE /clientItem/:id', { params: { id: gone._id } });
+    const refs = [second._ref, gone._ref, carpet._ref, 987_654, second._ref];
+    const { data } = await server.ok('POST /scan/pieces', { body: { refs } });
+    const each = await Promise.all([second, carpet].map(({ _ref }) => scan(String(_ref))));
+    expect(data).toEqual(each.flatMap(({ pieces }) => pieces));
+  });
+
+  test.each([[[]], [[0]], [[1.5]], [Array.from({ length: 1_001 }, (_, at) => at + 1)]])(
+    'numbers like %j are refused',
+    async (refs) => {
+      const response = await server.call('POST /scan/pieces', { body: { refs } });
+      expect(response.status).toBe(400);
+      expect(response.error.fields?.[0]?.path).toMatch(/^refs/);
+    },
+  );
+
   test.each(['', '  ', 'x'.repeat(501)])('a code like "%s" is refused', async (code) => {
-    const response = await house.server.call('GET /scan', { query: { code } });
+    const response = await server.call('GET /scan', { query: { code } });
     expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'code']);
   });
 
   test('a place by its label or its code; where a piece lies is said with it', async () => {
-    const { server } = house;
     const place = await server.ok('POST /place', { body: { code: 'Α-03' } });
     const short = { _id: place._id, code: 'Α-03' };
     for (const code of ['https://kilim.example/p/%CE%91-03', 'α-03', '/p/α-03']) {

@@ -4,20 +4,20 @@ import { dialectOf } from '../db/dialect.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { sweepData } from '../files/unfinished.ts';
-import { keepRoot } from '../history/night.store.ts';
-import { keepLogo } from '../logo/keep-logo.ts';
+import { storeNightDigest } from '../history/night.store.ts';
+import { refreshLogo } from '../logo/refresh-logo.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { purgePhotos } from '../photo/purge-photos.ts';
 import { runSubscriptions } from '../subscription/run-subscriptions.ts';
-import { keepSound } from '../upkeep/nightly.ts';
-import { every } from './every.ts';
+import { runNightlyUpkeep } from '../upkeep/nightly.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Nothing is backed up or checked while the server has only just started. */
 const SETTLED_S = 300;
 
-type Place = { db: Db; env: Env; log: FastifyBaseLogger };
+type BackgroundContext = { db: Db; env: Env; log: FastifyBaseLogger };
 
 type Background = {
   /** Resolves when what is under way has ended. */
@@ -27,18 +27,18 @@ type Background = {
 };
 
 /** What the server does by itself, from its start to `stop`. */
-export function startBackground({ db, env, log }: Place): Background {
+export function startBackground({ db, env, log }: BackgroundContext): Background {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const clock = () => new Date();
   const task = (minutes: number, name: string, work: () => Promise<void>) =>
-    every(minutes * MINUTE_MS, guarded(log, name, work));
+    repeatEvery(minutes * MINUTE_MS, guarded(log, name, work));
   const mail = task(1 / 3, 'the outbox', () =>
     sendMails({ db, env, clock, log, isStopping: () => stop.aborted }),
   );
   const tasks = [
     mail,
-    task(1 / 12, 'the logo', () => keepLogo({ db, env, clock, log, stop })),
+    task(1 / 12, 'the logo', () => refreshLogo({ db, env, clock, log, stop })),
     task(10, 'subscription invoices', () => {
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
@@ -50,10 +50,10 @@ export function startBackground({ db, env, log }: Place): Background {
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
     task(60, 'the roots of the history', () => {
       const now = clock();
-      return keepRoot(db, now, dayInZone(now, env.TZ_BUSINESS));
+      return storeNightDigest(db, now, dayInZone(now, env.TZ_BUSINESS));
     }),
     task(10, 'the night', async () => {
-      if (process.uptime() > SETTLED_S) await keepSound({ db, env, clock, log, stop });
+      if (process.uptime() > SETTLED_S) await runNightlyUpkeep({ db, env, clock, log, stop });
     }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];

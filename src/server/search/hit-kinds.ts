@@ -5,8 +5,8 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import { fromJson } from '../db/json.ts';
 import type { HitRow } from './hit.store.ts';
 
-/** How a record of a kind is shown where it was found. */
-type Shown = {
+/** How a hit of this kind is shown. */
+type HitContent = {
   title: string;
   /** What tells it from others, in parts. */
   facts: string[];
@@ -17,7 +17,7 @@ type Shown = {
 type Kind<K extends SearchKind> = {
   /** Of its pages. */
   path: string;
-  show: (row: HitRow<K>, locale: Locale) => Shown;
+  show: (row: HitRow<K>, locale: Locale) => HitContent;
 };
 
 /** A kind more is an entry here, in `hit.store.ts` and in `searched-record.store.ts`, and a migration that fills it. */

@@ -5,11 +5,10 @@ import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/b
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('lists by sound and by words on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   const ids = { nikos: '', latin: '' };
 
   beforeAll(async () => {
-    const { server } = house;
     const nikos = await makeClient(server, {
       firstName: 'Νίκος',
       lastName: 'Χαλκιάς',
@@ -39,7 +38,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
   });
 
   const found = async (filters: Record<string, unknown>) => {
-    const { data } = await house.server.ok('POST /client/search', { body: { filters } });
+    const { data } = await server.ok('POST /client/search', { body: { filters } });
     return data.map(({ _id }) => _id);
   };
 
@@ -73,16 +72,15 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
 
   test('the sums are of what was found by its sound', async () => {
     const body = { filters: { clientName: 'halkias' }, sums: true };
-    const invoices = await house.server.ok('POST /invoice/search', { body });
+    const invoices = await server.ok('POST /invoice/search', { body });
     expect([invoices.total, invoices.sums]).toMatchObject([1, { count: 1, total: 50 }]);
-    const jobs = await house.server.ok('POST /job/search', {
+    const jobs = await server.ok('POST /job/search', {
       body: { filters: { clientFullName: 'halkias' }, sums: true },
     });
     expect([jobs.total, jobs.sums?.count]).toEqual([2, 2]);
   });
 
   test('every list listens: by its client, its own texts, and those that are in no index', async () => {
-    const { server } = house;
     const carpets = async (filters: Record<string, unknown>) =>
       (await server.ok('POST /clientItem/search', { body: { filters } })).total;
     expect(await carpets({ title: 'psatha' })).toBe(1);
@@ -120,7 +118,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     expect(keysOf(heard).toSorted()).toEqual(texts.toSorted());
     for (const [name, text] of Object.entries(heard)) {
       const filters = { [name]: text };
-      const { total } = await house.server.ok('POST /clientItem/search', { body: { filters } });
+      const { total } = await server.ok('POST /clientItem/search', { body: { filters } });
       expect([name, total]).toEqual([name, 1]);
     }
   });
@@ -138,7 +136,6 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
   });
 
   test('so do the lists of all that is found, in their own order; nothing is sorted by words', async () => {
-    const { server } = house;
     const total = async (
       call: 'POST /job/search' | 'POST /invoice/search' | 'POST /payment/search',
     ) => (await server.ok(call, { body: { filters: { words: 'halkias' } } })).total;

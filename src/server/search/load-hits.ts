@@ -9,13 +9,13 @@ import type { Db } from '../db/open.ts';
 import { hitKinds } from './hit-kinds.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
-type Asked = { ids: IdsOfKinds; words: SearchWord[] };
+type HitsQuery = { ids: IdsOfKinds; words: SearchWord[] };
 
 /** These records as they are shown where they were found, by their ids. */
 export async function loadHits(
   db: Db,
   locale: Locale,
-  { ids, words }: Asked,
+  { ids, words }: HitsQuery,
 ): Promise<Map<string, SearchHit>> {
   const rows = await hitRows(db, ids);
   const hits = searchKinds.flatMap((kind) =>
@@ -24,13 +24,17 @@ export async function loadHits(
   return new Map(hits.map((hit) => [hit._id, hit]));
 }
 
-type Told = { locale: Locale; words: SearchWord[] };
+type HitOptions = { locale: Locale; words: SearchWord[] };
 
-function hitsOf<K extends SearchKind>(kind: K, rows: HitRows[K], told: Told): SearchHit[] {
-  return fromJson(rows).map((row: HitRow<K>) => hitOf(kind, row, told));
+function hitsOf<K extends SearchKind>(kind: K, rows: HitRows[K], options: HitOptions): SearchHit[] {
+  return fromJson(rows).map((row: HitRow<K>) => hitOf(kind, row, options));
 }
 
-function hitOf<K extends SearchKind>(kind: K, row: HitRow<K>, { locale, words }: Told): SearchHit {
+function hitOf<K extends SearchKind>(
+  kind: K,
+  row: HitRow<K>,
+  { locale, words }: HitOptions,
+): SearchHit {
   const { path, show } = hitKinds[kind];
   const { title, facts, also = [] } = show(row, locale);
   const subtitle = facts.filter((fact) => fact !== '').join(' · ');

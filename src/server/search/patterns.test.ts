@@ -40,11 +40,10 @@ function valueAt(row: unknown, path: string): unknown {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe.each(databases)('a pattern over a column, on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** One or a few records of every kind. */
   beforeAll(async () => {
-    const { server } = house;
     const client = await makeClient(server, {
       companyName: 'Ξενία',
       notes: 'καλεί πριν',
@@ -86,7 +85,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
   });
 
   async function ask(route: Route, filters: object, language = 'en') {
-    const response = await house.server.sendAny(`${route.method} ${route.path}` as keyof Routes, {
+    const response = await server.sendAny(`${route.method} ${route.path}` as keyof Routes, {
       body: { size: 1_000, filters },
       headers: { 'accept-language': language },
     });
@@ -139,7 +138,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
           const found = await idsOf(route, { [name]: { $regex: `^${escaped(text)}$` } });
           expect([name, text, found]).toEqual([name, text, expect.arrayContaining([row['_id']])]);
         }
-        const others = rows.filter((one) => valueAt(one, column.at ?? name) !== value);
+        const others = rows.filter((candidate) => valueAt(candidate, column.at ?? name) !== value);
         const found = await idsOf(route, { [name]: { $regex: `^${escaped(String(value))}$` } });
         for (const other of others) expect(found).not.toContain(other['_id']);
       }
@@ -170,7 +169,6 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
   });
 
   test('examples', async () => {
-    const { server } = house;
     const count = async (call: 'POST /invoice/search' | 'POST /payment/search', filters: object) =>
       (await server.ok(call, { body: { filters } })).total;
     const all = await count('POST /invoice/search', {});
@@ -199,9 +197,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
 
   test('a pattern that is none is refused over a choice and a number too', async () => {
     for (const filters of [{ method: { $regex: '(' } }, { amount: { $regex: '(a)\\1' } }]) {
-      const { status, error } = await house.server.call('POST /payment/search', {
-        body: { filters },
-      });
+      const { status, error } = await server.call('POST /payment/search', { body: { filters } });
       expect([status, error.code]).toEqual([400, 'search.badPattern']);
     }
   });

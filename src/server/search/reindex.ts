@@ -6,7 +6,7 @@ import { runStatements } from '../db/migration.ts';
 import type { Db } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
-import { countEntries, emptyEntries, idsAfter, keepSearched } from './search-entry.store.ts';
+import { countEntries, emptyEntries, idsAfter, updateSearchEntries } from './search-entry.store.ts';
 
 /** Writes what is searched of every record anew; gives how many records there are to find. */
 export function reindex(db: Db): Promise<number> {
@@ -19,7 +19,7 @@ export function reindex(db: Db): Promise<number> {
       for (let last = ''; ;) {
         const ids = await idsAfter(trx, kind, last);
         if (ids.length === 0) break;
-        await keepSearched(trx, kind, ids);
+        await updateSearchEntries(trx, kind, ids);
         last = ids.at(-1) ?? last;
       }
       await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));

@@ -5,10 +5,14 @@ import type { Tables } from '../db/tables.ts';
 import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**
- * Keeps what is searched of these records: whoever writes one calls this in the same transaction,
- * whether it made, changed or deleted it. True where an entry became different.
+ * Must be called in the transaction that creates, changes or deletes these records. True if an
+ * entry changed.
  */
-export async function keepSearched(db: Db, kind: SearchKind, ids: string[]): Promise<boolean> {
+export async function updateSearchEntries(
+  db: Db,
+  kind: SearchKind,
+  ids: string[],
+): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await searchedRows(db, kind, ids);
   const live = new Set(found.map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { EntryText } from '#shared/search/entry.ts';
 import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
-import { type SearchWord, searchWords, unfinished } from '#shared/search/words.ts';
+import { type SearchWord, searchWords, asPrefix } from '#shared/search/words.ts';
 import type { Db } from '../db/open.ts';
 import { type Form, newestEntries } from '../db/search-entry.ts';
 import { loadHits } from './load-hits.ts';
@@ -13,13 +13,13 @@ import { kindsOf } from './search-entry.store.ts';
 const SHOWN = 5;
 
 type Kinds = readonly SearchKind[];
-type Asked = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
+type SearchQuery = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
 
 /** What has every word, kind by kind; without a word, the records that are named. */
 export async function searchEverywhere(
   db: Db,
   locale: Locale,
-  { q, kinds = searchKinds, records = [] }: Asked,
+  { q, kinds = searchKinds, records = [] }: SearchQuery,
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
   const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
@@ -35,19 +35,19 @@ export async function searchEverywhere(
     }));
 }
 
-/** `isMeant`: one of them has the very number that was typed. */
-type Found = { kind: SearchKind; ids: string[]; isMeant?: boolean };
+/** `isMeant`: a record has exactly the number that was typed. */
+type KindResult = { kind: SearchKind; ids: string[]; isMeant?: boolean };
 
-async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const found = await findIds(db, kinds, words);
-  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, unfinished(words));
+  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, asPrefix(words));
 }
 
 /**
  * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
  * among these, where words begin with it, and what is newer.
  */
-async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<Found[]> {
+async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const look = async (among: Kinds, ...forms: Form[]) => {
     const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
     return Map.groupBy(entries, ({ kind }) => kind);
@@ -75,16 +75,16 @@ const onlySound: Form[] = ['sound'];
 const anyForm: Form[] = ['exact', 'literal', 'sound'];
 
 function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
-  const found = new Map(entries.map((one) => [one.id, one]));
+  const found = new Map(entries.map((entry) => [entry.id, entry]));
   const best = [...found.values()]
-    .map((one) => ({ id: one.id, rank: rankOf(one, words) }))
+    .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_COUNTED);
   return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };
 }
 
 /** Those that there are, in the order in which they are named. */
-async function named(db: Db, kinds: Kinds, records: string[]): Promise<Found[]> {
+async function named(db: Db, kinds: Kinds, records: string[]): Promise<KindResult[]> {
   if (records.length === 0) return [];
   const kindOf = await kindsOf(db, records);
   return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));

@@ -26,7 +26,7 @@ async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
     const ids = await idsAfter(db, kind, last);
     if (ids.length === 0) return wrong;
     last = ids.at(-1) ?? last;
-    const built = new Map((await buildEntries(db, kind, ids)).map((one) => [one.id, one]));
+    const built = new Map((await buildEntries(db, kind, ids)).map((entry) => [entry.id, entry]));
     const rows = await db
       .selectFrom('search_entry')
       .select(['record_id as id', 'kind', 'text', 'sound'])
@@ -38,9 +38,13 @@ async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
   }
 }
 
-type Built = { text: string; sound: string };
+type BuiltEntry = { text: string; sound: string };
 
-function isSame(kind: SearchKind, built?: Built, kept?: Built & { kind: SearchKind }): boolean {
+function isSame(
+  kind: SearchKind,
+  built?: BuiltEntry,
+  kept?: BuiltEntry & { kind: SearchKind },
+): boolean {
   if (built === undefined || kept === undefined) return built === kept;
   return kept.kind === kind && kept.text === built.text && kept.sound === built.sound;
 }

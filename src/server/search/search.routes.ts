@@ -12,8 +12,8 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
     const { role } = session.user;
     const kinds = (query.kinds ?? searchKinds).filter((kind) => mayRead(kind, role));
     const locale = localeIn(language);
-    const told = seesMoney(role) ? locale : { ...locale, money: () => '' };
-    return { groups: await searchEverywhere(db, told, { ...query, kinds }) };
+    const roleLocale = seesMoney(role) ? locale : { ...locale, money: () => '' };
+    return { groups: await searchEverywhere(db, roleLocale, { ...query, kinds }) };
   },
 };
 

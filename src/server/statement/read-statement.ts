@@ -4,7 +4,7 @@ import { billingAddress } from '#shared/rules/client.ts';
 import { getClient } from '../client/client.store.ts';
 import { getConfig, issuerOf } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
-import { inOneMoment } from '../db/transaction.ts';
+import { inSnapshot } from '../db/transaction.ts';
 import type { DayRange } from '../document/document-kind.ts';
 import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 
@@ -18,7 +18,7 @@ export function readStatement(
   range: DayRange,
 ): Promise<Statement & PublicStatement> {
   const { from, to } = range;
-  return inOneMoment(db, async (moment) => {
+  return inSnapshot(db, async (moment) => {
     const client = await getClient(moment, clientId);
     return {
       from: from ?? null,

@@ -25,6 +25,6 @@ export const statementDocument = {
       isCancelled: false,
     });
   },
-  tell: async (context, id, happened) =>
-    audit.client(context, { ...happened, after: await readClient(context.db, id) }),
+  recordEvent: async (context, id, event) =>
+    audit.client(context, { ...event, after: await readClient(context.db, id) }),
 } as const satisfies DocumentKind;

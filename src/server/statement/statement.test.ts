@@ -8,11 +8,11 @@ import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('statements on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   type Query = { from?: string; to?: string };
   const read = (clientId: string, query: Query = {}) =>
-    house.server.ok('GET /statement/:clientId', { params: { clientId }, query });
+    server.ok('GET /statement/:clientId', { params: { clientId }, query });
 
   /** The lines as the screen shows them: the answer, put through the rule. */
   async function linesOf(clientId: string, query: Query = {}) {
@@ -31,10 +31,10 @@ describe.each(databases)('statements on %s', (database) => {
   }
 
   const owe = (client: string, total: number, date: string) =>
-    makeDebt(house.server, { client, total, date });
+    makeDebt(server, { client, total, date });
 
   const pay = (client: string, invoice: string, amount: number, transactionDate: string) =>
-    makePayment(house.server, {
+    makePayment(server, {
       client,
       transactionDate,
       invoices: [{ invoice, amount: euros(amount) }],
@@ -46,7 +46,7 @@ describe.each(databases)('statements on %s', (database) => {
     let second = { _id: '', _ref: 0 };
 
     beforeAll(async () => {
-      client = await makeClient(house.server, {
+      client = await makeClient(server, {
         companyName: 'Ξενοδοχείο Άλφα',
         notes: 'μυστικό',
         addresses: [{ city: 'Λευκωσία', street: 'Λήδρας 1' }],
@@ -54,7 +54,7 @@ describe.each(databases)('statements on %s', (database) => {
       first = await owe(client._id, 100, '2026-01-10');
       second = await owe(client._id, 80, '2026-02-01');
       await pay(client._id, first._id, 60, '2026-02-01');
-      await makePayment(house.server, {
+      await makePayment(server, {
         client: client._id,
         transactionDate: '2026-02-15',
         method: 'bankTransfer',
@@ -116,7 +116,7 @@ describe.each(databases)('statements on %s', (database) => {
     });
 
     test('a day that is none is refused at its name', async () => {
-      const { status, error } = await house.server.call('GET /statement/:clientId', {
+      const { status, error } = await server.call('GET /statement/:clientId', {
         params: { clientId: client._id },
         query: { from: '2026-02-30' },
       });
@@ -125,10 +125,10 @@ describe.each(databases)('statements on %s', (database) => {
     });
 
     test('in public shows the same lines, and public ids where there are some', async () => {
-      const { publicId } = await house.server.ok('POST /invoice/generatePublicId/:id', {
+      const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
         params: { id: first._id },
       });
-      const open = await house.server.ok('GET /statement/public/:publicId', {
+      const open = await server.ok('GET /statement/public/:publicId', {
         params: { publicId: client.publicId },
         query: { from: '2026-02-01' },
         token: null,
@@ -148,12 +148,12 @@ describe.each(databases)('statements on %s', (database) => {
   });
 
   test('cancelled documents are left out, before the range too', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const gone = await owe(client, 70, '2026-01-05');
     const kept = await owe(client, 50, '2026-01-06');
-    await house.server.ok('PUT /invoice/cancel/:id', { params: { id: gone._id } });
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: gone._id } });
     const { _id } = await pay(client, kept._id, 20, '2026-01-07');
-    await house.server.ok('PUT /payment/cancel/:id', { params: { id: _id } });
+    await server.ok('PUT /payment/cancel/:id', { params: { id: _id } });
     expect(await linesOf(client)).toEqual([
       { type: 'invoice', date: '2026-01-06', sum: 50, balance: 50 },
     ]);
@@ -161,29 +161,27 @@ describe.each(databases)('statements on %s', (database) => {
   });
 
   test('a client without documents has an empty statement', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     expect(await read(client)).toMatchObject({ invoices: [], payments: [], oldBalance: 0 });
   });
 
   test('an unknown or deleted client is a 404, for staff and in public', async () => {
-    const { _id, publicId } = await makeClient(house.server);
-    await house.server.ok('DELETE /client/:id', { params: { id: _id } });
+    const { _id, publicId } = await makeClient(server);
+    await server.ok('DELETE /client/:id', { params: { id: _id } });
     for (const clientId of [_id, 'none']) {
-      const { status } = await house.server.call('GET /statement/:clientId', {
-        params: { clientId },
-      });
+      const { status } = await server.call('GET /statement/:clientId', { params: { clientId } });
       expect(status).toBe(404);
     }
     for (const id of [publicId, 'none', _id]) {
       const call = { params: { publicId: id }, token: null };
-      expect((await house.server.call('GET /statement/public/:publicId', call)).status).toBe(404);
+      expect((await server.call('GET /statement/public/:publicId', call)).status).toBe(404);
     }
   });
 
   test('is for staff alone without the public id', async () => {
-    const { _id } = await makeClient(house.server);
+    const { _id } = await makeClient(server);
     const call = { params: { clientId: _id }, token: null };
-    expect((await house.server.call('GET /statement/:clientId', call)).status).toBe(401);
+    expect((await server.call('GET /statement/:clientId', call)).status).toBe(401);
   });
 
   test('ends at what the client owes, whatever happened and from whichever day one looks', async () => {
@@ -201,18 +199,18 @@ describe.each(databases)('statements on %s', (database) => {
     );
     await fc.assert(
       fc.asyncProperty(ledger, date, date, async (moves, from, to) => {
-        const client = (await makeClient(house.server))._id;
+        const client = (await makeClient(server))._id;
         for (const move of moves) {
           const invoice = await owe(client, move.cents / 100, move.date);
           if (move.paid === null) continue;
           const amount = Math.ceil((move.cents * move.paid.percent) / 100) / 100;
           const { _id } = await pay(client, invoice._id, amount, move.paid.date);
           if (move.isCancelled) {
-            await house.server.ok('PUT /payment/cancel/:id', { params: { id: _id } });
+            await server.ok('PUT /payment/cancel/:id', { params: { id: _id } });
           }
         }
         const params = { clientId: client };
-        const owed = await house.server.ok('GET /invoice/client_balance/:clientId', { params });
+        const owed = await server.ok('GET /invoice/client_balance/:clientId', { params });
         expect(await lastBalance(client)).toBe(owed.total);
         expect(await lastBalance(client, { from })).toBe(owed.total);
         expect(await lastBalance(client, { from: from < to ? from : to, to })).toBe(

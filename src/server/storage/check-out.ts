@@ -30,11 +30,11 @@ export function reasonAgainstEnd(
 export async function checkOut(
   context: StaffContext,
   stays: Stay[],
-  given: Export,
+  input: Export,
 ): Promise<Stay[]> {
   const { db } = context;
   const ids = stays.map(({ _id }) => _id);
-  await endStays(db, ids, given);
+  await endStays(db, ids, input);
   const jobs = stays.flatMap(({ job }) => job?._id ?? []);
   await touchJobs(db, jobs);
   const ended = await getStays(db, ids);

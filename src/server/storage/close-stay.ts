@@ -10,13 +10,13 @@ import { lockStays } from './stay.store.ts';
 export async function closeStay(
   context: StaffContext,
   id: string,
-  { _rev, ...given }: z.output<typeof stayRoutes.close.body>,
+  { _rev, ...input }: z.output<typeof stayRoutes.close.body>,
 ): Promise<Stay> {
   const [stay] = await lockStays(context.db, [id]);
   if (stay === undefined) throw new AppError('record.notFound');
   if (_rev !== undefined && _rev !== stay._rev) throw new AppError('record.changed');
-  const reason = reasonAgainstEnd(context, stay, given);
+  const reason = reasonAgainstEnd(context, stay, input);
   if (reason) throw refusal(reason, 'endDate');
-  const [closed] = await checkOut(context, [stay], given);
+  const [closed] = await checkOut(context, [stay], input);
   return closed ?? stay;
 }

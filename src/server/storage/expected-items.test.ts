@@ -3,33 +3,33 @@ import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('what is to come in and to go out on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  beforeEach(() => house.server.setDay('2026-03-05'));
+  beforeEach(() => server.setDay('2026-03-05'));
 
   async function jobOf(client: string, clientItems: string[], more: object = {}) {
-    const item = (await makeItem(house.server))._id;
+    const item = (await makeItem(server))._id;
     const items = clientItems.map((clientItem) => ({ item, clientItem }));
-    return makeJob(house.server, { client, items, ...more });
+    return makeJob(server, { client, items, ...more });
   }
 
   const importRows = async (...jobItems: (string | undefined)[]) =>
     (
-      await house.server.ok('POST /stay/import', {
+      await server.ok('POST /stay/import', {
         body: { startDate: '2026-03-05', notes: 'Ράφι', jobItems: jobItems.map(String) },
       })
     ).data;
 
   const expected = async (filters: object, sort: object = {}) =>
-    (await house.server.ok('POST /job/search-expected', { body: { filters, sort } })).data;
+    (await server.ok('POST /job/search-expected', { body: { filters, sort } })).data;
 
-  const counts = () => house.server.ok('GET /stay/counts');
+  const counts = () => server.ok('GET /stay/counts');
 
   test('a piece of an open job is to come in until it has been in storage by it', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const [first, second] = [
-      await makeClientItem(house.server, { client, title: 'Κιλίμι' }),
-      await makeClientItem(house.server, { client, title: 'Φλοκάτη' }),
+      await makeClientItem(server, { client, title: 'Κιλίμι' }),
+      await makeClientItem(server, { client, title: 'Φλοκάτη' }),
     ];
     const before = await counts();
     const job = await jobOf(client, [first._id, second._id], { dueDate: '2026-03-09' });
@@ -52,16 +52,16 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     expect(await counts()).toEqual({ ...before, ...plus });
     // What left by this job is not expected by it again.
     const body = { endDate: '2026-03-05', stays: stays.map(({ _id }) => _id) };
-    await house.server.ok('POST /stay/export', { body });
+    await server.ok('POST /stay/export', { body });
     expect(await expected({ client })).toHaveLength(1);
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
     expect(await expected({ client })).toEqual([]);
     expect(await counts()).toEqual(before);
   });
 
   test('a piece of several rows and jobs is there once, and never while it is in storage', async () => {
-    const client = (await makeClient(house.server))._id;
-    const piece = (await makeClientItem(house.server, { client }))._id;
+    const client = (await makeClient(server))._id;
+    const piece = (await makeClientItem(server, { client }))._id;
     const older = await jobOf(client, [piece, piece]);
     const newer = await jobOf(client, [piece]);
     const rows = async () => (await expected({ client })).map(({ _id }) => _id);
@@ -69,30 +69,30 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     const [stay] = await importRows(older.items[1]?._id);
     expect(await rows()).toEqual([]);
     const body = { endDate: '2026-03-05', stays: [String(stay?._id)] };
-    await house.server.ok('POST /stay/export', { body });
+    await server.ok('POST /stay/export', { body });
     expect(await rows()).toEqual([newer.items[0]?._id]);
-    await house.server.ok('DELETE /job/:id', { params: { id: newer._id } });
+    await server.ok('DELETE /job/:id', { params: { id: newer._id } });
     expect(await rows()).toEqual([]);
   });
 
   test('what is in storage is to go out once its job is completed', async () => {
-    const client = (await makeClient(house.server))._id;
+    const client = (await makeClient(server))._id;
     const [piece, left] = [
-      await makeClientItem(house.server, { client }),
-      await makeClientItem(house.server, { client, title: 'Χωρίς εργασία' }),
+      await makeClientItem(server, { client }),
+      await makeClientItem(server, { client, title: 'Χωρίς εργασία' }),
     ];
     const before = await counts();
     const job = await jobOf(client, [piece._id]);
     await importRows(job.items[0]?._id);
     const body = { clientItem: left._id, startDate: '2026-03-05', notes: 'Ράφι' };
-    await house.server.ok('POST /stay', { body });
+    await server.ok('POST /stay', { body });
     const toGoOut = async (jobEndDate: object | string | null) => {
       const filters = { client, open: true, jobEndDate };
-      const { data } = await house.server.ok('POST /stay/search', { body: { filters } });
+      const { data } = await server.ok('POST /stay/search', { body: { filters } });
       return data.map(({ clientItem }) => clientItem._id);
     };
     expect(await toGoOut({ $exists: true })).toEqual([]);
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
     expect(await toGoOut({ $exists: true })).toEqual([piece._id]);
     expect(await toGoOut('2026-03-05')).toEqual([piece._id]);
     expect(await toGoOut(null)).toEqual([left._id]);
@@ -104,8 +104,8 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
   });
 
   test('its client is found by sound, where nothing is written so', async () => {
-    const client = (await makeClient(house.server, { lastName: 'Χατζηγεωργίου' }))._id;
-    const piece = await makeClientItem(house.server, { client });
+    const client = (await makeClient(server, { lastName: 'Χατζηγεωργίου' }))._id;
+    const piece = await makeClientItem(server, { client });
     const job = await jobOf(client, [piece._id]);
     const found = await expected({ clientFullName: 'hatzigeorgiou' });
     expect(found.map(({ _id }) => _id)).toEqual([job.items[0]?._id]);
@@ -113,14 +113,14 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
   });
 
   test('it is found by every column, and sorted by it', async () => {
-    const client = await makeClient(house.server, {
+    const client = await makeClient(server, {
       firstName: 'Ζωή',
       lastName: 'Θεοδώρου',
       companyName: 'Ωμέγα',
     });
     const [kilim, flokati] = [
-      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
-      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
+      await makeClientItem(server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
+      await makeClientItem(server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
     ];
     const dated = { startDate: '2026-03-01', dueDate: '2026-03-08' };
     const job = await jobOf(client._id, [kilim._id], dated);

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Job } from '#shared/contract/job.ts';
 import type { exportBody } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { findJobItems } from '../job/job-item.store.ts';
 import { getJob } from '../job/job.store.ts';
 import { closeStay } from './close-stay.ts';
 import { lastStayOf } from './stay.store.ts';
 
-type Given = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
+type ExportInput = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
 
 /**
  * A row's piece leaves storage, also after its job is completed or invoiced. Throws a 404 where the
@@ -17,14 +17,14 @@ type Given = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
  */
 export async function exportJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...given }: Given,
+  { jobId, jobItemId, ...input }: ExportInput,
 ): Promise<Job> {
   const { db } = context;
   const [row] = await findJobItems(db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');
-  await holdClients(db, [row.clientId]);
+  await lockClients(db, [row.clientId]);
   const stay = await lastStayOf(db, jobItemId);
   if (stay === undefined) throw new AppError('job.notExportable');
-  await closeStay(context, stay, given);
+  await closeStay(context, stay, input);
   return getJob(db, jobId);
 }

@@ -9,13 +9,13 @@ import { type Reason, refusal } from './refusal.ts';
 /** A row's piece comes into storage. Throws a 404 where the job has no such row. */
 export async function importJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...given }: Import & { jobId: string; jobItemId: string },
+  { jobId, jobItemId, ...input }: Import & { jobId: string; jobItemId: string },
 ): Promise<Job> {
   const [row] = await lockJobItems(context.db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');
   const refuse = ([reason]: (Reason | null)[]) => {
     if (reason) throw refusal(reason, 'startDate');
   };
-  await importRows(context, [row], { ...given, refuse });
+  await importRows(context, [row], { ...input, refuse });
   return getJob(context.db, jobId);
 }

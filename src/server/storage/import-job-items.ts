@@ -8,10 +8,10 @@ import { type Reason, refuseRows } from './refusal.ts';
 /** The pieces of many rows come into storage, of whichever jobs and clients, all or none. */
 export async function importJobItems(
   context: StaffContext,
-  { jobItems, ...given }: z.output<typeof stayRoutes.import.body>,
+  { jobItems, ...input }: z.output<typeof stayRoutes.import.body>,
 ): Promise<{ data: Stay[] }> {
   const rows = await lockJobItems(context.db, jobItems);
   const refuse = (reasons: (Reason | null)[]) =>
     refuseRows(reasons, { list: 'jobItems', dayField: 'startDate' });
-  return { data: await importRows(context, rows, { ...given, refuse }) };
+  return { data: await importRows(context, rows, { ...input, refuse }) };
 }

@@ -4,24 +4,24 @@ import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { touchJobs } from '../job/job.store.ts';
-import type { FoundRow } from '../job/lock-job-items.ts';
-import { holdOpenPlace } from '../place/place.store.ts';
+import type { LockedRow } from '../job/lock-job-items.ts';
+import { lockOpenPlace } from '../place/place.store.ts';
 import type { Reason } from './refusal.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 export type Import = z.output<typeof importBody> & { place?: string | null | undefined };
 
-type Asked = Import & { refuse: (reasons: (Reason | null)[]) => void };
+type ImportInput = Import & { refuse: (reasons: (Reason | null)[]) => void };
 
 /** The pieces of rows come into storage; `refuse` throws where something speaks against one of them. */
 export async function importRows(
   context: StaffContext,
-  rows: (FoundRow | undefined)[],
-  { refuse, ...given }: Asked,
+  rows: (LockedRow | undefined)[],
+  { refuse, ...input }: ImportInput,
 ): Promise<Stay[]> {
-  refuse(await reasonsAgainst(context, rows, given));
+  refuse(await reasonsAgainst(context, rows, input));
   const known = rows.filter((row) => row !== undefined);
-  return store(context, known, given);
+  return store(context, known, input);
 }
 
 const reasons = {
@@ -35,7 +35,7 @@ const reasons = {
 /** What speaks against each row; null where nothing does. A piece comes once. */
 async function reasonsAgainst(
   { db, today }: StaffContext,
-  rows: (FoundRow | undefined)[],
+  rows: (LockedRow | undefined)[],
   { startDate: date }: Import,
 ): Promise<(Reason | null)[]> {
   const pieces = rows.flatMap((row) => row?.clientItem ?? []);
@@ -59,11 +59,11 @@ async function reasonsAgainst(
 
 async function store(
   context: StaffContext,
-  rows: FoundRow[],
-  { place = null, ...given }: Import,
+  rows: LockedRow[],
+  { place = null, ...input }: Import,
 ): Promise<Stay[]> {
   const { db } = context;
-  if (place !== null) await holdOpenPlace(db, place);
+  if (place !== null) await lockOpenPlace(db, place);
   const pieces = rows.flatMap(({ id: job_item_id, jobId: job_id, clientId, clientItem }) =>
     clientItem === null
       ? []
@@ -71,7 +71,7 @@ async function store(
   );
   const jobs = pieces.map(({ job_id }) => job_id);
   await touchJobs(db, jobs);
-  const stays = await getStays(db, await insertStays(context, { pieces, place, ...given }));
+  const stays = await getStays(db, await insertStays(context, { pieces, place, ...input }));
   for (const after of stays) await audit.stay(context, { event: 'stored', before: null, after });
   return stays;
 }

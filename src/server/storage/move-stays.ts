@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import type { StaffContext } from '../http/context.ts';
-import { holdOpenPlace } from '../place/place.store.ts';
+import { lockOpenPlace } from '../place/place.store.ts';
 import { putStays } from './put-stays.ts';
 import { refuseRows } from './refusal.ts';
 import { lockStays } from './stay.store.ts';
@@ -20,7 +20,7 @@ export async function moveStays(
     }),
     { list: 'stays' },
   );
-  if (place !== null) await holdOpenPlace(db, place);
+  if (place !== null) await lockOpenPlace(db, place);
   const open = stays.filter((stay) => stay !== undefined);
   const moved = new Map((await putStays(context, open, place)).map((stay) => [stay._id, stay]));
   return { data: open.map((stay) => moved.get(stay._id) ?? stay) };

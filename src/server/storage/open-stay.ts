@@ -3,10 +3,10 @@ import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
 import { startProblem } from '#shared/rules/storage.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { holdOpenPlace } from '../place/place.store.ts';
+import { lockOpenPlace } from '../place/place.store.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
 
 /** A piece comes into storage without a job: one that was left over from a season. */
@@ -17,7 +17,7 @@ export async function openStay(
   const { db, today } = context;
   const before = (await findClientItems(db, [clientItem])).get(clientItem);
   if (before === undefined) throw new AppError('reference.unknown', { path: 'clientItem' });
-  await holdClients(db, [before.clientId]);
+  await lockClients(db, [before.clientId]);
   const piece = (await findClientItems(db, [clientItem])).get(clientItem);
   if (piece?.clientId !== before.clientId) throw new AppError('record.changed');
   if (piece.isDeleted) throw new AppError('reference.unknown', { path: 'clientItem' });
@@ -30,7 +30,7 @@ export async function openStay(
   }
   const of = { client_item_id: clientItem, client_id: piece.clientId };
   const pieces = [{ ...of, job_id: null, job_item_id: null }];
-  if (place !== null) await holdOpenPlace(db, place);
+  if (place !== null) await lockOpenPlace(db, place);
   const [id = ''] = await insertStays(context, { pieces, startDate, notes, place });
   return audit.stay(context, { event: 'stored', before: null, after: await getStay(db, id) });
 }

@@ -4,7 +4,7 @@ import type { ListedStay, Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemOf, joinedClientItem } from '../client-item/joined-client-item.ts';
-import { holdClients } from '../client/client.store.ts';
+import { lockClients } from '../client/client.store.ts';
 import { clientOf, joinedClient } from '../client/joined-client.ts';
 import { searchable } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
@@ -60,7 +60,7 @@ export async function getStay(db: Db, id: string): Promise<Stay> {
 /** The stays in the order of their ids, with their clients held; undefined where there is none. */
 export async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
   const clients = (await clientsOfStays(db, ids)).map(({ client_id }) => client_id);
-  if (clients.length > 0) await holdClients(db, [...new Set(clients)]);
+  if (clients.length > 0) await lockClients(db, [...new Set(clients)]);
   const stays = new Map((await loadStays(db, ids)).map((stay) => [stay._id, stay]));
   return ids.map((id) => stays.get(id));
 }
@@ -69,7 +69,6 @@ const clientsOfStays = prepared((db, ids) =>
   db.selectFrom('stay').select('client_id').where('id', 'in', ids),
 );
 
-/** Which of these pieces are in storage. */
 export async function storedClientItems(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set((await openStays(db, ids)).map((stay) => stay.client_item_id));
 }
@@ -102,8 +101,7 @@ export async function lastStayOf(db: Db, jobItemId: string): Promise<string | un
   return row?.id;
 }
 
-/** Who puts pieces somewhere, and when. */
-type Mover = Pick<AuditContext, 'db' | 'now' | 'actor'>;
+type MoveContext = Pick<AuditContext, 'db' | 'now' | 'actor'>;
 
 type NewStays = {
   pieces: Pick<StayTable, 'client_item_id' | 'client_id' | 'job_id' | 'job_item_id'>[];
@@ -114,7 +112,7 @@ type NewStays = {
 
 /** Stores the beginnings of stays; gives their ids in the same order. */
 export async function insertStays(
-  mover: Mover,
+  mover: MoveContext,
   { pieces, startDate, notes, place }: NewStays,
 ): Promise<string[]> {
   const { db, now } = mover;
@@ -137,13 +135,17 @@ export async function insertStays(
  * Stays are at a place from now on, or at none. A note tells of the place that it was written for: it is
  * kept there, and is back when the piece is.
  */
-export async function placeStays(mover: Mover, ids: string[], place: string | null): Promise<void> {
+export async function placeStays(
+  mover: MoveContext,
+  ids: string[],
+  place: string | null,
+): Promise<void> {
   if (ids.length === 0) return;
   const { db } = mover;
   const [stays, moves] = [await notedStays(db, ids), await notedMoves(db, ids)];
   const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
   const code = await codeOf(db, place);
-  const noteOf = (stay: NotedStay) =>
+  const noteOf = (stay: StayNotes) =>
     notesByPlace(stay, byStay.get(stay.id) ?? []).get(place) ?? code;
   for (const [notes, those] of Map.groupBy(stays, noteOf)) {
     await db
@@ -171,11 +173,11 @@ const notedMoves = prepared((db, ids) =>
     .orderBy('id'),
 );
 
-type NotedStay = Pick<StayTable, 'id' | 'notes'>;
-type NotedMove = Awaited<ReturnType<typeof notedMoves>>[number];
+type StayNotes = Pick<StayTable, 'id' | 'notes'>;
+type MoveNotes = Awaited<ReturnType<typeof notedMoves>>[number];
 
 /** The last note at each place where it lay, or at none. */
-function notesByPlace({ notes }: NotedStay, moves: NotedMove[]): Map<string | null, string> {
+function notesByPlace({ notes }: StayNotes, moves: MoveNotes[]): Map<string | null, string> {
   const noted = new Map<string | null, string>();
   let place: string | null = null;
   for (const { place_id, notes_before } of moves) {
@@ -198,7 +200,7 @@ async function codeOf(db: Db, place: string | null): Promise<string> {
 
 /** Each with its note until then; null for one that begins there. */
 async function insertMoves(
-  { db, now, actor }: Mover,
+  { db, now, actor }: MoveContext,
   stays: readonly { id: string; notes: string | null }[],
   place: string | null,
 ) {
@@ -250,7 +252,6 @@ export async function reopenStays(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Stays are as if they had never been. */
 export async function removeStays(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('stay').where('id', 'in', ids).execute();
 }

@@ -4,46 +4,46 @@ import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('stays on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  beforeEach(() => house.server.setDay('2026-03-05'));
+  beforeEach(() => server.setDay('2026-03-05'));
 
   const bring = (clientItem: string, startDate = '2026-03-03') =>
-    house.server.call('POST /stay', { body: { clientItem, startDate, notes: 'Ράφι Α1' } });
+    server.call('POST /stay', { body: { clientItem, startDate, notes: 'Ράφι Α1' } });
 
   const close = (id: string, body: object = {}) =>
-    house.server.call('PUT /stay/:id/close', {
+    server.call('PUT /stay/:id/close', {
       params: { id },
       body: { endDate: '2026-03-05', ...body },
     });
 
   const search = (filters: object, sort: object = {}) =>
-    house.server.ok('POST /stay/search', { body: { filters, sort } });
+    server.ok('POST /stay/search', { body: { filters, sort } });
 
   /** An open job of a client with a row for each of so many pieces. */
   async function pieces(count: number) {
-    const client = (await makeClient(house.server))._id;
-    const item = (await makeItem(house.server))._id;
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
     const items: { item: string; clientItem: string }[] = [];
     for (let n = 0; n < count; n += 1) {
-      const clientItem = await makeClientItem(house.server, { client, title: `Χαλί ${n}` });
+      const clientItem = await makeClientItem(server, { client, title: `Χαλί ${n}` });
       items.push({ item, clientItem: clientItem._id });
     }
-    return makeJob(house.server, { client, items });
+    return makeJob(server, { client, items });
   }
 
   const importAll = (jobItems: string[], startDate = '2026-03-04') =>
-    house.server.call('POST /stay/import', { body: { startDate, notes: 'Ράφι Β', jobItems } });
+    server.call('POST /stay/import', { body: { startDate, notes: 'Ράφι Β', jobItems } });
 
   const exportAll = (stays: string[], endDate = '2026-03-05') =>
-    house.server.call('POST /stay/export', { body: { endDate, notes: 'Δόθηκαν', stays } });
+    server.call('POST /stay/export', { body: { endDate, notes: 'Δόθηκαν', stays } });
 
   const rowsOf = (...jobs: Awaited<ReturnType<typeof pieces>>[]) =>
     jobs.flatMap(({ items }) => items.map(({ _id }) => _id));
 
   describe('of one piece', () => {
     test('it comes without a job and leaves; what is said at the end stands beside', async () => {
-      const piece = await makeClientItem(house.server);
+      const piece = await makeClientItem(server);
       const { body } = await bring(piece._id);
       expect(body).toEqual({
         _id: body._id,
@@ -66,8 +66,8 @@ describe.each(databases)('stays on %s', (database) => {
         moves: [],
       });
       const carpet = { params: { id: piece._id } };
-      expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
-      const refused = await house.server.call('DELETE /clientItem/:id', carpet);
+      expect((await server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
+      const refused = await server.call('DELETE /clientItem/:id', carpet);
       expect(refused.error.code).toBe('clientItem.isStored');
       const closed = await close(body._id, { notes: 'Δόθηκε' });
       expect(closed.body).toEqual({
@@ -76,29 +76,29 @@ describe.each(databases)('stays on %s', (database) => {
         endDate: '2026-03-05',
         exportNotes: 'Δόθηκε',
       });
-      expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
+      expect((await server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
     });
 
     test('it is counted, and its client cannot be deleted meanwhile', async () => {
-      const piece = await makeClientItem(house.server);
+      const piece = await makeClientItem(server);
       const client = piece.client._id;
       const count = () =>
-        house.server.ok('POST /report/get-in-items-report', { body: { filters: { client } } });
+        server.ok('POST /report/get-in-items-report', { body: { filters: { client } } });
       const { body } = await bring(piece._id);
       expect(await count()).toEqual({ count: 1 });
       const remove = { params: { id: client } };
-      const { error } = await house.server.call('DELETE /client/:id', remove);
+      const { error } = await server.call('DELETE /client/:id', remove);
       expect(error.code).toBe('client.hasStoredItems');
       await close(body._id);
       expect(await count()).toEqual({ count: 0 });
-      const report = await house.server.ok('POST /report/get-imported-exported-items-report', {
+      const report = await server.ok('POST /report/get-imported-exported-items-report', {
         body: { filters: { from: '2026-03-01', to: '2026-03-05', client } },
       });
       expect(report).toEqual({ imported: 1, exported: 1 });
     });
 
     test('a piece is stored once, whoever stores it; of two at once one wins', async () => {
-      const [job, other] = [await pieces(1), await makeClientItem(house.server)];
+      const [job, other] = [await pieces(1), await makeClientItem(server)];
       await importAll(rowsOf(job));
       const again = await bring(job.items[0]?.clientItem?._id ?? '');
       expect([again.error.code, again.error.fields?.[0]?.path]).toEqual([
@@ -114,15 +114,15 @@ describe.each(databases)('stays on %s', (database) => {
       [{ notes: ' ' }, 'notes', 'Field Required'],
       [{ clientItem: 'none' }, 'clientItem', 'This record does not exist (any more).'],
     ])('%o is refused at its field', async (wrong, path, message) => {
-      const clientItem = (await makeClientItem(house.server))._id;
+      const clientItem = (await makeClientItem(server))._id;
       const right = { clientItem, startDate: '2026-03-05', notes: 'x' };
-      const answer = await house.server.call('POST /stay', { body: { ...right, ...wrong } });
+      const answer = await server.call('POST /stay', { body: { ...right, ...wrong } });
       expect([answer.status, answer.error.fields]).toEqual([400, [{ path, message }]]);
     });
 
     test('a deleted piece is not stored', async () => {
-      const { _id } = await makeClientItem(house.server);
-      await house.server.ok('DELETE /clientItem/:id', { params: { id: _id } });
+      const { _id } = await makeClientItem(server);
+      await server.ok('DELETE /clientItem/:id', { params: { id: _id } });
       expect((await bring(_id)).error.code).toBe('reference.unknown');
     });
 
@@ -130,13 +130,13 @@ describe.each(databases)('stays on %s', (database) => {
       ['2026-03-06', 'The date cannot be in the future'],
       ['2026-03-02', 'The export cannot be before the import'],
     ])('it does not end on %s', async (endDate, message) => {
-      const { body } = await bring((await makeClientItem(house.server))._id);
+      const { body } = await bring((await makeClientItem(server))._id);
       const { status, error } = await close(body._id, { endDate });
       expect([status, error.fields]).toEqual([400, [{ path: 'endDate', message }]]);
     });
 
     test('it ends once, as it was read, if it is there', async () => {
-      const { body } = await bring((await makeClientItem(house.server))._id);
+      const { body } = await bring((await makeClientItem(server))._id);
       expect((await close(body._id, { _rev: 7 })).status).toBe(409);
       const answers = await Promise.all([close(body._id), close(body._id, { _rev: 1 })]);
       const refused = answers.filter(({ status }) => status !== 200);
@@ -146,13 +146,13 @@ describe.each(databases)('stays on %s', (database) => {
     });
 
     test('the database itself refuses a second open stay, and an end before the start', async () => {
-      const { body } = await bring((await makeClientItem(house.server))._id);
+      const { body } = await bring((await makeClientItem(server))._id);
       const again = sql`insert into stay select ${'again'}, rev, created_on, client_item_id, client_id,
         job_id, job_item_id, start_date, end_date, notes, notes_fold, export_notes, place_id
         from stay where id = ${body._id}`;
-      await expect(again.execute(house.server.db)).rejects.toThrow(/unique/i);
+      await expect(again.execute(server.db)).rejects.toThrow(/unique/i);
       const early = sql`update stay set end_date = '2026-03-02' where id = ${body._id}`;
-      await expect(early.execute(house.server.db)).rejects.toThrow(/check/i);
+      await expect(early.execute(server.db)).rejects.toThrow(/check/i);
     });
   });
 
@@ -174,7 +174,7 @@ describe.each(databases)('stays on %s', (database) => {
         ]),
       ).toEqual(ids.map((id) => [id, '2026-03-05', 'Ράφι Β', 'Δόθηκαν']));
       for (const { _id, _rev } of jobs) {
-        const job = await house.server.ok('GET /job/:id', { params: { id: _id } });
+        const job = await server.ok('GET /job/:id', { params: { id: _id } });
         expect(job._rev).toBe(_rev + 2);
         expect(job.items[0]?.storage).toEqual({
           startDate: '2026-03-04',
@@ -188,10 +188,10 @@ describe.each(databases)('stays on %s', (database) => {
       const job = await pieces(2);
       const jobItems = rowsOf(job);
       await importAll(jobItems);
-      await house.server.ok('PUT /job/stage', {
+      await server.ok('PUT /job/stage', {
         body: { jobItems: jobItems.slice(0, 1), stage: 'ready' },
       });
-      const carpet = await makeClientItem(house.server, { client: job.client._id });
+      const carpet = await makeClientItem(server, { client: job.client._id });
       await bring(carpet._id, '2026-03-01');
       const { data } = await search({ client: job.client._id });
       expect(new Map(data.map(({ jobItem, stage }) => [jobItem, stage]))).toEqual(
@@ -205,7 +205,7 @@ describe.each(databases)('stays on %s', (database) => {
 
     test('where one row cannot come none does, and each that is wrong is named', async () => {
       const [good, done, stored] = [await pieces(2), await pieces(1), await pieces(1)];
-      await house.server.ok('PUT /job/completeJob/:id', { params: { id: done._id } });
+      await server.ok('PUT /job/completeJob/:id', { params: { id: done._id } });
       await importAll(rowsOf(stored));
       const [first = '', second = ''] = rowsOf(good);
       const rows = [first, ...rowsOf(done, stored), 'none', second, first];
@@ -271,16 +271,13 @@ describe.each(databases)('stays on %s', (database) => {
       const { body } = await importAll(rowsOf(job));
       await exportAll(body.data.map(({ _id }) => _id));
       const count = () =>
-        house.server.ok('POST /report/get-imported-exported-items-report', {
+        server.ok('POST /report/get-imported-exported-items-report', {
           body: { filters: { from: '2026-03-01', to: '2026-03-05', client: job.client._id } },
         });
       expect(await count()).toEqual({ imported: 2, exported: 2 });
       const params = { params: { id: job._id } };
-      const now = await house.server.ok('GET /job/:id', params);
-      await house.server.ok('PUT /job/:id', {
-        ...params,
-        body: { ...now, items: now.items.slice(1) },
-      });
+      const now = await server.ok('GET /job/:id', params);
+      await server.ok('PUT /job/:id', { ...params, body: { ...now, items: now.items.slice(1) } });
       const kept = async () =>
         (await search({ job: job._id }, { clientItemRef: 1 })).data.map((stay) => [
           stay.job?._id,
@@ -292,7 +289,7 @@ describe.each(databases)('stays on %s', (database) => {
         [job._id, second],
       ]);
       expect(await count()).toEqual({ imported: 1, exported: 1 });
-      await house.server.ok('DELETE /job/:id', params);
+      await server.ok('DELETE /job/:id', params);
       expect((await kept()).length).toBe(2);
       expect(await count()).toEqual({ imported: 0, exported: 0 });
     });
@@ -304,7 +301,7 @@ describe.each(databases)('stays on %s', (database) => {
       await exportAll([first.data[0]?._id ?? '']);
       const { body: second } = await importAll([row], '2026-03-01');
       await exportAll([second.data[0]?._id ?? ''], '2026-03-02');
-      const now = await house.server.ok('GET /job/:id', { params: { id: job._id } });
+      const now = await server.ok('GET /job/:id', { params: { id: job._id } });
       expect(now.items[0]?.storage).toMatchObject({
         startDate: '2026-03-01',
         endDate: '2026-03-02',
@@ -318,14 +315,14 @@ describe.each(databases)('stays on %s', (database) => {
   });
 
   test('the search finds by every column, and sorts by it', async () => {
-    const client = await makeClient(house.server, {
+    const client = await makeClient(server, {
       firstName: 'Ζωή',
       lastName: 'Θεοδώρου',
       companyName: 'Ωμέγα',
     });
     const [old, young] = [
-      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
-      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
+      await makeClientItem(server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
+      await makeClientItem(server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
     ];
     const over = (await bring(old._id, '2026-02-01')).body;
     await close(over._id, { endDate: '2026-02-11' });

@@ -101,10 +101,10 @@ export function searchExpectedItems(db: Db, search: Search) {
   });
 }
 
-type OfClient = { client?: string | undefined };
+type ClientFilter = { client?: string | undefined };
 
 /** How many pieces are in storage, of one client where one is given. */
-export async function countStored(db: Db, { client }: OfClient): Promise<number> {
+export async function countStored(db: Db, { client }: ClientFilter): Promise<number> {
   const { total } = await db
     .selectFrom('stay')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -114,7 +114,7 @@ export async function countStored(db: Db, { client }: OfClient): Promise<number>
   return total;
 }
 
-type Period = OfClient & { from: Day; to: Day };
+type Period = ClientFilter & { from: Day; to: Day };
 
 /**
  * How many pieces came into storage in a period, and how many left it; both ends count. What was

@@ -9,34 +9,34 @@ import {
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
-type Made = Awaited<ReturnType<typeof makeJob>>;
+type TestJob = Awaited<ReturnType<typeof makeJob>>;
 
 describe.each(databases)('storage on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   /** An open job with one row for a carpet; of the carpet given, else of a new one. */
   async function carpetJob(carpet?: Awaited<ReturnType<typeof makeClientItem>>) {
-    await house.server.setDay('2026-03-05');
-    const clientItem = carpet ?? (await makeClientItem(house.server));
-    const item = await makeItem(house.server);
-    return makeJob(house.server, { client: clientItem.client._id, items: [{ item, clientItem }] });
+    await server.setDay('2026-03-05');
+    const clientItem = carpet ?? (await makeClientItem(server));
+    const item = await makeItem(server);
+    return makeJob(server, { client: clientItem.client._id, items: [{ item, clientItem }] });
   }
 
-  const params = (job: Made) => ({ jobId: job._id, jobItemId: job.items[0]?._id ?? '' });
+  const params = (job: TestJob) => ({ jobId: job._id, jobItemId: job.items[0]?._id ?? '' });
 
-  const bring = (job: Made, startDate = '2026-03-05', notes = 'Ράφι Α3') =>
-    house.server.call('PUT /job/:jobId/item/:jobItemId/import', {
+  const bring = (job: TestJob, startDate = '2026-03-05', notes = 'Ράφι Α3') =>
+    server.call('PUT /job/:jobId/item/:jobItemId/import', {
       params: params(job),
       body: { startDate, notes },
     });
 
-  const give = (job: Made, endDate = '2026-03-05', notes?: string) =>
-    house.server.call('PUT /job/:jobId/item/:jobItemId/export', {
+  const give = (job: TestJob, endDate = '2026-03-05', notes?: string) =>
+    server.call('PUT /job/:jobId/item/:jobItemId/export', {
       params: params(job),
       body: { endDate, ...(notes !== undefined && { notes }) },
     });
 
-  const storage = (job: Made) => job.items[0]?.storage;
+  const storage = (job: TestJob) => job.items[0]?.storage;
 
   test('import sets start date and note, export the end date; the carpet knows', async () => {
     const job = await carpetJob();
@@ -49,17 +49,15 @@ describe.each(databases)('storage on %s', (database) => {
       notes: 'Ράφι Α3',
     });
     expect(inside.body._rev).toBe(job._rev + 1);
-    expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
+    expect((await server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(true);
     const outside = await give(job, '2026-03-04', 'Παραδόθηκε');
     expect(storage(outside.body)).toEqual({
       startDate: '2026-03-03',
       endDate: '2026-03-04',
       notes: 'Παραδόθηκε',
     });
-    expect((await house.server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
-    expect(await house.server.ok('GET /job/:id', { params: { id: job._id } })).toEqual(
-      outside.body,
-    );
+    expect((await server.ok('GET /clientItem/:id', carpet)).inStorage).toBe(false);
+    expect(await server.ok('GET /job/:id', { params: { id: job._id } })).toEqual(outside.body);
   });
 
   test.each([undefined, '', ' '])(
@@ -84,15 +82,15 @@ describe.each(databases)('storage on %s', (database) => {
 
   test('refuses to import for a completed job, or for a row without a carpet', async () => {
     const job = await carpetJob();
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
-    const plain = await makeJob(house.server);
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    const plain = await makeJob(server);
     for (const answer of [await bring(job), await bring(plain)]) {
       expect([answer.status, answer.error.code]).toEqual([400, 'job.notImportable']);
     }
   });
 
   test('refuses a carpet that is in storage already, by this job or another', async () => {
-    const clientItem = await makeClientItem(house.server);
+    const clientItem = await makeClientItem(server);
     const [job, other] = [await carpetJob(clientItem), await carpetJob(clientItem)];
     await bring(job);
     for (const answer of [await bring(job), await bring(other)]) {
@@ -103,7 +101,7 @@ describe.each(databases)('storage on %s', (database) => {
   });
 
   test('two imports of one carpet at once: one wins', async () => {
-    const clientItem = await makeClientItem(house.server);
+    const clientItem = await makeClientItem(server);
     const jobs = [await carpetJob(clientItem), await carpetJob(clientItem)];
     const answers = await Promise.all(jobs.map((job) => bring(job)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -121,7 +119,7 @@ describe.each(databases)('storage on %s', (database) => {
     });
     await give(job, '2026-03-04');
     const count = (from: string, to: string) =>
-      house.server.ok('POST /report/get-imported-exported-items-report', {
+      server.ok('POST /report/get-imported-exported-items-report', {
         body: { filters: { from, to, client: job.client._id } },
       });
     expect(await count('2026-03-01', '2026-03-05')).toEqual({ imported: 2, exported: 2 });
@@ -152,9 +150,9 @@ describe.each(databases)('storage on %s', (database) => {
   test.each(['completed', 'invoiced'])('export is allowed after the job is %s', async (state) => {
     const job = await carpetJob();
     await bring(job);
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
     if (state === 'invoiced') {
-      await makeInvoice(house.server, { client: job.client._id, jobs: [job._id] });
+      await makeInvoice(server, { client: job.client._id, jobs: [job._id] });
     }
     expect((await give(job)).status).toBe(200);
   });
@@ -163,9 +161,9 @@ describe.each(databases)('storage on %s', (database) => {
     const job = await carpetJob();
     const [imported] = await Promise.all([
       bring(job),
-      house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } }),
+      server.ok('PUT /job/completeJob/:id', { params: { id: job._id } }),
     ]);
-    const now = await house.server.ok('GET /job/:id', { params: { id: job._id } });
+    const now = await server.ok('GET /job/:id', { params: { id: job._id } });
     expect(storage(now)?.startDate).toBe(imported.status === 200 ? '2026-03-05' : null);
     expect(now.endDate).toBe('2026-03-05');
   });
@@ -178,7 +176,7 @@ describe.each(databases)('storage on %s', (database) => {
     ]) {
       const body = { startDate: '2026-03-05', endDate: '2026-03-05', notes: 'x' };
       for (const call of ['import', 'export'] as const) {
-        const answer = await house.server.call(`PUT /job/:jobId/item/:jobItemId/${call}`, {
+        const answer = await server.call(`PUT /job/:jobId/item/:jobItemId/${call}`, {
           params: wrong,
           body,
         });
@@ -191,7 +189,7 @@ describe.each(databases)('storage on %s', (database) => {
     const job = await carpetJob();
     const { body: stored } = await bring(job);
     const items = stored.items.map((row) => ({ ...row, storage: undefined, qty: 3 }));
-    const saved = await house.server.ok('PUT /job/:id', {
+    const saved = await server.ok('PUT /job/:id', {
       params: { id: job._id },
       body: { ...stored, items },
     });
@@ -201,10 +199,7 @@ describe.each(databases)('storage on %s', (database) => {
   test('a form that was opened before an import is refused', async () => {
     const job = await carpetJob();
     await bring(job);
-    const { status } = await house.server.call('PUT /job/:id', {
-      params: { id: job._id },
-      body: job,
-    });
+    const { status } = await server.call('PUT /job/:id', { params: { id: job._id }, body: job });
     expect(status).toBe(409);
   });
 
@@ -212,27 +207,21 @@ describe.each(databases)('storage on %s', (database) => {
     const job = await carpetJob();
     const { body: stored } = await bring(job);
     const call = { params: { id: job._id } };
-    const removed = await house.server.call('PUT /job/:id', {
-      ...call,
-      body: { ...stored, items: [] },
-    });
+    const removed = await server.call('PUT /job/:id', { ...call, body: { ...stored, items: [] } });
     expect([removed.status, removed.error.code]).toEqual([400, 'job.rowIsStored']);
-    const other = await makeClientItem(house.server, { client: job.client._id });
+    const other = await makeClientItem(server, { client: job.client._id });
     for (const clientItem of [null, other._id]) {
       const items = stored.items.map((row) => ({ ...row, clientItem }));
-      const changed = await house.server.call('PUT /job/:id', {
-        ...call,
-        body: { ...stored, items },
-      });
+      const changed = await server.call('PUT /job/:id', { ...call, body: { ...stored, items } });
       expect([changed.error.code, changed.error.fields?.[0]?.path]).toEqual([
         'job.clientItemFixed',
         'items.0.clientItem',
       ]);
     }
-    const deleted = await house.server.call('DELETE /job/:id', call);
+    const deleted = await server.call('DELETE /job/:id', call);
     expect([deleted.status, deleted.error.code]).toEqual([400, 'job.rowIsStored']);
     await give(job);
-    await house.server.ok('DELETE /job/:id', call);
+    await server.ok('DELETE /job/:id', call);
   });
 
   test('an import and a delete at once: never a carpet in storage on a deleted job', async () => {
@@ -240,7 +229,7 @@ describe.each(databases)('storage on %s', (database) => {
     const call = { params: { id: job._id } };
     const [imported, deleted] = await Promise.all([
       bring(job),
-      house.server.call('DELETE /job/:id', call),
+      server.call('DELETE /job/:id', call),
     ]);
     expect([imported.status, deleted.status]).toSatisfy(
       ([brought, gone]) => (brought === 200 && gone === 400) || (brought === 404 && gone === 200),
@@ -248,16 +237,16 @@ describe.each(databases)('storage on %s', (database) => {
   });
 
   test('the storage search lists what was imported and not exported, newest first', async () => {
-    const client = await makeClient(house.server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
+    const client = await makeClient(server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
     const [old, young] = [
-      await makeClientItem(house.server, { client: client._id, title: 'Κιλίμι' }),
-      await makeClientItem(house.server, { client: client._id, title: 'Φλοκάτη' }),
+      await makeClientItem(server, { client: client._id, title: 'Κιλίμι' }),
+      await makeClientItem(server, { client: client._id, title: 'Φλοκάτη' }),
     ];
     const jobs = [await carpetJob(old), await carpetJob(young), await carpetJob(young)] as const;
     await bring(jobs[0], '2026-03-01', 'Ράφι Ένα');
     await bring(jobs[1], '2026-03-02', 'Ράφι Δύο');
     const search = (filters: object = {}) =>
-      house.server.ok('POST /job/search-storage', {
+      server.ok('POST /job/search-storage', {
         body: { filters: { client: client._id, ...filters } },
       });
     const { data, total } = await search();
@@ -287,12 +276,11 @@ describe.each(databases)('storage on %s', (database) => {
     expect(await titles({ job: jobs[1]._id })).toEqual(['Φλοκάτη']);
     await give(jobs[0]);
     expect(await titles({})).toEqual(['Φλοκάτη']);
-    const refused = await house.server.call('DELETE /client/:id', { params: { id: client._id } });
+    const refused = await server.call('DELETE /client/:id', { params: { id: client._id } });
     expect(refused.error.code).toBe('client.hasOpenJobs');
   });
 
   test('the storage search asks for the end, the invoice and the subscription of the job', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const [open, done] = [
       await carpetJob(await makeClientItem(server, { client, title: 'Ανοιχτή' })),
@@ -323,14 +311,14 @@ describe.each(databases)('storage on %s', (database) => {
   });
 
   test('a client with a carpet in storage cannot be deleted', async () => {
-    const clientItem = await makeClientItem(house.server);
+    const clientItem = await makeClientItem(server);
     const job = await carpetJob(clientItem);
     await bring(job);
-    await house.server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
-    const { error } = await house.server.call('DELETE /client/:id', {
+    await server.ok('PUT /job/completeJob/:id', { params: { id: job._id } });
+    const { error } = await server.call('DELETE /client/:id', {
       params: { id: clientItem.client._id },
     });
     expect(error.code).toBe('client.hasStoredItems');
-    expect((await completedJob(house.server)).items[0]?.storage.startDate).toBeNull();
+    expect((await completedJob(server)).items[0]?.storage.startDate).toBeNull();
   });
 });

@@ -3,49 +3,49 @@ import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts
 import { databases, useServer } from '#test/server.ts';
 
 type Step = { _id: string; _rev: number };
-type Made = Awaited<ReturnType<typeof makeJob>>;
+type TestJob = Awaited<ReturnType<typeof makeJob>>;
 
 describe.each(databases)('undo of stays on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
-  beforeEach(() => house.server.setDay('2026-03-05'));
+  beforeEach(() => server.setDay('2026-03-05'));
 
   async function pieces(count: number) {
-    const client = (await makeClient(house.server))._id;
-    const item = (await makeItem(house.server))._id;
+    const client = (await makeClient(server))._id;
+    const item = (await makeItem(server))._id;
     const items: { item: string; clientItem: string }[] = [];
     for (let n = 0; n < count; n += 1) {
-      items.push({ item, clientItem: (await makeClientItem(house.server, { client }))._id });
+      items.push({ item, clientItem: (await makeClientItem(server, { client }))._id });
     }
-    return makeJob(house.server, { client, items });
+    return makeJob(server, { client, items });
   }
 
-  async function bring(job: Made) {
+  async function bring(job: TestJob) {
     const jobItems = job.items.map(({ _id }) => _id);
     const body = { startDate: '2026-03-04', notes: 'Ράφι Β', jobItems };
-    return (await house.server.ok('POST /stay/import', { body })).data;
+    return (await server.ok('POST /stay/import', { body })).data;
   }
 
   async function give(stays: Step[]) {
     const body = { endDate: '2026-03-05', notes: 'Δόθηκαν', stays: stays.map(({ _id }) => _id) };
-    return (await house.server.ok('POST /stay/export', { body })).data;
+    return (await server.ok('POST /stay/export', { body })).data;
   }
 
   const undo = (stays: Step[]) =>
-    house.server.call('POST /stay/undo', {
+    server.call('POST /stay/undo', {
       body: { stays: stays.map(({ _id, _rev }) => ({ _id, _rev })) },
     });
 
   const staysOf = async (client: string) =>
-    (await house.server.ok('POST /stay/search', { body: { filters: { client } } })).data;
+    (await server.ok('POST /stay/search', { body: { filters: { client } } })).data;
 
-  const read = (id: string) => house.server.ok('GET /job/:id', { params: { id } });
+  const read = (id: string) => server.ok('GET /job/:id', { params: { id } });
 
   const changed = 'Somebody else changed the record in the meantime.';
 
   const events = async (record: string) => {
     const body = { filters: { record } };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     return data.map(({ event }) => event);
   };
 
@@ -97,35 +97,35 @@ describe.each(databases)('undo of stays on %s', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  const remove = (job: Made) => house.server.ok('DELETE /job/:id', { params: { id: job._id } });
-  const pieceOf = (job: Made) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
+  const remove = (job: TestJob) => server.ok('DELETE /job/:id', { params: { id: job._id } });
+  const pieceOf = (job: TestJob) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
 
   test.each([
     ['its carpet came again', bring, 'The item is in storage already.'],
     [
       'its row went',
-      async (job: Made) => {
+      async (job: TestJob) => {
         const body = { ...(await read(job._id)), items: [] };
-        await house.server.ok('PUT /job/:id', { params: { id: job._id }, body });
+        await server.ok('PUT /job/:id', { params: { id: job._id }, body });
       },
       changed,
     ],
     ['its job was deleted', remove, changed],
     [
       'its carpet was deleted',
-      async (job: Made) => {
+      async (job: TestJob) => {
         await remove(job);
-        await house.server.ok('DELETE /clientItem/:id', pieceOf(job));
+        await server.ok('DELETE /clientItem/:id', pieceOf(job));
       },
       changed,
     ],
     [
       'its carpet changed hands',
-      async (job: Made) => {
+      async (job: TestJob) => {
         await remove(job);
-        const now = await house.server.ok('GET /clientItem/:id', pieceOf(job));
-        const client = (await makeClient(house.server))._id;
-        await house.server.ok('PUT /clientItem/:id', { ...pieceOf(job), body: { ...now, client } });
+        const now = await server.ok('GET /clientItem/:id', pieceOf(job));
+        const client = (await makeClient(server))._id;
+        await server.ok('PUT /clientItem/:id', { ...pieceOf(job), body: { ...now, client } });
       },
       changed,
     ],
@@ -138,9 +138,9 @@ describe.each(databases)('undo of stays on %s', (database) => {
   });
 
   test('a stay without a job is taken back too', async () => {
-    const clientItem = (await makeClientItem(house.server))._id;
+    const clientItem = (await makeClientItem(server))._id;
     const body = { clientItem, startDate: '2026-03-04', notes: 'Ράφι Γ' };
-    const stay = await house.server.ok('POST /stay', { body });
+    const stay = await server.ok('POST /stay', { body });
     const ended = await give([stay]);
     const open = await undo(ended);
     expect(open.body.data[0]?.endDate).toBeNull();

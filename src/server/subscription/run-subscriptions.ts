@@ -38,10 +38,13 @@ export async function runSubscriptions(scheduled: Scheduled): Promise<void> {
   await finishMonth(db, month, now);
 }
 
-type Turn = { month: Month; clientId: string };
+type SubscriptionTask = { month: Month; clientId: string };
 
 /** What fails is written down, and tried again at the next call; what is refused is not. */
-async function tryClient({ db, now, today, log }: Scheduled, turn: Turn): Promise<void> {
+async function tryClient(
+  { db, now, today, log }: Scheduled,
+  turn: SubscriptionTask,
+): Promise<void> {
   const context = { now, today, actor: null };
   try {
     await inTransaction(db, (trx) => runClient({ db: trx, ...context, ...turn }));
@@ -51,16 +54,19 @@ async function tryClient({ db, now, today, log }: Scheduled, turn: Turn): Promis
     // Where this fails too the month is not finished, and begun again at the next call.
     if (!(await insertRun(db, now, { month: turn.month, client_id: turn.clientId, outcome })))
       return;
-    await tellEnd({ db, ...context }, { ...turn, outcome }).catch((err: unknown) =>
+    await recordFailure({ db, ...context }, { ...turn, outcome }).catch((err: unknown) =>
       log.error({ err, clientId: turn.clientId }, 'it is not in the history'),
     );
   }
 }
 
-type BadEnd = Turn & { outcome: 'failed' | 'refused' };
+type SubscriptionFailure = SubscriptionTask & { outcome: 'failed' | 'refused' };
 
-/** In the client's history, once each. */
-async function tellEnd(context: AuditContext, { clientId, outcome }: BadEnd): Promise<void> {
+/** Once in the client's history. */
+async function recordFailure(
+  context: AuditContext,
+  { clientId, outcome }: SubscriptionFailure,
+): Promise<void> {
   const event = outcome === 'failed' ? 'issueFailed' : 'issueRefused';
   await inTransaction(context.db, async (trx) => {
     await audit.client({ ...context, db: trx }, { event, after: await getClient(trx, clientId) });
@@ -73,7 +79,7 @@ export function monthDue(today: Day, subscriptionDate: number): Month {
   return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = AuditContext & Turn;
+type ClientRun = AuditContext & SubscriptionTask;
 
 async function runClient({ month, clientId, ...context }: ClientRun): Promise<void> {
   // Written first: of two servers the second finds the row and leaves the client alone.

@@ -25,7 +25,7 @@ const settings = {
 };
 
 describe.each(databases)('subscription invoices on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function subscriber(amount = 60) {
     const subscriptionInvoice = {
@@ -33,33 +33,33 @@ describe.each(databases)('subscription invoices on %s', (database) => {
       invoiceType: 'invoice' as const,
       amount: euros(amount),
     };
-    return (await makeClient(house.server, { subscriptionInvoice }))._id;
+    return (await makeClient(server, { subscriptionInvoice }))._id;
   }
 
   async function doneJob(client: string, subscription = true) {
-    const items = [{ item: (await makeItem(house.server))._id, unitCost: euros(500) }];
-    return (await completedJob(house.server, { client, subscription, items }))._id;
+    const items = [{ item: (await makeItem(server))._id, unitCost: euros(500) }];
+    return (await completedJob(server, { client, subscription, items }))._id;
   }
 
   function issue(client: string) {
-    return house.server.call('POST /invoice/issue-subscription-invoice', { body: { client } });
+    return server.call('POST /invoice/issue-subscription-invoice', { body: { client } });
   }
 
   async function run(today: string) {
-    await house.server.setDay(today);
-    const { now } = house.server.time;
-    await runSubscriptions({ db: house.server.db, now, today: day(today), log });
+    await server.setDay(today);
+    const { now } = server.time;
+    await runSubscriptions({ db: server.db, now, today: day(today), log });
   }
 
   async function runsOf(client: string) {
     const body = { filters: { client } };
-    const { data } = await house.server.ok('POST /subscription/search', { body });
+    const { data } = await server.ok('POST /subscription/search', { body });
     return data.map(({ month, outcome }) => `${month} ${outcome}`);
   }
 
   async function eventsOf(record: string) {
     const body = { filters: { record, kind: 'client' as const } };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     return data.map(({ event }) => event);
   }
 
@@ -67,7 +67,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     const client = await subscriber();
     const jobs = [await doneJob(client), await doneJob(client)];
     await doneJob(client, false);
-    await makeJob(house.server, { client, subscription: true });
+    await makeJob(server, { client, subscription: true });
     const { body } = await issue(client);
     expect(body).toMatchObject({
       subscription: true,
@@ -79,24 +79,22 @@ describe.each(databases)('subscription invoices on %s', (database) => {
   });
 
   test('it is due as one by hand is proposed to be, also where the month issues it', async () => {
-    await house.server.ok('PATCH /config', { body: { paymentDays: 14 } });
+    await server.ok('PATCH /config', { body: { paymentDays: 14 } });
     const client = await subscriber();
     await doneJob(client);
     const { body } = await issue(client);
     expect([body.date, body.dueDate]).toEqual(['2026-03-05', '2026-03-19']);
     await doneJob(client);
     await run('2026-04-01');
-    const { data } = await house.server.ok('POST /invoice/search', {
-      body: { filters: { client } },
-    });
+    const { data } = await server.ok('POST /invoice/search', { body: { filters: { client } } });
     expect(data.map(({ dueDate }) => dueDate)).toEqual(['2026-04-15', '2026-03-19']);
-    expect((await house.server.ok('GET /config')).paymentDays).toBe(14);
-    await house.server.ok('PATCH /config', { body: { paymentDays: 30 } });
+    expect((await server.ok('GET /config')).paymentDays).toBe(14);
+    await server.ok('PATCH /config', { body: { paymentDays: 30 } });
   });
 
   test('without such a job, and without a subscription, nothing is issued', async () => {
     const withoutJobs = await subscriber();
-    const plain = (await makeClient(house.server))._id;
+    const plain = (await makeClient(server))._id;
     await doneJob(plain);
     for (const client of [withoutJobs, plain]) {
       const { status, error } = await issue(client);
@@ -144,7 +142,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     await run('2027-03-02');
     const client = await subscriber();
     await doneJob(client);
-    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 20 } });
+    await server.ok('PUT /config', { body: { ...settings, subscriptionDate: 20 } });
     await run('2027-03-19');
     expect(await runsOf(client)).toEqual([]);
     await run('2027-03-20');
@@ -152,27 +150,27 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     // One that was moved to the past waits for the next month.
     const late = await subscriber();
     await doneJob(late);
-    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 5 } });
+    await server.ok('PUT /config', { body: { ...settings, subscriptionDate: 5 } });
     await run('2027-03-21');
     expect(await runsOf(late)).toEqual([]);
-    await house.server.ok('PUT /config', { body: { ...settings, subscriptionDate: 1 } });
+    await server.ok('PUT /config', { body: { ...settings, subscriptionDate: 1 } });
   });
 
   test('a client whose invoice fails is in the log, and the others have theirs', async () => {
     const [broken, sound] = [await subscriber(), await subscriber()];
     for (const client of [broken, sound]) await doneJob(client);
-    await house.server.db
+    await server.db
       .updateTable('client')
       .set({ addresses: sql<string>`'no JSON'` })
       .where('id', '=', broken)
       .execute();
     await run('2027-07-01');
-    const { data } = await house.server.ok('POST /subscription/search', {
+    const { data } = await server.ok('POST /subscription/search', {
       body: { filters: { month: '2027-07', outcome: 'failed' } },
     });
     expect(data.map((row) => row.client._id)).toEqual([broken]);
     expect(await runsOf(sound)).toContain('2027-07 issued');
-    await house.server.db
+    await server.db
       .updateTable('client')
       .set({ addresses: sql<string>`'[]'` })
       .where('id', '=', broken)
@@ -182,17 +180,17 @@ describe.each(databases)('subscription invoices on %s', (database) => {
   test('a transient fault is no end: it is tried again, and staff see it', async () => {
     const client = await subscriber();
     await doneJob(client);
-    await house.server.setDay('2027-09-01');
-    const given = { now: house.server.time.now, today: day('2027-09-01'), log };
-    await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
+    await server.setDay('2027-09-01');
+    const given = { now: server.time.now, today: day('2027-09-01'), log };
+    await runSubscriptions({ ...given, db: server.db.withPlugin(new CutConnection()) });
     expect(await runsOf(client)).toEqual(['2027-09 failed']);
-    const { runs } = await house.server.ok('GET /today');
+    const { runs } = await server.ok('GET /today');
     expect(runs.rows.map((row) => [row.outcome, row.client._id])).toContainEqual([
       'failed',
       client,
     ]);
     // Told once, however often it fails.
-    await runSubscriptions({ ...given, db: house.server.db.withPlugin(new CutConnection()) });
+    await runSubscriptions({ ...given, db: server.db.withPlugin(new CutConnection()) });
     expect(await eventsOf(client)).toEqual(['issueFailed', 'created']);
     // Also when its month has passed.
     await run('2027-10-01');
@@ -213,11 +211,11 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     const client = await subscriber();
     await doneJob(client);
     await run('2026-10-01');
-    const { data } = await house.server.ok('POST /subscription/search', {
+    const { data } = await server.ok('POST /subscription/search', {
       body: { filters: { client, outcome: 'issued' } },
     });
     const id = data[0]?.invoice?._id ?? '';
-    const invoice = await house.server.ok('GET /invoice/:id', { params: { id } });
+    const invoice = await server.ok('GET /invoice/:id', { params: { id } });
     expect([invoice.client._id, invoice.date]).toEqual([client, '2026-10-01']);
   });
 });

@@ -5,19 +5,22 @@ import { readTag, tagWords } from '#shared/rules/tag.ts';
 import { findClientItems, lockClientItem } from '../client-item/client-item.store.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { keepSearched } from '../search/search-entry.store.ts';
+import { updateSearchEntries } from '../search/search-entry.store.ts';
 import { bindTag, getTag } from './tag.store.ts';
 
-type Put = { code: string; clientItem: string | null };
+type PutTagInput = { code: string; clientItem: string | null };
 
 /**
  * Says which piece a blank label is on; null takes it off again. Refused while it is on another one:
  * whoever scans it would have the wrong carpet. The code may be as people type it; throws a 404 where no
  * label has it.
  */
-export async function putTag(context: StaffContext, { clientItem, ...given }: Put): Promise<Tag> {
+export async function putTag(
+  context: StaffContext,
+  { clientItem, ...input }: PutTagInput,
+): Promise<Tag> {
   const { db } = context;
-  const before = await getTag(db, readTag(given.code) ?? given.code);
+  const before = await getTag(db, readTag(input.code) ?? input.code);
   const { code } = before;
   const was = before.clientItem?._id ?? null;
   if (was === clientItem) return before;
@@ -26,7 +29,7 @@ export async function putTag(context: StaffContext, { clientItem, ...given }: Pu
   if (piece === null) return before;
   const after = await lockPiece(context, piece);
   await bindTag(db, { code, clientItem, was });
-  await keepSearched(db, 'clientItem', [piece]);
+  await updateSearchEntries(db, 'clientItem', [piece]);
   await audit.clientItem(context, {
     event: clientItem === null ? 'untagged' : 'tagged',
     after,

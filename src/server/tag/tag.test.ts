@@ -4,19 +4,19 @@ import { makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('blank labels on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
   let carpet: Awaited<ReturnType<typeof makeClientItem>>;
   let other: typeof carpet;
 
   beforeAll(async () => {
-    carpet = await makeClientItem(house.server, { title: 'Κιλίμι' });
-    other = await makeClientItem(house.server);
+    carpet = await makeClientItem(server, { title: 'Κιλίμι' });
+    other = await makeClientItem(server);
   });
 
   const make = async (count: number) =>
-    (await house.server.ok('POST /tag', { body: { count } })).data.map(({ code }) => code);
+    (await server.ok('POST /tag', { body: { count } })).data.map(({ code }) => code);
   const bind = (code: string, clientItem: string | null) =>
-    house.server.call('PUT /tag/:code', { params: { code }, body: { clientItem } });
+    server.call('PUT /tag/:code', { params: { code }, body: { clientItem } });
 
   test('are made, each once, with a code that checks itself', async () => {
     const codes = await make(500);
@@ -32,7 +32,7 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test.each([0, 501, 1.5, null])('a count of %s is refused', async (count) => {
-    const { status, error } = await house.server.call('POST /tag', { body: { count } });
+    const { status, error } = await server.call('POST /tag', { body: { count } });
     expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['count']]);
   });
 
@@ -49,20 +49,20 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('a piece may have several; one is on one piece until it is taken off', async () => {
-    const [one = '', two = ''] = await make(2);
-    await bind(one, other._id);
-    await bind(two, other._id);
-    expect((await bind(one, other._id)).status).toBe(200);
-    const refused = await bind(one, carpet._id);
+    const [first = '', second = ''] = await make(2);
+    await bind(first, other._id);
+    await bind(second, other._id);
+    expect((await bind(first, other._id)).status).toBe(200);
+    const refused = await bind(first, carpet._id);
     expect([refused.status, refused.error.code, refused.error.fields?.[0]?.path]).toEqual([
       400,
       'tag.inUse',
       'clientItem',
     ]);
     expect(refused.error.message).toContain(String(other._ref));
-    expect((await bind(one, null)).body.clientItem).toBeNull();
-    expect((await bind(one, null)).status).toBe(200);
-    expect((await bind(one, carpet._id)).body.clientItem?._id).toBe(carpet._id);
+    expect((await bind(first, null)).body.clientItem).toBeNull();
+    expect((await bind(first, null)).status).toBe(200);
+    expect((await bind(first, carpet._id)).body.clientItem?._id).toBe(carpet._id);
   });
 
   test('put on two pieces at once, one is refused', async () => {
@@ -82,12 +82,11 @@ describe.each(databases)('blank labels on %s', (database) => {
       'reference.unknown',
       'clientItem',
     ]);
-    const missing = await house.server.call('PUT /tag/:code', { params: { code }, body: {} });
+    const missing = await server.call('PUT /tag/:code', { params: { code }, body: {} });
     expect(missing.status).toBe(400);
   });
 
   test('a deleted piece lets go of its label', async () => {
-    const { server } = house;
     const gone = await makeClientItem(server, { client: (await makeClient(server))._id });
     const [code = ''] = await make(1);
     await bind(code, gone._id);
@@ -97,9 +96,8 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('the piece is found by it, also where O is typed for 0, until it is taken off', async () => {
-    const { server } = house;
     const codes = await make(40);
-    const code = codes.find((one) => one.includes('0')) ?? codes[0] ?? '';
+    const code = codes.find((candidate) => candidate.includes('0')) ?? codes[0] ?? '';
     await bind(code, carpet._id);
     const found = async (q: string) =>
       (await server.ok('GET /search', { query: { q } })).groups.flatMap(({ hits }) =>
@@ -113,7 +111,6 @@ describe.each(databases)('blank labels on %s', (database) => {
   });
 
   test('the history of the piece tells of it', async () => {
-    const { server } = house;
     const piece = await makeClientItem(server);
     const [code = ''] = await make(1);
     await bind(code, piece._id);

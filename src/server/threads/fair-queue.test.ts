@@ -9,8 +9,8 @@ const stays = new AbortController().signal;
 function begin() {
   const turns = new FairQueue(limits);
   const begun: string[] = [];
-  const take = async (who: string, name: string, gone = stays) => {
-    const leave = await turns.take(who, gone);
+  const take = async (caller: string, name: string, gone = stays) => {
+    const leave = await turns.take(caller, gone);
     begun.push(name);
     return leave;
   };
@@ -51,7 +51,7 @@ test('all together wait for no more than there is room', async () => {
   const { take } = begin();
   await take('a', 'a1');
   await take('b', 'b1');
-  for (const who of ['c', 'd', 'e', 'f']) void take(who, who);
+  for (const caller of ['c', 'd', 'e', 'f']) void take(caller, caller);
   await expect(take('g', 'g')).rejects.toMatchObject({ code: 'request.busy' });
 });
 
@@ -77,13 +77,13 @@ test('work that fails gives its turn back', async () => {
 
 /** Takes turns in the order given, ends them one by one, and gives the order in which they began. */
 async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
-  const begun: { who: string; leave: () => void }[] = [];
+  const begun: { caller: string; leave: () => void }[] = [];
   const refused: string[] = [];
-  const all = asked.map(async (who) => {
+  const all = asked.map(async (caller) => {
     try {
-      begun.push({ who, leave: await turns.take(who, stays) });
+      begun.push({ caller, leave: await turns.take(caller, stays) });
     } catch {
-      refused.push(who);
+      refused.push(caller);
     }
   });
   for (let at = 0; at < asked.length - refused.length; at += 1) {
@@ -91,7 +91,7 @@ async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
     begun[at]?.leave();
   }
   await Promise.all(all);
-  return [...begun.map(({ who }) => who), ...refused.map((who) => `no ${who}`)];
+  return [...begun.map(({ caller }) => caller), ...refused.map((caller) => `no ${caller}`)];
 }
 
 const one = { running: 1, runningOfOne: 1, waiting: 6, waitingOfOne: 5 };
@@ -104,9 +104,9 @@ test('each has one turn in every round, in the order in which they came', async 
 test('who comes when all places are taken has that of who has most, and at most as many', async () => {
   const asked = ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'c', 'c'];
   const order = await orderOf(new FairQueue(one), asked);
-  expect(order.filter((who) => who === 'c')).toHaveLength(2);
-  expect(order.filter((who) => who === 'no a').length).toBeGreaterThan(0);
-  expect(order.filter((who) => who === 'no c')).toHaveLength(1);
+  expect(order.filter((caller) => caller === 'c')).toHaveLength(2);
+  expect(order.filter((caller) => caller === 'no a').length).toBeGreaterThan(0);
+  expect(order.filter((caller) => caller === 'no c')).toHaveLength(1);
 });
 
 test('who has had many turns before is not behind who comes anew', async () => {

@@ -1,30 +1,35 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 type Limits = {
-  /** How many are at work at once, and of one asker. */
+  /** Tasks that run at once, in all and of one caller. */
   running: number;
   runningOfOne: number;
-  /** How many wait at most, and of one asker. */
+  /** Tasks that may wait, in all and of one caller. */
   waiting: number;
   waitingOfOne: number;
 };
 
-/** In the round of turns that a place has: each who waits has one in every round. */
-type Waiting = { who: string; round: number; begin: () => void; refuse: (why: unknown) => void };
+/** `round`: each caller has at most one task in a round, and rounds are served in order. */
+type WaitingTask = {
+  caller: string;
+  round: number;
+  begin: () => void;
+  refuse: (reason: unknown) => void;
+};
 
 const RETRY_SECONDS = 5;
 
 /**
- * A queue for work that takes long: a person, or a network, who asks for much waits behind themselves
- * and not in front of others; who asks for too much is told to come again. Where all places are taken,
- * who has most of them makes room for who has fewer.
+ * A round-robin queue for slow work: a caller (a person, or a network of strangers) with many tasks
+ * does not delay the others, and gets a 429 beyond its limit. In a full queue, the caller with most
+ * tasks loses its last one to a caller with fewer.
  */
 export class FairQueue {
   readonly #limits: Limits;
   readonly #refusal: ErrorCode;
   readonly #running = new Map<string, number>();
-  readonly #waiting: Waiting[] = [];
-  /** The last round in which each has a place, of those that are still to come. */
+  readonly #waiting: WaitingTask[] = [];
+  /** The last round in which each caller has a task, as long as it is still to come. */
   readonly #rounds = new Map<string, number>();
   #round = 0;
 
@@ -34,23 +39,23 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when the work may begin, with what says that it has ended; who has gone waits no more.
-   * Throws a 429.
+   * Resolves when the work may begin, with the function to call at its end. Rejects when `gone`
+   * aborts, or with a 429.
    */
-  async take(who: string, gone: AbortSignal): Promise<() => void> {
-    if (this.#mayRun(who)) this.#enter(who);
-    else await this.#queue(who, gone);
+  async take(caller: string, gone: AbortSignal): Promise<() => void> {
+    if (this.#mayRun(caller)) this.#enter(caller);
+    else await this.#queue(caller, gone);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#leave(who);
+      this.#leave(caller);
     };
   }
 
   /** Does the work when its turn has come. */
-  async during<T>(who: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const leave = await this.take(who, gone);
+  async during<T>(caller: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const leave = await this.take(caller, gone);
     try {
       return await work();
     } finally {
@@ -58,35 +63,35 @@ export class FairQueue {
     }
   }
 
-  async #queue(who: string, gone: AbortSignal): Promise<void> {
-    const mine = this.#waitingOf(who);
+  async #queue(caller: string, gone: AbortSignal): Promise<void> {
+    const mine = this.#waitingOf(caller);
     const { waiting, waitingOfOne } = this.#limits;
     if (mine >= waitingOfOne) throw this.#refused();
     if (this.#waiting.length >= waiting) this.#makeRoom(mine);
-    const round = Math.max(this.#round, this.#rounds.get(who) ?? 0) + 1;
-    this.#rounds.set(who, round);
+    const round = Math.max(this.#round, this.#rounds.get(caller) ?? 0) + 1;
+    this.#rounds.set(caller, round);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { who, round, begin: resolve, refuse: reject };
-    this.#waiting.push(one);
-    gone.addEventListener('abort', () => this.#drop(one, gone.reason));
+    const task = { caller, round, begin: resolve, refuse: reject };
+    this.#waiting.push(task);
+    gone.addEventListener('abort', () => this.#drop(task, gone.reason));
     await promise;
   }
 
-  /** Throws where nobody has more places than who comes now would have. */
+  /** Throws unless some caller has more tasks than the new one would have. */
   #makeRoom(mine: number): void {
     const counts = new Map<string, number>();
-    for (const { who } of this.#waiting) counts.set(who, (counts.get(who) ?? 0) + 1);
+    for (const { caller } of this.#waiting) counts.set(caller, (counts.get(caller) ?? 0) + 1);
     const [[greedy, most] = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
-    const last = this.#waiting.findLast(({ who }) => who === greedy);
+    const last = this.#waiting.findLast(({ caller }) => caller === greedy);
     if (last === undefined || most <= mine + 1) throw this.#refused();
     this.#drop(last, this.#refused());
   }
 
-  #drop(one: Waiting, why: unknown): void {
-    const place = this.#waiting.indexOf(one);
+  #drop(task: WaitingTask, reason: unknown): void {
+    const place = this.#waiting.indexOf(task);
     if (place === -1) return;
     this.#waiting.splice(place, 1);
-    one.refuse(why);
+    task.refuse(reason);
   }
 
   #refused(): AppError {
@@ -94,40 +99,40 @@ export class FairQueue {
     return new AppError(this.#refusal, { values, retryAfterSeconds: RETRY_SECONDS });
   }
 
-  #leave(who: string): void {
-    const left = this.#runningOf(who) - 1;
-    if (left > 0) this.#running.set(who, left);
-    else this.#running.delete(who);
-    const [one] = this.#waiting
-      .filter((next) => this.#mayRun(next.who))
+  #leave(caller: string): void {
+    const left = this.#runningOf(caller) - 1;
+    if (left > 0) this.#running.set(caller, left);
+    else this.#running.delete(caller);
+    const [next] = this.#waiting
+      .filter(({ caller: waiting }) => this.#mayRun(waiting))
       .toSorted((a, b) => a.round - b.round);
-    if (one === undefined) return;
-    this.#waiting.splice(this.#waiting.indexOf(one), 1);
-    this.#begin(one);
+    if (next === undefined) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#begin(next);
   }
 
-  #begin({ who, round, begin }: Waiting): void {
+  #begin({ caller, round, begin }: WaitingTask): void {
     this.#round = Math.max(this.#round, round);
     for (const [other, last] of this.#rounds) if (last <= this.#round) this.#rounds.delete(other);
-    this.#enter(who);
+    this.#enter(caller);
     begin();
   }
 
-  #waitingOf(who: string): number {
-    return this.#waiting.filter((one) => one.who === who).length;
+  #waitingOf(caller: string): number {
+    return this.#waiting.filter((task) => task.caller === caller).length;
   }
 
-  #enter(who: string): void {
-    this.#running.set(who, this.#runningOf(who) + 1);
+  #enter(caller: string): void {
+    this.#running.set(caller, this.#runningOf(caller) + 1);
   }
 
-  #runningOf(who: string): number {
-    return this.#running.get(who) ?? 0;
+  #runningOf(caller: string): number {
+    return this.#running.get(caller) ?? 0;
   }
 
-  #mayRun(who: string): boolean {
+  #mayRun(caller: string): boolean {
     const { running, runningOfOne } = this.#limits;
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
-    return all < running && this.#runningOf(who) < runningOfOne;
+    return all < running && this.#runningOf(caller) < runningOfOne;
   }
 }

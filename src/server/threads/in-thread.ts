@@ -15,17 +15,19 @@ type Codes = { code?: unknown; errcode?: unknown; ofDatabase?: true };
 /** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
 export type Answer = { id: number; part?: Bytes; failure?: Failure };
 
-/** The task, to begin with; the next part, after that; that nobody wants more, at last. */
-export type Ask<Task> = { id: number; task?: Task; isOver?: true };
+/**
+ * First the task, then a request for each next part, last a message that nothing more is wanted.
+ */
+export type TaskMessage<Task> = { id: number; task?: Task; isOver?: true };
 
 type DoTask<Task> = (task: Task) => AsyncGenerator<Bytes>;
-type AnswerAsk<Task> = (ask: Ask<Task>) => Promise<Answer | undefined>;
+type HandleMessage<Task> = (ask: TaskMessage<Task>) => Promise<Answer | undefined>;
 
 /** Does the tasks that this thread is given, as many at once as it has. */
-export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
+export function doTasks<Task>(work: DoTask<Task>): HandleMessage<Task> {
   const tasks = new Map<number, AsyncGenerator<Bytes>>();
 
-  async function answer({ id, task, isOver }: Ask<Task>): Promise<Answer | undefined> {
+  async function answer({ id, task, isOver }: TaskMessage<Task>): Promise<Answer | undefined> {
     if (task !== undefined) tasks.set(id, work(task));
     const parts = tasks.get(id);
     try {
@@ -43,9 +45,9 @@ export function doTasks<Task>(work: DoTask<Task>): AnswerAsk<Task> {
   }
 
   if (parentPort !== null) lowerPriority();
-  parentPort?.on('message', (ask: Ask<Task>) => {
-    void answer(ask).then((told) => {
-      if (told) parentPort?.postMessage(told, told.part ? [told.part.buffer] : []);
+  parentPort?.on('message', (ask: TaskMessage<Task>) => {
+    void answer(ask).then((message) => {
+      if (message) parentPort?.postMessage(message, message.part ? [message.part.buffer] : []);
     });
   });
   return answer;

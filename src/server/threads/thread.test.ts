@@ -2,16 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Trial } from '#test/trial.thread.ts';
+import type { TrialTask } from '#test/trial.thread.ts';
 import { toAppError } from '../http/errors.ts';
 import { Thread } from './thread.ts';
 
 const program = join(import.meta.dirname, '../../../test/trial.thread.ts');
 /** A slow machine is silent for long. */
 const PATIENT_MS = 120_000;
-const start = (silentMs = PATIENT_MS) => new Thread<Trial>(program, { megabytes: 64, silentMs });
+const start = (silentMs = PATIENT_MS) =>
+  new Thread<TrialTask>(program, { megabytes: 64, silentMs });
 
-async function partsOf(thread: Thread<Trial>, task: Trial): Promise<number[]> {
+async function partsOf(thread: Thread<TrialTask>, task: TrialTask): Promise<number[]> {
   const parts: number[] = [];
   for await (const part of thread.parts(task)) parts.push(...part);
   return parts;
@@ -58,7 +59,7 @@ test('who takes the next part of a thread that has ended is told', async () => {
 });
 
 test('one that holds much of the memory gives it back soon, any other waits for more work', async () => {
-  const thread = new Thread<Trial>(program, { megabytes: 256, silentMs: PATIENT_MS });
+  const thread = new Thread<TrialTask>(program, { megabytes: 256, silentMs: PATIENT_MS });
   const [first] = await partsOf(thread, 'name');
   await pause(2_600);
   const [same] = await partsOf(thread, 'hold');

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, type Ask, type Bytes, errorOf } from './in-thread.ts';
+import { type Answer, type TaskMessage, type Bytes, errorOf } from './in-thread.ts';
 
 type Limits = {
   /** What its objects may take of the memory. */
@@ -8,7 +8,7 @@ type Limits = {
   silentMs: number;
 };
 
-type Started = {
+type ThreadHandle = {
   worker: Worker;
   asked: Map<number, (answer: Answer) => void>;
   /** Why it answers nobody any more. */
@@ -28,7 +28,7 @@ const MUCH = 48 * 1024 * 1024;
 export class Thread<Task> {
   readonly #program: string;
   readonly #limits: Limits;
-  #started: Started | undefined;
+  #started: ThreadHandle | undefined;
   #last = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,7 +41,7 @@ export class Thread<Task> {
     this.#last += 1;
     const id = this.#last;
     const started = (this.#started ??= this.#start());
-    let ask: Ask<Task> = { id, task };
+    let ask: TaskMessage<Task> = { id, task };
     let isOver = false;
     try {
       for (;;) {
@@ -54,7 +54,7 @@ export class Thread<Task> {
       }
     } finally {
       // Who took the parts has left before the last of them.
-      if (!isOver) started.worker.postMessage({ id, isOver: true } satisfies Ask<Task>, []);
+      if (!isOver) started.worker.postMessage({ id, isOver: true } satisfies TaskMessage<Task>, []);
     }
   }
 
@@ -65,7 +65,7 @@ export class Thread<Task> {
     await started?.worker.terminate();
   }
 
-  #ask(started: Started, ask: Ask<Task>): Promise<Answer> {
+  #ask(started: ThreadHandle, ask: TaskMessage<Task>): Promise<Answer> {
     if (started.ended) return Promise.resolve({ id: ask.id, ...started.ended });
     const { promise, resolve } = Promise.withResolvers<Answer>();
     started.asked.set(ask.id, resolve);
@@ -74,12 +74,12 @@ export class Thread<Task> {
     return promise;
   }
 
-  #start(): Started {
+  #start(): ThreadHandle {
     const { megabytes } = this.#limits;
     const worker = new Worker(this.#program, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 4 },
     });
-    const started: Started = { worker, asked: new Map() };
+    const started: ThreadHandle = { worker, asked: new Map() };
     let cause: unknown;
     worker.on('message', (answer: Answer) => {
       const taken = started.asked.get(answer.id);
@@ -101,7 +101,7 @@ export class Thread<Task> {
   }
 
   /** From now on the thread may be silent, or idle, for its time. */
-  #watch(started: Started): void {
+  #watch(started: ThreadHandle): void {
     if (this.#started !== started) return;
     const isAsked = started.asked.size > 0;
     if (isAsked) started.worker.ref();
@@ -110,7 +110,7 @@ export class Thread<Task> {
     else this.#after(SOON_MS, () => this.#rest(started));
   }
 
-  async #rest(started: Started): Promise<void> {
+  async #rest(started: ThreadHandle): Promise<void> {
     const held = await started.worker.getHeapStatistics().catch(() => undefined);
     if (this.#started !== started || started.asked.size > 0) return;
     if (held && held.total_heap_size > MUCH) await this.end();

@@ -21,24 +21,24 @@ import { lastBackup } from '../backup/backup.ts';
 const TODAY = day('2026-06-17');
 
 describe.each(databases)('today on %s', (database) => {
-  const house = useServer(database);
-  const read = () => house.server.ok('GET /today');
+  const server = useServer(database);
+  const read = () => server.ok('GET /today');
 
   /** Does so on another day, and comes back. */
   async function on<T>(date: string, act: () => Promise<T>): Promise<T> {
-    await house.server.setDay(date);
+    await server.setDay(date);
     const done = await act();
-    await house.server.setDay(TODAY);
+    await server.setDay(TODAY);
     return done;
   }
 
   async function store(startDate: string) {
-    const clientItem = await makeClientItem(house.server);
-    const item = await makeItem(house.server);
+    const clientItem = await makeClientItem(server);
+    const item = await makeItem(server);
     const body = { client: clientItem.client._id, startDate, items: [{ item, clientItem }] };
-    const job = await makeJob(house.server, body);
+    const job = await makeJob(server, body);
     const params = { jobId: job._id, jobItemId: job.items[0]?._id ?? '' };
-    await house.server.ok('PUT /job/:jobId/item/:jobItemId/import', {
+    await server.ok('PUT /job/:jobId/item/:jobItemId/import', {
       params,
       body: { startDate, notes: 'Ράφι' },
     });
@@ -46,7 +46,7 @@ describe.each(databases)('today on %s', (database) => {
   }
 
   test('an empty shop has nothing to do', async () => {
-    await house.server.setDay(TODAY);
+    await server.setDay(TODAY);
     const none = { total: 0, rows: [] };
     expect(await read()).toMatchObject({
       day: TODAY,
@@ -64,7 +64,6 @@ describe.each(databases)('today on %s', (database) => {
   });
 
   test('jobs are due today, late, or completed and soon to be invoiced', async () => {
-    const { server } = house;
     const client = (await makeClient(server))._id;
     const early = { client, startDate: '2026-06-01' };
     const due = await makeJob(server, { ...early, dueDate: TODAY });
@@ -89,7 +88,6 @@ describe.each(databases)('today on %s', (database) => {
   });
 
   test('jobs of hundreds of rows each are in all of its lists', async () => {
-    const { server } = house;
     await server.setDay(TODAY);
     const before = await read();
     const client = (await makeClient(server))._id;
@@ -115,7 +113,6 @@ describe.each(databases)('today on %s', (database) => {
   });
 
   test('pieces that should be home are counted, and so are those of a season and of years', async () => {
-    const { server } = house;
     const ready = await on('2026-06-01', () => store('2026-06-01'));
     await on('2026-06-02', () =>
       server.ok('PUT /job/completeJob/:id', { params: { id: ready.job._id } }),
@@ -149,20 +146,19 @@ describe.each(databases)('today on %s', (database) => {
   });
 
   test('a piece left over without a job is counted as the list has it', async () => {
-    const { _id: clientItem } = await makeClientItem(house.server);
+    const { _id: clientItem } = await makeClientItem(server);
     const body = { clientItem, startDate: '2024-01-10', notes: 'Ράφι' };
-    await on('2026-06-17', () => house.server.ok('POST /stay', { body }));
+    await on('2026-06-17', () => server.ok('POST /stay', { body }));
     const found = await read();
     for (const view of ['season', 'years'] as const) {
       const filters = { ...longViews[view](TODAY), open: true };
-      const list = await house.server.ok('POST /stay/search', { body: { filters } });
+      const list = await server.ok('POST /stay/search', { body: { filters } });
       expect(found[view].total).toBe(list.total);
       expect(found[view].rows[0]?.clientItem._id).toBe(clientItem);
     }
   });
 
   test('money is this month’s until today beside the same days of last year, and what is owed', async () => {
-    const { server } = house;
     const debt = (date: string, total: number) => on(date, () => makeDebt(server, { total, date }));
     await debt('2025-06-10', 119);
     await debt('2025-06-18', 238);
@@ -189,8 +185,8 @@ describe.each(databases)('today on %s', (database) => {
   });
 
   test('mail that failed and an issue that made nothing are told', async () => {
-    const { db } = house.server;
-    const client = await makeClient(house.server);
+    const { db } = server;
+    const client = await makeClient(server);
     const mail = {
       kind: 'statement' as const,
       client_id: client._id,
@@ -226,7 +222,7 @@ describe.each(databases)('today on %s', (database) => {
         .execute();
     }
     const found = await read();
-    const list = await house.server.ok('POST /mail/search', {
+    const list = await server.ok('POST /mail/search', {
       body: { filters: mailViews.failed(TODAY) },
     });
     expect(list.data.map(({ _id, document }) => [_id, document])).toEqual([
@@ -234,7 +230,7 @@ describe.each(databases)('today on %s', (database) => {
       ['1', client._id],
     ]);
     const others = { body: { filters: { failed: false } } };
-    expect((await house.server.ok('POST /mail/search', others)).data).toMatchObject([{ _id: '3' }]);
+    expect((await server.ok('POST /mail/search', others)).data).toMatchObject([{ _id: '3' }]);
     expect(found.mail).toMatchObject({
       total: 2,
       rows: [{ _id: '2' }, { _id: '1', document: client._id }],

@@ -11,8 +11,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { databases, makeMigrated } from '#test/database.ts';
 import { readEnv } from '../env.ts';
 import { diskFiles, filesFolder } from '../files/disk-files.ts';
-import { isDue, keepSound } from './nightly.ts';
-import { lastDone } from './upkeep.store.ts';
+import { isDue, runNightlyUpkeep } from './nightly.ts';
+import { lastUpkeep } from './upkeep.store.ts';
 
 const env = readEnv({ BACKUP_AT: '03:00', TZ_BUSINESS: 'Europe/Nicosia' });
 
@@ -40,7 +40,7 @@ test.each([
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(databases)(
-  'the night backs up and checks while the house is open, and writes it down, on %s',
+  'the night backs up and checks while the server runs, and writes it down, on %s',
   async (database) => {
     const { db, place, remove } = await makeMigrated(database);
     const folder = place.DATA_DIR || mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'night-'));
@@ -55,9 +55,9 @@ test.each(databases)(
     utimesSync(half, 0, 0);
     const stop = new AbortController().signal;
     const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
-    await keepSound(night);
+    await runNightlyUpkeep(night);
     expect(
-      (await lastDone(db)).map(({ name, good_on, message }) => [name, good_on, message]),
+      (await lastUpkeep(db)).map(({ name, good_on, message }) => [name, good_on, message]),
     ).toEqual([
       ['backup', now.toISOString(), ''],
       ['check', now.toISOString(), ''],
@@ -68,8 +68,8 @@ test.each(databases)(
     // A rule that is broken is told; the backup is made all the same.
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
     const later = new Date(now.getTime() + 30 * 3_600_000);
-    await keepSound({ ...night, clock: () => later });
-    const [backup, check] = await lastDone(db);
+    await runNightlyUpkeep({ ...night, clock: () => later });
+    const [backup, check] = await lastUpkeep(db);
     expect([backup?.good_on, check?.good_on]).toEqual([later.toISOString(), now.toISOString()]);
     expect(check?.message).toContain('the series "client" have no gap');
     // So is a file that is of nothing, but not on the day that it came.
@@ -77,8 +77,8 @@ test.each(databases)(
     const name = `${'a'.repeat(64)}.webp`;
     await diskFiles(folder).put(name, Buffer.from('no photo'));
     utimesSync(join(filesFolder(folder), 'aa', name), 0, 0);
-    await keepSound({ ...night, clock: () => new Date(later.getTime() + 2 * 3_600_000) });
-    expect((await lastDone(db))[1]?.message).toContain(`a file is of a photo or a logo. ${name}`);
+    await runNightlyUpkeep({ ...night, clock: () => new Date(later.getTime() + 2 * 3_600_000) });
+    expect((await lastUpkeep(db))[1]?.message).toContain(`a file is of a photo or a logo. ${name}`);
     await remove();
   },
 );

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 import type { Env } from '../env.ts';
 import { tidyTextIndexes } from '../search/reindex.ts';
-import { keepDone, lastDone } from './upkeep.store.ts';
+import { recordUpkeep, lastUpkeep } from './upkeep.store.ts';
 
 type Name = 'backup' | 'check';
 
@@ -22,7 +22,7 @@ const LONGEST_MS = HOUR_MS;
 /** Rows that are read and written at once leave much behind: it is cleared away sooner. */
 const SPARING = '--max-semi-space-size=4';
 
-type Night = {
+type NightlyContext = {
   db: Db;
   env: Env;
   clock: () => Date;
@@ -30,11 +30,11 @@ type Night = {
   stop: AbortSignal;
 };
 
-/** Backs up and checks the data once a night; what failed is tried again every hour. */
-export async function keepSound(night: Night): Promise<void> {
+/** Backs up and checks the data once a night; a failure is retried every hour. */
+export async function runNightlyUpkeep(night: NightlyContext): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
-  const done = await lastDone(db);
+  const done = await lastUpkeep(db);
   for (const name of ['backup', 'check'] as const) {
     const last = done.find((row) => row.name === name);
     if (!isDue({ last, now: clock(), env })) continue;
@@ -43,14 +43,14 @@ export async function keepSound(night: Night): Promise<void> {
   }
 }
 
-type Due = {
+type DueInput = {
   last: Pick<UpkeepTable, 'at' | 'good_on'> | undefined;
   now: Date;
   env: Pick<Env, 'BACKUP_AT' | 'TZ_BUSINESS'>;
 };
 
 /** Not done since the night's hour came last, and not tried within the hour. */
-export function isDue({ last, now, env }: Due): boolean {
+export function isDue({ last, now, env }: DueInput): boolean {
   if (last === undefined) return true;
   const [hours = 0, minutes = 0] = env.BACKUP_AT.split(':').map(Number);
   const nightOf = (instant: number) =>
@@ -62,18 +62,18 @@ export function isDue({ last, now, env }: Due): boolean {
   return !isDone && (since < 0 || since >= HOUR_MS);
 }
 
-async function run({ db, clock, log, stop }: Night, name: Name): Promise<void> {
+async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promise<void> {
   const { ok, said } = await runProgram(programs[name], stop);
   if (stop.aborted) return;
   if (ok) log.info({ said }, `the nightly ${name} is done`);
   else log.error({ said }, `the nightly ${name} failed`);
-  await keepDone(db, clock(), { name, ok, message: ok ? '' : said });
+  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : said });
 }
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) => {
-    const given = [SPARING, ...args];
-    execFile(process.execPath, given, { signal, timeout: LONGEST_MS }, (error, out, err) => {
+    const execArgv = [SPARING, ...args];
+    execFile(process.execPath, execArgv, { signal, timeout: LONGEST_MS }, (error, out, err) => {
       resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
     });
   });

@@ -13,7 +13,7 @@ import type { StaffContext } from '../http/context.ts';
 import { failureWords } from '../mail/mail.store.ts';
 import { countMails } from '../mail/waiting-mails.store.ts';
 import { countSessions } from '../user/session.store.ts';
-import { dataSince, lastDone } from './upkeep.store.ts';
+import { dataSince, lastUpkeep } from './upkeep.store.ts';
 
 const OLD_MS = 2 * 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8'))
 
 /** How the server keeps itself sound. */
 export async function readStatus({ db, env, now, language }: StaffContext) {
-  const done = await lastDone(db);
+  const done = await lastUpkeep(db);
   const failed = shown(done, 'mail failed');
   const code = mailFailure.catch('unexpected').parse(failed?.message);
   const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
@@ -70,14 +70,14 @@ export async function lastGoodBackup(
   env: StaffContext['env'],
   now: Date,
 ): Promise<string | null> {
-  const good = shown(await lastDone(db), 'backup')?.goodOn ?? null;
+  const good = shown(await lastUpkeep(db), 'backup')?.goodOn ?? null;
   const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
-  const known = [good, here].filter((one) => one !== null);
-  const past = known.filter((one) => one <= now.toISOString());
+  const known = [good, here].filter((value) => value !== null);
+  const past = known.filter((value) => value <= now.toISOString());
   return past.toSorted().at(-1) ?? null;
 }
 
 function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
-  const row = done.find((one) => one.name === name);
+  const row = done.find((candidate) => candidate.name === name);
   return row === undefined ? null : { at: row.at, goodOn: row.good_on, message: row.message };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import type { UpkeepTable } from '../db/tables.ts';
 
-export async function keepDone(
+export async function recordUpkeep(
   db: Db,
   now: Date,
   { name, ok, message }: Pick<UpkeepTable, 'name' | 'message'> & { ok: boolean },
@@ -15,8 +15,8 @@ export async function keepDone(
     .execute();
 }
 
-/** How each last ended. */
-export function lastDone(db: Db): Promise<UpkeepTable[]> {
+/** The last run of each task. */
+export function lastUpkeep(db: Db): Promise<UpkeepTable[]> {
   return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
 }
 

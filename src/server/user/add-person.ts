@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { newPersonBody, PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditPerson } from './audit-person.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
-import { hashingOf, hashPassword } from './password.ts';
+import { hashRequestOf, hashPassword } from './password.ts';
 import { getPerson } from './person.store.ts';
-import { auditPerson } from './tell-person.ts';
 import { insertUser } from './user.store.ts';
 
 /** A new person has a password that nobody knows until they set their own by the link. */
@@ -17,7 +17,7 @@ export async function addPerson(
 ): Promise<PersonWithLink> {
   const passwordHash = await hashPassword(
     randomBytes(32).toString('base64url'),
-    hashingOf(context),
+    hashRequestOf(context),
   );
   const made = await context.transaction(async (db) => {
     const own = { ...context, db };

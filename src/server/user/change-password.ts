@@ -2,7 +2,7 @@ import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
 import { requireGoodPassword, requireOwnPassword } from './check-password.ts';
 import { removePasswordLink } from './password-link.store.ts';
-import { hashingOf, hashPassword } from './password.ts';
+import { hashRequestOf, hashPassword } from './password.ts';
 import { endOtherSessions } from './session.store.ts';
 import { updatePassword } from './user.store.ts';
 
@@ -15,7 +15,7 @@ export async function changePassword(
   const { user } = session;
   await requireOwnPassword(context, { password: current, path: 'current' });
   await requireGoodPassword(db, next, { person: user, path: 'next' });
-  const hash = await hashPassword(next, hashingOf(context));
+  const hash = await hashPassword(next, hashRequestOf(context));
   await transaction(async (trx) => {
     await updatePassword(trx, user._id, hash);
     await endOtherSessions(trx, session);

@@ -5,12 +5,12 @@ import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Context, StaffContext } from '../http/context.ts';
 import { isCommon } from './common-passwords.ts';
-import { countTry, forgetTries, type Subject, takeBackTries } from './login-failure.store.ts';
-import { hashingOf, verifyPassword } from './password.ts';
+import { countTry, forgetTries, type Subject, withdrawTries } from './login-failure.store.ts';
+import { hashRequestOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
-/** Counts a try for all that it counts for, and holds it back where it is to be slowed. */
-export async function tryOnce(
+/** Counts an attempt for each of its subjects, and delays it if one is being slowed down. */
+export async function countAttempt(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,
   subjects: Subject[],
 ): Promise<void> {
@@ -22,18 +22,18 @@ export async function tryOnce(
   await pause(Math.max(0, ...pauses));
 }
 
-type Trying = Pick<Context, 'now' | 'transaction' | 'actor' | 'address'>;
-type Try = { password: string; hash: string; subjects: Subject[] };
+type CheckContext = Pick<Context, 'now' | 'transaction' | 'actor' | 'address'>;
+type PasswordAttempt = { password: string; hash: string; subjects: Subject[] };
 
 /** Whether it is the password, when its turn comes; where there is none the try counts for nothing. */
 export async function isPassword(
-  context: Trying,
-  { password, hash, subjects }: Try,
+  context: CheckContext,
+  { password, hash, subjects }: PasswordAttempt,
 ): Promise<boolean> {
   try {
-    return await verifyPassword(password, hash, hashingOf(context));
+    return await verifyPassword(password, hash, hashRequestOf(context));
   } catch (error) {
-    await context.transaction((trx) => takeBackTries(trx, context.now, subjects));
+    await context.transaction((trx) => withdrawTries(trx, context.now, subjects));
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { db, now, session, transaction } = context;
   const subject = ownSubject(context);
-  await tryOnce(context, [subject]);
+  await countAttempt(context, [subject]);
   const hash = await findPasswordHash(db, session.user._id);
   if (!(await isPassword(context, { password, hash, subjects: [subject] }))) {
     throw new AppError('auth.wrongPassword', { path });
@@ -58,20 +58,20 @@ export async function requireOwnPassword(
   await transaction((trx) => forgetTries(trx, now, [subject]));
 }
 
-type Named = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'>;
+type UserNames = Pick<User, 'username' | 'firstName' | 'lastName' | 'email'>;
 
 /** Throws a 400 where a password is guessed first, by what is known of the shop and the person too. */
 export async function requireGoodPassword(
   db: Db,
   password: string,
-  { person, path }: { person: Named; path: string },
+  { person, path }: { person: UserNames; path: string },
 ): Promise<void> {
   if (await isCommon(password, await wordsOf(db, person))) {
     throw new AppError('auth.weakPassword', { path });
   }
 }
 
-async function wordsOf(db: Db, person: Named): Promise<string[]> {
+async function wordsOf(db: Db, person: UserNames): Promise<string[]> {
   const { companyName, address, emailAddress, websiteUrl } = await getConfig(db);
   const { username, firstName, lastName, email } = person;
   const shop = [companyName, address.street, address.city, emailAddress, websiteUrl];

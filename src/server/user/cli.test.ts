@@ -9,16 +9,16 @@ import { openDatabase } from '../db/open.ts';
 import { runUserCommand } from './cli.ts';
 
 describe.each(databases)('npm run user on %s', (database) => {
-  const house = useServer(database);
-  const user = (...args: string[]) => runUserCommand(house.server, args);
+  const server = useServer(database);
+  const user = (...args: string[]) => runUserCommand(server, args);
 
   async function logIn(username: string, password: string): Promise<number> {
     const body = { username, password };
-    return (await house.server.call('POST /auth/public/login', { body, token: null })).status;
+    return (await server.call('POST /auth/public/login', { body, token: null })).status;
   }
 
   async function eventsOf(username: string): Promise<string[]> {
-    const { db } = house.server;
+    const { db } = server;
     const rows = await db
       .selectFrom('history_line')
       .select(['event', 'user_id'])

@@ -30,12 +30,12 @@ import {
 const USAGE =
   'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
-type Place = { db: Db; env: Env };
-type Asked = { name: string; given: string | undefined };
+type CommandContext = { db: Db; env: Env };
+type CommandArguments = { name: string; given: string | undefined };
 
 /** Does what was asked on the command line; gives what to say of it. */
 export async function runUserCommand(
-  { db, env }: Place,
+  { db, env }: CommandContext,
   [action = '', name = '', given, more]: readonly string[],
 ): Promise<string> {
   if (more !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
@@ -52,7 +52,7 @@ async function list(db: Db): Promise<string> {
     .join('\n');
 }
 
-const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
+const does: Record<string, (place: CommandContext, args: CommandArguments) => Promise<string>> = {
   add: async (place, { name: typed, given }) => {
     const name = checkedName(typed);
     const password = await checked(given, name);
@@ -60,8 +60,8 @@ const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
     const now = new Date();
     const id = await insertUser(place.db, { username: name, passwordHash, role: 'owner', now });
     if (id === undefined) throw new Error(`There is a user ${name} already.`);
-    await tell(place, id, { event: 'created' });
-    return `${told(name, password, given)} The role is owner; change it with: role ${name} ROLE`;
+    await recordUserEvent(place, id, { event: 'created' });
+    return `${passwordMessage(name, password, given)} The role is owner; change it with: role ${name} ROLE`;
   },
   /** Whoever has lost everything comes in again by this: the second step goes too. */
   password: async (place, { name, given }) => {
@@ -71,38 +71,39 @@ const does: Record<string, (place: Place, asked: Asked) => Promise<string>> = {
     await updatePassword(place.db, id, await hashPassword(password));
     await endAllSessions(place.db, id);
     await removePasswordLink(place.db, id);
-    if (await removeSecondStep(place.db, id)) await tell(place, id, { event: 'secondStepOff' });
-    await tell(place, id, { event: 'passwordChanged' });
-    return told(name, password, given);
+    if (await removeSecondStep(place.db, id))
+      await recordUserEvent(place, id, { event: 'secondStepOff' });
+    await recordUserEvent(place, id, { event: 'passwordChanged' });
+    return passwordMessage(name, password, given);
   },
   /** Gives who has no access any more access again, too. */
   role: async (place, { name, given }) => {
-    const role = roles.find((one) => one === given);
+    const role = roles.find((value) => value === given);
     if (role === undefined) throw new Error(`A role is one of: ${roles.join(', ')}.`);
     const user = await find(place.db, name);
-    if (role !== 'owner') await keepAnOwner(place.db, user._id);
+    if (role !== 'owner') await requireAnotherOwner(place.db, user._id);
     await setRole(place.db, user._id, role);
     const changes = user.role === role ? [] : [{ field: 'role', from: user.role, to: role }];
-    await tell(place, user._id, { event: 'changed', changes });
+    await recordUserEvent(place, user._id, { event: 'changed', changes });
     if (user.disabled) {
       await setAccess(place.db, user._id, true);
-      await tell(place, user._id, { event: 'enabled' });
+      await recordUserEvent(place, user._id, { event: 'enabled' });
     }
     return `${name} has the role ${role}.`;
   },
   disable: async (place, { name }) => {
     const { _id: id } = await find(place.db, name);
-    await keepAnOwner(place.db, id);
+    await requireAnotherOwner(place.db, id);
     await setAccess(place.db, id, false);
     const ended = await endAllSessions(place.db, id);
     await removePasswordLink(place.db, id);
-    await tell(place, id, { event: 'disabled' });
+    await recordUserEvent(place, id, { event: 'disabled' });
     return `${name} has no access any more. Sessions ended: ${ended}.`;
   },
   sessions: async (place, { name }) => {
     const { _id: id } = await find(place.db, name);
     const ended = await endAllSessions(place.db, id);
-    await tell(place, id, { event: 'sessionsEnded' });
+    await recordUserEvent(place, id, { event: 'sessionsEnded' });
     return `Sessions of ${name} ended: ${ended}.`;
   },
 };
@@ -115,7 +116,7 @@ async function find(db: Db, name: string) {
   return toUser(found);
 }
 
-async function keepAnOwner(db: Db, id: string): Promise<void> {
+async function requireAnotherOwner(db: Db, id: string): Promise<void> {
   const owners = await lockOwners(db);
   if (owners.length === 1 && owners[0] === id) {
     throw new Error('This is the last owner who may log in: make another one first.');
@@ -130,17 +131,21 @@ type Event =
   | 'enabled'
   | 'sessionsEnded'
   | 'secondStepOff';
-type Happened = { event: Event; changes?: HistoryChange[] };
+type UserEvent = { event: Event; changes?: HistoryChange[] };
 
-/** Who sits at the machine is nobody of the house: the server itself did it. */
-async function tell({ db, env }: Place, id: string, happened: Happened): Promise<void> {
-  const { event, changes } = happened;
+/** Whoever runs a command has not logged in, so the history names the server. */
+async function recordUserEvent(
+  { db, env }: CommandContext,
+  id: string,
+  userEvent: UserEvent,
+): Promise<void> {
+  const { event, changes } = userEvent;
   const now = new Date();
   const context = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
   await audit.user(context, { event, after: await getUser(db, id), changes: changes ?? [] });
 }
 
-function told(name: string, password: string, given: string | undefined): string {
+function passwordMessage(name: string, password: string, given: string | undefined): string {
   return given === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
 }
 

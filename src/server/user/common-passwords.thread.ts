@@ -4,7 +4,7 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { fold } from '#shared/text.ts';
 import { type Bytes, doTasks } from '../threads/in-thread.ts';
-import type { Judging } from './common-passwords.ts';
+import type { PasswordCheck } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 import { greekNames } from './greek-names.ts';
 
@@ -26,7 +26,7 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-doTasks(async function* judge({ password, known }: Judging): AsyncGenerator<Bytes> {
+doTasks(async function* judge({ password, known }: PasswordCheck): AsyncGenerator<Bytes> {
   const { guesses } = estimator.check(fold(password).slice(0, LOOKED_AT), known);
   yield Uint8Array.of(guesses < FEW_GUESSES ? 1 : 0);
 });

@@ -28,10 +28,10 @@ const stretches = walks.flatMap((walk) => [fold(walk), fold(walk).split('').toRe
 const HEARD = { from: 4, to: 20 };
 const names = new Set(greekNames.map(soundKey));
 
-/** A password to judge, and the words that are known of the shop and the person, folded. */
-export type Judging = { password: string; known: string[] };
+/** The password, and the folded words that are known of the shop and the person. */
+export type PasswordCheck = { password: string; known: string[] };
 
-const thread = new Thread<Judging>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
+const thread = new Thread<PasswordCheck>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
   megabytes: 256,
   silentMs: 60_000,
 });
@@ -71,8 +71,8 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
   const isWord = (piece: string) =>
     commonWords.has(piece) || own.has(piece) || isWalk(piece) || isName(piece);
   return [letters, ...meantBy(plain)].some((text) => {
-    const said = once(text);
-    return [said, said + said].some((words) => isMadeOf(words, isWord));
+    const folded = once(text);
+    return [folded, folded + folded].some((words) => isMadeOf(words, isWord));
   });
 }
 
@@ -93,7 +93,7 @@ function meantBy(plain: string): string[] {
     counts.map((after) => head.slice(head.length - before) + inner + tail.slice(0, after)),
   );
   return [...new Set(readings)].map((text) =>
-    lettersOf(text.replace(/[0134570@$!]/g, (one) => STAND_INS[one] ?? one)),
+    lettersOf(text.replace(/[0134570@$!]/g, (entry) => STAND_INS[entry] ?? entry)),
   );
 }
 

@@ -4,11 +4,11 @@ import { removePublicId } from '../document/document.store.ts';
 import type { StaffContext } from '../http/context.ts';
 import { invoiceDocument } from '../invoice/invoice-document.ts';
 import { receiptDocument } from '../payment/receipt-document.ts';
+import { auditPerson } from './audit-person.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, linksMadeBy, setAccess } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';
-import { auditPerson } from './tell-person.ts';
-import { keepAnOwner } from './user.store.ts';
+import { requireAnotherOwner } from './user.store.ts';
 
 /** Their sessions and their link end with it; on request also public links that they made. */
 export async function disablePerson(
@@ -17,7 +17,7 @@ export async function disablePerson(
   { withLinks }: { withLinks: boolean },
 ): Promise<Person> {
   const { db } = context;
-  await keepAnOwner(db, id);
+  await requireAnotherOwner(db, id);
   await setAccess(db, id, false);
   await endAllSessions(db, id);
   await removePasswordLink(db, id);
@@ -34,6 +34,6 @@ async function closeLinks(context: StaffContext, id: string): Promise<void> {
     if (kind === 'client') await renewClientLink(context, record_id);
     if (kind !== 'invoice' && kind !== 'payment') continue;
     const isGone = await removePublicId(context.db, kinds[kind], record_id);
-    if (isGone) await kinds[kind].tell(context, record_id, { event: 'linkRemoved' });
+    if (isGone) await kinds[kind].recordEvent(context, record_id, { event: 'linkRemoved' });
   }
 }

@@ -1,7 +1,7 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditPerson } from './audit-person.ts';
 import { getPerson, setAccess } from './person.store.ts';
-import { auditPerson } from './tell-person.ts';
 
 /** A person who was disabled may log in again, with the password that they had. */
 export async function enablePerson(context: StaffContext, id: string): Promise<Person> {

@@ -1,8 +1,8 @@
 import type { Person } from '#shared/contract/person.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditPerson } from './audit-person.ts';
 import { getPerson } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';
-import { auditPerson } from './tell-person.ts';
 
 /** The person is logged out everywhere, and may log in again. */
 export async function endPersonsSessions(context: StaffContext, id: string): Promise<Person> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../history/audit.ts';
 import type { StaffContext } from '../http/context.ts';
-import { ownSubject, tryOnce } from './check-password.ts';
+import { ownSubject, countAttempt } from './check-password.ts';
 import { forgetTries } from './login-failure.store.ts';
 import { confirmSecondStep } from './second-step.store.ts';
 import { recoveryHash, takeTotp } from './take-code.ts';
@@ -17,12 +17,12 @@ export async function finishSecondStep(context: StaffContext, { code }: { code: 
   const { env, now, session, transaction } = context;
   const { user } = session;
   const subject = ownSubject(context);
-  await tryOnce(context, [subject]);
+  await countAttempt(context, [subject]);
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await transaction(async (trx) => {
     const isRight = !user.hasSecondStep && (await takeTotp({ ...context, db: trx }, user, code));
     if (!isRight) throw new AppError('auth.wrongCode', { path: 'code' });
-    const codes = recoveryCodes.map((one) => recoveryHash(env, one));
+    const codes = recoveryCodes.map((entry) => recoveryHash(env, entry));
     await confirmSecondStep(trx, now, { userId: user._id, codes });
     await forgetTries(trx, now, [subject]);
     await audit.user({ ...context, db: trx }, { event: 'secondStepOn', after: user });

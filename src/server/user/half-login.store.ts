@@ -8,13 +8,13 @@ const SHOWN = 10;
 /** A login whose code is typed within it was its owner's, who is asked for the code by the first try. */
 const TYPED_MS = 10 * 60_000;
 
-type Try = { userId: string; address: string; device: string };
+type HalfLoginInput = { userId: string; address: string; device: string };
 
 /** The password was right, and the second step was not there or wrong. */
 export async function keepHalfLogin(
   db: Db,
   now: Date,
-  { userId, address, device, outcome }: Try & Pick<HalfLogin, 'outcome'>,
+  { userId, address, device, outcome }: HalfLoginInput & Pick<HalfLogin, 'outcome'>,
 ): Promise<void> {
   await db.deleteFrom('half_login').where('at', '<', ago(now, KEPT_MS)).execute();
   const at = now.toISOString();
@@ -28,7 +28,7 @@ export async function keepHalfLogin(
 export async function forgetHalfLogins(
   db: Db,
   now: Date,
-  { userId, address, device }: Try,
+  { userId, address, device }: HalfLoginInput,
 ): Promise<void> {
   await db
     .deleteFrom('half_login')

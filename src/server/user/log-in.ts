@@ -2,16 +2,16 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../http/context.ts';
 import { auditLogin } from './audit-login.ts';
-import { isPassword, tryOnce } from './check-password.ts';
+import { isPassword, countAttempt } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
 import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
-import { hashingOf, hashPassword, needsRehash, nobodysHash } from './password.ts';
+import { hashRequestOf, hashPassword, needsRehash, dummyHash } from './password.ts';
 import { startSession } from './session.store.ts';
 import { takeCode } from './take-code.ts';
-import { findUserByName, holdAccess, toUser } from './user.store.ts';
+import { findUserByName, lockAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
-type Found = Awaited<ReturnType<typeof findUserByName>>;
+type FoundUser = Awaited<ReturnType<typeof findUserByName>>;
 
 /** A wrong name and a wrong password answer alike, in like time. */
 export async function logIn(
@@ -20,12 +20,12 @@ export async function logIn(
 ): Promise<{ token: string; user: User }> {
   const { db, address, device } = context;
   const subjects = subjectsOf(username, address);
-  await tryOnce(context, subjects).catch((error: unknown) => {
+  await countAttempt(context, subjects).catch((error: unknown) => {
     context.security({ event: 'loginBlocked', address, device });
     throw error;
   });
   const found = await findUserByName(db, username);
-  const hash = found?.password_hash ?? nobodysHash();
+  const hash = found?.password_hash ?? dummyHash();
   const isRight = await isPassword(context, { password, hash, subjects });
   if (found === undefined || !isRight || found.disabled === 1) {
     return refuse(context, { found, code: 'auth.failed', isRight });
@@ -54,7 +54,7 @@ async function hasTaken(context: Context, user: User, code: string): Promise<boo
     await keep('noCode');
     throw new AppError('auth.codeNeeded', { path: 'code' });
   }
-  await tryOnce(context, [codesOf(user)]).catch(async (error: unknown) => {
+  await countAttempt(context, [codesOf(user)]).catch(async (error: unknown) => {
     security({ event: 'codeBlocked', user: user.username, address, device });
     await keep('code');
     throw error;
@@ -68,8 +68,8 @@ function codesOf({ _id }: Pick<User, '_id'>): Subject {
   return { kind: 'code', name: _id };
 }
 
-type Verified = {
-  found: NonNullable<Found>;
+type VerifiedLogin = {
+  found: NonNullable<FoundUser>;
   subjects: ReturnType<typeof subjectsOf>;
   password: string;
 };
@@ -77,13 +77,15 @@ type Verified = {
 /** A session of who was verified; undefined where that does not let them in any more. */
 async function begin(
   context: Context,
-  { found, subjects, password }: Verified,
+  { found, subjects, password }: VerifiedLogin,
 ): Promise<string | undefined> {
   const { now, address, device, bindBrowser } = context;
   const { id, password_hash: verified } = found;
-  const hash = needsRehash(verified) ? await hashPassword(password, hashingOf(context)) : undefined;
+  const hash = needsRehash(verified)
+    ? await hashPassword(password, hashRequestOf(context))
+    : undefined;
   return context.transaction(async (trx) => {
-    if (!(await holdAccess(trx, { id, verified, hash }))) return undefined;
+    if (!(await lockAccess(trx, { id, verified, hash }))) return undefined;
     await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
     await forgetHalfLogins(trx, now, { userId: id, address, device });
     await auditLogin({ ...context, db: trx }, toUser(found), 'good');
@@ -91,9 +93,9 @@ async function begin(
   });
 }
 
-type Refused = { found: Found; code: ErrorCode; isRight: boolean };
+type RefusedLogin = { found: FoundUser; code: ErrorCode; isRight: boolean };
 
-async function refuse(context: Context, { found, code, isRight }: Refused): Promise<never> {
+async function refuse(context: Context, { found, code, isRight }: RefusedLogin): Promise<never> {
   const known = found && toUser(found);
   const inside = known?.disabled ? 'disabled' : 'code';
   const reason = isRight ? inside : 'password';

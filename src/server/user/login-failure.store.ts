@@ -60,7 +60,7 @@ export async function countTry(db: Db, now: Date, subject: Subject): Promise<num
 export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
   const longAgo = new Date(now.getTime() - 4 * LONGEST_MS).toISOString();
   const own = subjects.filter(({ kind }) => kind !== 'address').map(keyOf);
-  await takeBackTries(
+  await withdrawTries(
     db,
     now,
     subjects.filter(({ kind }) => kind === 'address'),
@@ -71,8 +71,8 @@ export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promi
     .execute();
 }
 
-/** Of a try that was none: who was not listened to has guessed at nothing. */
-export async function takeBackTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+/** An attempt whose password was never checked is no guess. */
+export async function withdrawTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
     .updateTable('login_failure')

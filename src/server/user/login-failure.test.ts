@@ -1,26 +1,26 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeHashesCheap } from '#test/cheap-hashes.ts';
 import { databases, useServer } from '#test/server.ts';
-import { nobodysHash, setHashCost } from './password.ts';
+import { dummyHash, setHashCost } from './password.ts';
 import { findUserByName, updatePassword } from './user.store.ts';
 
 describe.each(databases)('failed logins on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const guess = (username: string, password = 'wrong') =>
-    house.server.call('POST /auth/public/login', { body: { username, password } });
+    server.call('POST /auth/public/login', { body: { username, password } });
 
   function wait(seconds: number): void {
-    house.server.time.now = new Date(house.server.time.now.getTime() + seconds * 1000);
+    server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
   }
 
   async function forget(): Promise<void> {
-    await house.server.db.deleteFrom('login_failure').execute();
-    await setHash(house.server.passwordHash);
+    await server.db.deleteFrom('login_failure').execute();
+    await setHash(server.passwordHash);
   }
 
   async function setHash(hash: string): Promise<void> {
-    const { db, login } = house.server;
+    const { db, login } = server;
     const user = await findUserByName(db, login.username);
     await updatePassword(db, user?.id ?? '', hash);
   }
@@ -28,8 +28,8 @@ describe.each(databases)('failed logins on %s', (database) => {
   /** As so many failures just now would have left it. */
   async function afterFailures(subject: string, failures: number): Promise<void> {
     await forget();
-    const at = house.server.time.now.toISOString();
-    await house.server.db
+    const at = server.time.now.toISOString();
+    await server.db
       .insertInto('login_failure')
       .values({ subject, failures, last_on: at, blocked_until: at })
       .execute();
@@ -40,7 +40,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     for (let tried = 1; tried <= 5; tried += 1) {
       expect([tried, (await guess('admin')).status]).toEqual([tried, 401]);
     }
-    const { status, error, headers } = await guess('admin', house.server.login.password);
+    const { status, error, headers } = await guess('admin', server.login.password);
     expect([status, error.code, headers['retry-after']]).toEqual([429, 'auth.tooManyTries', '2']);
     expect(error.message).toBe('Too many failed tries. Try again in 2 seconds.');
     wait(2);
@@ -54,19 +54,19 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('a clock that was ahead and is put right keeps nobody out', async () => {
     await forget();
     await guess('admin');
-    const ahead = new Date(house.server.time.now.getTime() + 10 * 24 * 3600 * 1000).toISOString();
+    const ahead = new Date(server.time.now.getTime() + 10 * 24 * 3600 * 1000).toISOString();
     const written = { last_on: ahead, blocked_until: ahead };
-    await house.server.db.updateTable('login_failure').set(written).execute();
-    await setHash(house.server.passwordHash);
-    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await server.db.updateTable('login_failure').set(written).execute();
+    await setHash(server.passwordHash);
+    expect((await guess('admin', server.login.password)).status).toBe(200);
   });
 
   test('a success forgets them', async () => {
     await forget();
     for (let tried = 1; tried <= 4; tried += 1) await guess('admin');
     // Another would be hashed anew: a change of the person that the history does not tell.
-    await setHash(house.server.passwordHash);
-    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await setHash(server.passwordHash);
+    expect((await guess('admin', server.login.password)).status).toBe(200);
     for (let tried = 1; tried <= 5; tried += 1) {
       expect([tried, (await guess('admin')).status]).toEqual([tried, 401]);
     }
@@ -104,7 +104,7 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('an address is the socket: a forged header does not make a new one', async () => {
     await afterFailures('address:127.0.0.1', 17);
     for (let tried = 18; tried <= 20; tried += 1) {
-      await house.server.call('POST /auth/public/login', {
+      await server.call('POST /auth/public/login', {
         body: { username: `name ${tried}`, password: 'wrong' },
         headers: { 'x-forwarded-for': `10.0.0.${tried}` },
       });
@@ -116,7 +116,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     await forget();
     setHashCost();
     onTestFinished(makeHashesCheap);
-    await setHash(nobodysHash());
+    await setHash(dummyHash());
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('admin')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -126,7 +126,7 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('the counters are in the database, so that a restart forgets nothing', async () => {
     await forget();
     await guess('admin');
-    const rows = await house.server.db
+    const rows = await server.db
       .selectFrom('login_failure')
       .selectAll()
       .orderBy('subject')
@@ -144,8 +144,8 @@ describe.each(databases)('failed logins on %s', (database) => {
       await elsewhere('203.0.113.9', () => guess('admin'));
     }
     expect((await elsewhere('203.0.113.9', () => guess('admin'))).status).toBe(429);
-    await setHash(house.server.passwordHash);
-    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await setHash(server.passwordHash);
+    expect((await guess('admin', server.login.password)).status).toBe(200);
   });
 
   test('a name that is tried from everywhere is slowed, and no more', async () => {
@@ -161,8 +161,8 @@ describe.each(databases)('failed logins on %s', (database) => {
 
   test('an own success does not wipe what an address has tried of others', async () => {
     await afterFailures('address:127.0.0.1', 19);
-    await setHash(house.server.passwordHash);
-    expect((await guess('admin', house.server.login.password)).status).toBe(200);
+    await setHash(server.passwordHash);
+    expect((await guess('admin', server.login.password)).status).toBe(200);
     expect((await guess('another')).status).toBe(401);
     expect((await guess('one more')).status).toBe(429);
   });
@@ -175,7 +175,7 @@ describe.each(databases)('failed logins on %s', (database) => {
         return (await guess(`queued ${Math.random()}`)).status;
       }),
     );
-    const { db, time } = house.server;
+    const { db, time } = server;
     const row = await db
       .selectFrom('login_failure')
       .select('failures')
@@ -189,9 +189,7 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('guesses at the current password are stopped, whoever is logged in', async () => {
     await forget();
     const change = () =>
-      house.server.call('PUT /user/password', {
-        body: { current: 'wrong', next: 'new and long one' },
-      });
+      server.call('PUT /user/password', { body: { current: 'wrong', next: 'new and long one' } });
     for (let tried = 1; tried <= 5; tried += 1) {
       expect([tried, (await change()).error.code]).toEqual([tried, 'auth.wrongPassword']);
     }
@@ -200,7 +198,6 @@ describe.each(databases)('failed logins on %s', (database) => {
 
   /** The same as if it were asked from there. */
   async function elsewhere<T>(address: string, ask: () => Promise<T>): Promise<T> {
-    const { server } = house;
     const before = server.address;
     server.address = address;
     try {

@@ -8,13 +8,18 @@ import type { StaffContext } from '../http/context.ts';
 import { MailProblem } from '../mail/mail-problem.ts';
 import { writeEml } from '../mail/write-eml.ts';
 
-type Linked = Pick<Person, 'email' | 'language' | 'username' | 'firstName'> & { link: string };
+type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName'> & {
+  link: string;
+};
 
 /**
  * Sends a person the link that sets their password; false where it could not be. At once and not by
  * the outbox, which would keep the link.
  */
-export async function mailPasswordLink(context: StaffContext, person: Linked): Promise<boolean> {
+export async function mailPasswordLink(
+  context: StaffContext,
+  person: LinkRecipient,
+): Promise<boolean> {
   const { env, now } = context;
   // The address that the request names may be a stranger's: no mail carries it.
   if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
@@ -35,7 +40,7 @@ export async function mailPasswordLink(context: StaffContext, person: Linked): P
   }
 }
 
-async function write({ db, env, now }: StaffContext, person: Linked) {
+async function write({ db, env, now }: StaffContext, person: LinkRecipient) {
   const { companyName, emailAddress } = await getConfig(db);
   const { t } = localeIn(person.language);
   const [, inBrackets] = /<([^>]+)>$/.exec(env.MAIL_FROM ?? '') ?? [];

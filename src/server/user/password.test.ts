@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHashesCheap } from '#test/cheap-hashes.ts';
 import { isGuessable } from './common-passwords.ts';
-import { hashPassword, needsRehash, nobodysHash, setHashCost, verifyPassword } from './password.ts';
+import { hashPassword, needsRehash, dummyHash, setHashCost, verifyPassword } from './password.ts';
 
 // What a hash costs where people log in, not what the other tests make of it.
 beforeAll(() => setHashCost());
 afterAll(makeHashesCheap);
 
 test('a hash is argon2id with its parameters and a salt of its own', async () => {
-  const [one, other] = await Promise.all([hashPassword('κλειδί'), hashPassword('κλειδί')]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  expect(other).not.toBe(one);
-  expect(needsRehash(one)).toBe(false);
+  const [first, other] = await Promise.all([hashPassword('κλειδί'), hashPassword('κλειδί')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(first);
+  expect(needsRehash(first)).toBe(false);
 });
 
 test('the same letters count, however they are composed', async () => {
@@ -21,8 +21,8 @@ test('the same letters count, however they are composed', async () => {
 });
 
 test('nobody has the hash of nobody', async () => {
-  expect(await verifyPassword('', nobodysHash())).toBe(false);
-  expect(needsRehash(nobodysHash())).toBe(false);
+  expect(await verifyPassword('', dummyHash())).toBe(false);
+  expect(needsRehash(dummyHash())).toBe(false);
 });
 
 test('an older, cheaper hash still opens and asks to be renewed', async () => {
@@ -33,7 +33,7 @@ test('an older, cheaper hash still opens and asks to be renewed', async () => {
 });
 
 test('more hashes at once than the queue holds are sent away', async () => {
-  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const quick = dummyHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, () => verifyPassword('x', quick)),
   );
@@ -43,42 +43,42 @@ test('more hashes at once than the queue holds are sent away', async () => {
 });
 
 test('who asks for much waits behind themselves, and not in front of others', async () => {
-  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const quick = dummyHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const order: string[] = [];
-  const ask = async (who: string) => {
-    await verifyPassword('x', quick, { who, isKnown: false });
-    order.push(who);
+  const ask = async (name: string) => {
+    await verifyPassword('x', quick, { caller: name, isKnown: false });
+    order.push(name);
   };
   const strangers = Array.from({ length: 40 }, (_, n) => `stranger ${n}`);
-  const all = strangers.flatMap((who) => Array.from({ length: 5 }, () => ask(who)));
+  const all = strangers.flatMap((name) => Array.from({ length: 5 }, () => ask(name)));
   const shop = Array.from({ length: 3 }, () => ask('shop'));
   await Promise.all([...all, ...shop]);
-  const places = order.flatMap((who, place) => (who === 'shop' ? [place] : []));
+  const places = order.flatMap((name, place) => (name === 'shop' ? [place] : []));
   // After one, two and three of each stranger, not after all of them.
   expect(places).toHaveLength(3);
   for (const [round, place] of places.entries()) expect(place).toBeLessThan(43 * (round + 1) + 3);
 });
 
 test('where the queue is full, who has most of it makes room for who has none', async () => {
-  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const quick = dummyHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   const strangers = Array.from({ length: 16 }, (_, n) => `stranger ${n}`);
-  const asked = strangers.flatMap((who) =>
-    Array.from({ length: 20 }, () => verifyPassword('x', quick, { who, isKnown: false })),
+  const asked = strangers.flatMap((name) =>
+    Array.from({ length: 20 }, () => verifyPassword('x', quick, { caller: name, isKnown: false })),
   );
   const done = Promise.allSettled(asked);
-  expect(await verifyPassword('x', quick, { who: 'shop', isKnown: false })).toBe(false);
+  expect(await verifyPassword('x', quick, { caller: 'shop', isKnown: false })).toBe(false);
   const refused = (await done).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(50);
 });
 
 test('where people are let in from nobody waits behind strangers', async () => {
-  const quick = nobodysHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
+  const quick = dummyHash().replace(/m=\d+,t=\d+/, 'm=64,t=1');
   let done = 0;
   const asked = Array.from({ length: 200 }, async (_, n) => {
-    await verifyPassword('x', quick, { who: `stranger ${n}`, isKnown: false });
+    await verifyPassword('x', quick, { caller: `stranger ${n}`, isKnown: false });
     done += 1;
   });
-  await verifyPassword('x', quick, { who: 'shop', isKnown: true });
+  await verifyPassword('x', quick, { caller: 'shop', isKnown: true });
   expect(done).toBeLessThan(20);
   await Promise.all(asked);
 });

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Context, whoAsks } from '../http/context.ts';
+import { type Context, callerKey } from '../http/context.ts';
 import { isKnownNetwork } from '../http/known-networks.ts';
 import { FairQueue } from '../threads/fair-queue.ts';
 
@@ -10,16 +10,15 @@ const CURRENT: Parameters = { memory: 65_536, passes: 3 };
 /** What a new hash costs. */
 let cost = CURRENT;
 const TAG_LENGTH = 32;
-/** Who has a turn, and whether people who are let in ask from there. */
-export type Hashing = { who: string; isKnown: boolean };
+/** Who queues for a hash, and whether logged-in people call from there. */
+export type HashRequest = { caller: string; isKnown: boolean };
 
 /** No call: the command line, the first start. */
-const HOUSE: Hashing = { who: '', isKnown: true };
+const INTERNAL: HashRequest = { caller: '', isKnown: true };
 
-/** Of whoever makes a call. */
-export function hashingOf(context: Pick<Context, 'actor' | 'address'>): Hashing {
+export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
   const isKnown = context.actor !== null || isKnownNetwork(context.address);
-  return { who: whoAsks(context), isKnown };
+  return { caller: callerKey(context), isKnown };
 }
 
 const derive = promisify(argon2);
@@ -31,8 +30,8 @@ const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
 const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
 
-function inTurn<T>({ who, isKnown }: Hashing, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? ofKnown : ofStrangers).during(who, stays, work);
+function inTurn<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
+  return (isKnown ? ofKnown : ofStrangers).during(caller, stays, work);
 }
 
 /** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
@@ -44,7 +43,7 @@ export function setHashCost(cheaper: Parameters = CURRENT): void {
  * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
  * with others who do.
  */
-export async function hashPassword(password: string, by = HOUSE): Promise<string> {
+export async function hashPassword(password: string, by = INTERNAL): Promise<string> {
   const salt = randomBytes(16);
   const tag = await inTurn(by, () => argon(password, salt, cost));
   const { memory, passes } = cost;
@@ -52,7 +51,11 @@ export async function hashPassword(password: string, by = HOUSE): Promise<string
 }
 
 /** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
-export async function verifyPassword(password: string, hash: string, by = HOUSE): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  by = INTERNAL,
+): Promise<boolean> {
   const { memory, passes, salt, tag } = parse(hash);
   const found = await inTurn(by, () => argon(password, salt, { memory, passes }));
   return timingSafeEqual(found, tag);
@@ -63,8 +66,8 @@ export function needsRehash(hash: string): boolean {
   return memory !== cost.memory || passes !== cost.passes;
 }
 
-/** A hash that no password has: an unknown name must take as long as a wrong password. */
-export function nobodysHash(): string {
+/** A hash that no password matches: an unknown name must take as long as a wrong password. */
+export function dummyHash(): string {
   const nothing = `${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${nothing}`;
 }

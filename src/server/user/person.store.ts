@@ -7,7 +7,7 @@ import type { Search } from '#shared/contract/search.ts';
 import type { Instant } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { loader } from '../db/prepared.ts';
-import { appError, asRead } from '../db/record.ts';
+import { appError, hasRevision } from '../db/record.ts';
 import { searchedBy, searchRecords } from '../db/search-records.ts';
 import { toUser, userColumns, type UserRow } from './user.store.ts';
 
@@ -65,7 +65,7 @@ export async function updatePerson(db: Db, id: string, changes: Changes): Promis
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
-    .where(asRead(changes._rev))
+    .where(hasRevision(changes._rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
   return getPerson(db, id);

@@ -16,18 +16,18 @@ import { findUserByName, updatePassword } from './user.store.ts';
 const password = 'seven rugs under a lemon tree';
 
 describe.each(databases)('people on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const add = (username: string, role: 'owner' | 'office' | 'floor' | 'accountant' = 'floor') =>
-    house.server.ok('POST /user', { body: { username, role, firstName: 'Μάρω' } });
+    server.ok('POST /user', { body: { username, role, firstName: 'Μάρω' } });
 
   const logIn = (username: string, given = password, code?: string) =>
-    house.server.call('POST /auth/public/login', {
+    server.call('POST /auth/public/login', {
       body: { username, password: given, ...(code !== undefined && { code }) },
     });
 
   const setPassword = (link: string, chosen = password) =>
-    house.server.call('POST /auth/public/password', {
+    server.call('POST /auth/public/password', {
       body: { link: link.split('#')[1] ?? '', password: chosen },
     });
 
@@ -41,9 +41,7 @@ describe.each(databases)('people on %s', (database) => {
     const { _id: id, link, isMailed, linkUntil } = await add('maro');
     expect(link).toMatch(/^http:\/\/[^/]+\/set-password#[\w-]{43}$/);
     expect([isMailed, linkUntil]).toEqual([false, '2026-03-08T08:00:00.000Z']);
-    const kept = JSON.stringify(
-      await house.server.db.selectFrom('password_link').selectAll().execute(),
-    );
+    const kept = JSON.stringify(await server.db.selectFrom('password_link').selectAll().execute());
     expect(kept).not.toContain(link.split('#')[1]);
     expect((await setPassword(link, 'maro12345678')).error).toMatchObject({
       code: 'auth.weakPassword',
@@ -56,15 +54,12 @@ describe.each(databases)('people on %s', (database) => {
   });
 
   test.each([
-    [
-      'changed',
-      async (id: string) => updatePassword(house.server.db, id, await hashPassword('another')),
-    ],
-    ['taken away', (id: string) => setAccess(house.server.db, id, false)],
+    ['changed', async (id: string) => updatePassword(server.db, id, await hashPassword('another'))],
+    ['taken away', (id: string) => setAccess(server.db, id, false)],
   ])('who logs in while their access is %s has none', async (how, meanwhile) => {
     const username = `late-${how.length}`;
     const { _id: id } = await withPassword(username);
-    const { db, env, time } = house.server;
+    const { db, env, time } = server;
     const context: Context = {
       db,
       env,
@@ -90,48 +85,48 @@ describe.each(databases)('people on %s', (database) => {
   test('a link ends after three days, with a newer one, and with the access', async () => {
     const first = await add('ends');
     const params = { id: first._id };
-    const second = await house.server.ok('POST /user/:id/link', { params });
+    const second = await server.ok('POST /user/:id/link', { params });
     expect((await setPassword(first.link)).error.code).toBe('auth.deadLink');
-    const { now } = house.server.time;
-    house.server.time.now = new Date('2026-03-08T08:00:00Z');
+    const { now } = server.time;
+    server.time.now = new Date('2026-03-08T08:00:00Z');
     expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
-    house.server.time.now = now;
-    await house.server.ok('PUT /user/disable/:id', { params, body: {} });
+    server.time.now = now;
+    await server.ok('PUT /user/disable/:id', { params, body: {} });
     expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
-    const { error } = await house.server.call('POST /user/:id/link', { params });
+    const { error } = await server.call('POST /user/:id/link', { params });
     expect(error.code).toBe('user.disabled');
   });
 
   test('a link ends with a change of the password by its person, and with another address', async () => {
     const { _id: id } = await withPassword('by-hand', 'office');
     const params = { id };
-    const open = await house.server.ok('POST /user/:id/link', { params });
+    const open = await server.ok('POST /user/:id/link', { params });
     const { token } = (await logIn('by-hand')).body;
     const next = 'another sentence of mine';
     const body = { current: password, next };
-    await house.server.ok('PUT /user/password', { body, token });
+    await server.ok('PUT /user/password', { body, token });
     expect((await setPassword(open.link)).error.code).toBe('auth.deadLink');
-    expect((await house.server.ok('GET /user/:id', { params })).linkUntil).toBeNull();
+    expect((await server.ok('GET /user/:id', { params })).linkUntil).toBeNull();
     expect((await logIn('by-hand', next)).status).toBe(200);
 
     const edit = async (email: string) => {
-      const person = await house.server.ok('GET /user/:id', { params });
-      return house.server.ok('PUT /user/:id', { params, body: { ...person, email } });
+      const person = await server.ok('GET /user/:id', { params });
+      return server.ok('PUT /user/:id', { params, body: { ...person, email } });
     };
     await edit('wrong@example.com');
-    const mailed = await house.server.ok('POST /user/:id/link', { params });
+    const mailed = await server.ok('POST /user/:id/link', { params });
     expect((await edit('right@example.com')).linkUntil).toBeNull();
     expect((await setPassword(mailed.link)).error.code).toBe('auth.deadLink');
   });
 
   test('the link is mailed where there is an address', async () => {
     const body = { username: 'mailed', role: 'office', email: 'maro@example.com' } as const;
-    expect((await house.server.ok('POST /user', { body })).isMailed).toBe(true);
+    expect((await server.ok('POST /user', { body })).isMailed).toBe(true);
   });
 
   test('two people have not one name, however it is written', async () => {
     await add('Άρης');
-    const { status, error } = await house.server.call('POST /user', {
+    const { status, error } = await server.call('POST /user', {
       body: { username: 'ΑΡΗΣ', role: 'office' },
     });
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([
@@ -142,75 +137,72 @@ describe.each(databases)('people on %s', (database) => {
   });
 
   test('the last owner can be neither demoted nor shut out', async () => {
-    const { _id: id, ...me } = await house.server.ok('GET /user/me');
+    const { _id: id, ...me } = await server.ok('GET /user/me');
     const demote = (role: 'owner' | 'office') =>
-      house.server.call('PUT /user/:id', { params: { id }, body: { ...me, role } });
+      server.call('PUT /user/:id', { params: { id }, body: { ...me, role } });
     expect((await demote('office')).error.code).toBe('user.lastOwner');
-    const disable = await house.server.call('PUT /user/disable/:id', { params: { id }, body: {} });
+    const disable = await server.call('PUT /user/disable/:id', { params: { id }, body: {} });
     expect(disable.error.code).toBe('user.lastOwner');
     const { _id: other } = await add('second', 'owner');
     expect((await demote('office')).status).toBe(200);
-    expect((await house.server.call('GET /user/:id', { params: { id } })).status).toBe(403);
-    await house.server.db
+    expect((await server.call('GET /user/:id', { params: { id } })).status).toBe(403);
+    await server.db
       .updateTable('user_account')
       .set({ role: 'owner' })
       .where('id', '=', id)
       .execute();
-    await house.server.ok('PUT /user/disable/:id', { params: { id: other }, body: {} });
+    await server.ok('PUT /user/disable/:id', { params: { id: other }, body: {} });
     expect((await demote('office')).error.code).toBe('user.lastOwner');
   });
 
   test('who is shut out is out at once, and the links that they made with them', async () => {
     const { _id: id } = await withPassword('leaver', 'office');
     const { token } = (await logIn('leaver')).body;
-    const invoice = await makeInvoice(house.server);
+    const invoice = await makeInvoice(server);
     const params = { id: invoice._id };
-    await house.server.ok('POST /invoice/generatePublicId/:id', { params, token });
+    await server.ok('POST /invoice/generatePublicId/:id', { params, token });
     const body = { withLinks: true };
-    const out = await house.server.ok('PUT /user/disable/:id', { params: { id }, body });
+    const out = await server.ok('PUT /user/disable/:id', { params: { id }, body });
     expect(out).toMatchObject({ disabled: true, sessions: 0 });
-    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
     expect((await logIn('leaver')).error.code).toBe('auth.failed');
-    expect((await house.server.ok('GET /invoice/:id', { params })).publicId).toBeNull();
-    await house.server.ok('PUT /user/enable/:id', { params: { id } });
+    expect((await server.ok('GET /invoice/:id', { params })).publicId).toBeNull();
+    await server.ok('PUT /user/enable/:id', { params: { id } });
     expect((await logIn('leaver')).status).toBe(200);
   });
 
   test('the owner sees who there is, and ends their sessions', async () => {
     const { _id: id } = await withPassword('seen');
     const { token } = (await logIn('seen')).body;
-    const { data } = await house.server.ok('POST /user/search', {
+    const { data } = await server.ok('POST /user/search', {
       body: { filters: { username: 'seen' } },
     });
-    const seenOn = house.server.time.now.toISOString();
+    const seenOn = server.time.now.toISOString();
     expect(data).toMatchObject([{ username: 'seen', role: 'floor', sessions: 1, seenOn }]);
-    await house.server.ok('DELETE /user/:id/sessions', { params: { id } });
-    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+    await server.ok('DELETE /user/:id/sessions', { params: { id } });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
   });
 
   test("one's own sessions are listed with their device, and ended all at once", async () => {
     await withPassword('devices');
     const { token } = (await logIn('devices')).body;
     const headers = { 'user-agent': 'A phone\u0007 of mine' };
-    await house.server.call('POST /auth/public/login', {
+    await server.call('POST /auth/public/login', {
       body: { username: 'devices', password },
       headers,
     });
-    const { data } = await house.server.ok('GET /user/sessions', { token });
+    const { data } = await server.ok('GET /user/sessions', { token });
     expect(
       data.map(({ device, isThis, address }) => `${device} ${address} ${isThis}`).toSorted(),
     ).toEqual(['A phone of mine 127.0.0.1 false', 'lightMyRequest 127.0.0.1 true']);
-    await house.server.ok('DELETE /user/sessions', { token });
-    expect((await house.server.call('GET /user/me', { token })).status).toBe(401);
+    await server.ok('DELETE /user/sessions', { token });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
   });
 
   test('a stale page does not overwrite what another has changed', async () => {
     const { _id: id, ...person } = await add('stale');
     const change = (_rev: number) =>
-      house.server.call('PUT /user/:id', {
-        params: { id },
-        body: { ...person, role: 'office', _rev },
-      });
+      server.call('PUT /user/:id', { params: { id }, body: { ...person, role: 'office', _rev } });
     expect((await change(1)).body).toMatchObject({ role: 'office', _rev: 2 });
     expect((await change(1)).status).toBe(409);
   });
@@ -218,20 +210,20 @@ describe.each(databases)('people on %s', (database) => {
   describe('a second step', () => {
     const codeAt = (secret: string, steps = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: house.server.time.now.getTime() + steps * 30_000,
+        timestamp: server.time.now.getTime() + steps * 30_000,
       });
 
     async function enrol(username: string) {
       await withPassword(username, 'office');
       const { token } = (await logIn(username)).body;
       const body = { password };
-      const { secret, code } = await house.server.ok('POST /user/second-step', { body, token });
+      const { secret, code } = await server.ok('POST /user/second-step', { body, token });
       expect(code.text).toContain(`secret=${secret}`);
       return { token, secret };
     }
 
     const confirm = (token: string, code: string) =>
-      house.server.call('PUT /user/second-step', { body: { code }, token });
+      server.call('PUT /user/second-step', { body: { code }, token });
 
     test('is asked for once it is confirmed; a code is taken once', async () => {
       const { token, secret } = await enrol('steps');
@@ -252,7 +244,7 @@ describe.each(databases)('people on %s', (database) => {
     test('is kept so that the database alone does not give it', async () => {
       const { token, secret } = await enrol('kept');
       const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
-      const { db, dataDir } = house.server;
+      const { db, dataDir } = server;
       const rows = await Promise.all([
         db.selectFrom('second_step').selectAll().execute(),
         db.selectFrom('recovery_code').selectAll().execute(),
@@ -266,7 +258,7 @@ describe.each(databases)('people on %s', (database) => {
     test('of a machine that is lost is a wrong code, not a fault', async () => {
       const { token, secret } = await enrol('moved');
       await confirm(token, codeAt(secret));
-      const key = join(house.server.dataDir, 'secret.key');
+      const key = join(server.dataDir, 'secret.key');
       const kept = readFileSync(key);
       writeFileSync(key, Buffer.alloc(kept.length, 1));
       const { status, error } = await logIn('moved', password, codeAt(secret, 1));
@@ -278,18 +270,15 @@ describe.each(databases)('people on %s', (database) => {
       const { _id: id, ...person } = await withPassword('must', 'office');
       const { token } = (await logIn('must')).body;
       const body = { ...person, _rev: 1, needsSecondStep: true };
-      await house.server.ok('PUT /user/:id', { params: { id }, body });
-      const refused = await house.server.call('POST /client/search', { body: {}, token });
+      await server.ok('PUT /user/:id', { params: { id }, body });
+      const refused = await server.call('POST /client/search', { body: {}, token });
       expect([refused.status, refused.error.code]).toEqual([403, 'auth.secondStepNeeded']);
-      const begun = await house.server.ok('POST /user/second-step', { body: { password }, token });
+      const begun = await server.ok('POST /user/second-step', { body: { password }, token });
       await confirm(token, codeAt(begun.secret));
-      expect((await house.server.call('POST /client/search', { body: {}, token })).status).toBe(
-        200,
-      );
+      expect((await server.call('POST /client/search', { body: {}, token })).status).toBe(200);
     });
 
     test('of wrong codes there are few, wherever they come from', async () => {
-      const { server } = house;
       const { token, secret } = await enrol('guessed');
       const found = await findUserByName(server.db, 'guessed');
       await confirm(token, codeAt(secret));
@@ -320,7 +309,6 @@ describe.each(databases)('people on %s', (database) => {
     });
 
     test('that somebody has the password is seen by the owner and the person', async () => {
-      const { server } = house;
       const { token, secret } = await enrol('known');
       await confirm(token, codeAt(secret));
       const params = { id: (await findUserByName(server.db, 'known'))?.id ?? '' };
@@ -353,14 +341,14 @@ describe.each(databases)('people on %s', (database) => {
       const { token, secret } = await enrol('off');
       await confirm(token, codeAt(secret));
       const off = (given: string) =>
-        house.server.call('PUT /user/second-step/off', { body: { password: given }, token });
+        server.call('PUT /user/second-step/off', { body: { password: given }, token });
       expect((await off('wrong')).error.code).toBe('auth.wrongPassword');
       expect((await off(password)).body).toMatchObject({ hasSecondStep: false });
-      const again = await house.server.ok('POST /user/second-step', { body: { password }, token });
+      const again = await server.ok('POST /user/second-step', { body: { password }, token });
       await confirm(token, codeAt(again.secret));
-      const found = await findUserByName(house.server.db, 'off');
+      const found = await findUserByName(server.db, 'off');
       const params = { id: found?.id ?? '' };
-      const person = await house.server.ok('DELETE /user/:id/second-step', { params });
+      const person = await server.ok('DELETE /user/:id/second-step', { params });
       expect(person.hasSecondStep).toBe(false);
       expect((await logIn('off')).status).toBe(200);
     });
@@ -368,13 +356,13 @@ describe.each(databases)('people on %s', (database) => {
 
   describe('logins that failed', () => {
     const events = async (filters: object) => {
-      const { data, total } = await house.server.ok('POST /history/search', {
+      const { data, total } = await server.ok('POST /history/search', {
         body: { filters, size: 50 },
       });
       expect(total).toBe(data.length);
       return data.map(({ event, record }) => [event, record]);
     };
-    const lines = () => house.server.db.selectFrom('history_line').select('id').execute();
+    const lines = () => server.db.selectFrom('history_line').select('id').execute();
 
     test('are shown with the history and kept apart from it', async () => {
       const { _id: record } = await withPassword('tried', 'office');
@@ -393,22 +381,22 @@ describe.each(databases)('people on %s', (database) => {
         ['loginFailed', record],
       ]);
       const newest = { filters: { record }, size: 1 };
-      expect(await house.server.ok('POST /history/search', { body: newest })).toMatchObject({
+      expect(await server.ok('POST /history/search', { body: newest })).toMatchObject({
         total: 3,
         data: [{ event: 'loginFailed', by: null, label: 'tried' }],
       });
-      const token = await house.server.logInAs('office');
+      const token = await server.logInAs('office');
       const body = { filters: { event: 'loginFailed' } };
-      expect((await house.server.ok('POST /history/search', { body, token })).total).toBe(0);
+      expect((await server.ok('POST /history/search', { body, token })).total).toBe(0);
     });
 
     test('go again after ninety days, and strangers write no more than a thousand', async () => {
-      const { db, time } = house.server;
+      const { db, time } = server;
       const { _id: record } = await withPassword('forgotten', 'office');
       await logIn('forgotten', 'a wrong one, typed');
       const { now } = time;
       time.now = new Date(now.getTime() + 91 * 24 * 3_600_000);
-      await house.server.logIn();
+      await server.logIn();
       await logIn('whoever that is');
       expect((await events({ record })).map(([event]) => event)).toEqual([
         'passwordChanged',
@@ -432,7 +420,7 @@ describe.each(databases)('people on %s', (database) => {
         .execute();
       expect(kept).toHaveLength(1_000);
       time.now = now;
-      await house.server.logIn();
+      await server.logIn();
     });
   });
 
@@ -442,7 +430,7 @@ describe.each(databases)('people on %s', (database) => {
     await logIn('a password in the wrong field');
     const { token } = (await logIn('told')).body;
     const body = { filters: { record }, size: 50 };
-    const { data } = await house.server.ok('POST /history/search', { body });
+    const { data } = await server.ok('POST /history/search', { body });
     expect(data.map(({ event }) => event)).toEqual([
       'loggedIn',
       'loginFailed',
@@ -454,8 +442,8 @@ describe.each(databases)('people on %s', (database) => {
       { field: 'device', from: null, to: 'lightMyRequest' },
       { field: 'outcome', from: null, to: 'password' },
     ]);
-    expect((await house.server.ok('POST /history/search', { body, token })).total).toBe(0);
-    const all = await house.server.db.selectFrom('history_line').selectAll().execute();
+    expect((await server.ok('POST /history/search', { body, token })).total).toBe(0);
+    const all = await server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify(all)).not.toMatch(/wrong one|wrong field/);
   });
 });

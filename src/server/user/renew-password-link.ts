@@ -1,10 +1,10 @@
 import type { PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../http/context.ts';
+import { auditPerson } from './audit-person.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { getPerson } from './person.store.ts';
-import { auditPerson } from './tell-person.ts';
 
 /** For who has forgotten their password; the old one works until the new one is set. */
 export async function renewPasswordLink(

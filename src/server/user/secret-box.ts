@@ -5,10 +5,10 @@ import { keyInFile } from '../key-file.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Place = Pick<Env, 'DATA_DIR'>;
+type DataDirEnv = Pick<Env, 'DATA_DIR'>;
 
-/** Encrypts what only this house may read: a stolen database alone does not give it. */
-export function encrypt(place: Place, text: string, owner: string): string {
+/** Encrypts with a key that is kept outside the database: a stolen database alone reveals nothing. */
+export function encrypt(place: DataDirEnv, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv).setAAD(Buffer.from(owner));
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -16,7 +16,7 @@ export function encrypt(place: Place, text: string, owner: string): string {
 }
 
 /** Throws where it was encrypted with another key, for another owner, or changed since. */
-export function decrypt(place: Place, box: string, owner: string): string {
+export function decrypt(place: DataDirEnv, box: string, owner: string): string {
   const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(place), iv)
@@ -27,10 +27,10 @@ export function decrypt(place: Place, box: string, owner: string): string {
 }
 
 /** A hash that nobody can try codes against without the key. */
-export function keyedHash(place: Place, text: string): string {
+export function keyedHash(place: DataDirEnv, text: string): string {
   return createHmac('sha256', keyOf(place)).update(text).digest('hex');
 }
 
-function keyOf({ DATA_DIR }: Place): Buffer {
+function keyOf({ DATA_DIR }: DataDirEnv): Buffer {
   return keyInFile(DATA_DIR, 'secret.key');
 }

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Whose session it is, what asked for it and from where, and what that browser alone knows. */
-type Asker = {
+/** The user, the device and address that asked, and the secret of that browser. */
+type NewSession = {
   userId: string;
   device: string;
   address: string;
@@ -20,8 +20,8 @@ type Asker = {
 };
 
 /** Begins a session; the token is given out once, only its hash is kept. */
-export async function startSession(db: Db, now: Date, asker: string | Asker): Promise<string> {
-  const { userId, device, address, browserSecret }: Asker =
+export async function startSession(db: Db, now: Date, asker: string | NewSession): Promise<string> {
+  const { userId, device, address, browserSecret }: NewSession =
     typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
   const token = newSecret();
   const at = now.toISOString();
@@ -45,8 +45,8 @@ export async function startSession(db: Db, now: Date, asker: string | Asker): Pr
   return token;
 }
 
-/** What a call shows to be let in: its token, and the secret of the browser that it comes from. */
-type Shown = { token: string; browserSecret?: string | undefined };
+/** The token of a call, and the secret of the browser that sent it. */
+type SessionCredentials = { token: string; browserSecret?: string | undefined };
 
 /**
  * The session of a token: used within 12 hours, begun within 7 days; one that is bound to a browser only
@@ -55,7 +55,7 @@ type Shown = { token: string; browserSecret?: string | undefined };
 export async function findSession(
   db: Db,
   now: Date,
-  { token, browserSecret = '' }: Shown,
+  { token, browserSecret = '' }: SessionCredentials,
 ): Promise<Session | undefined> {
   const limits = [ago(now, IDLE_MS), ago(now, LONGEST_SESSION_MS)];
   const [row] = await liveSession(db, [hashOf(token), ...limits]);

@@ -3,7 +3,7 @@ import { audit } from '../history/audit.ts';
 import type { Context } from '../http/context.ts';
 import { requireGoodPassword } from './check-password.ts';
 import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
-import { hashingOf, hashPassword } from './password.ts';
+import { hashRequestOf, hashPassword } from './password.ts';
 import { endAllSessions } from './session.store.ts';
 import { getUser, updatePassword } from './user.store.ts';
 
@@ -16,7 +16,7 @@ export async function setPasswordByLink(
   const userId = await ownerOf(context, link);
   const user = await getUser(db, userId);
   await requireGoodPassword(db, password, { person: user, path: 'password' });
-  const hash = await hashPassword(password, hashingOf(context));
+  const hash = await hashPassword(password, hashRequestOf(context));
   await context.transaction(async (trx) => {
     // Whoever came first with it has it.
     await ownerOf({ ...context, db: trx }, link);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts';
-import { type Told, toldOf } from '../history/told-fields.ts';
+import { type RecordedHistory, recordedHistoryOf } from '../history/recorded-history.ts';
 import type { Invariants } from '../invariants/invariant.ts';
 
 export const userInvariants: Invariants = {
@@ -11,8 +11,8 @@ export const userInvariants: Invariants = {
       .where('confirmed_on', 'is not', null)
       .execute();
     const have = new Set(steps.map(({ user_id }) => user_id));
-    return wrong(db, ({ id }, told) => {
-      const last = told?.events.findLast(({ event }) => event.startsWith('secondStep'));
+    return wrong(db, ({ id }, history) => {
+      const last = history?.events.findLast(({ event }) => event.startsWith('secondStep'));
       return have.has(id) !== (last?.event === 'secondStepOn');
     });
   },
@@ -35,24 +35,29 @@ type Person = {
 
 async function wrong(
   db: Db,
-  isWrong: (person: Person, told: Told | undefined) => boolean,
+  isWrong: (person: Person, history: RecordedHistory | undefined) => boolean,
 ): Promise<string[]> {
   const people = await db
     .selectFrom('user_account')
     .select(['id', 'role', 'disabled', 'email', 'needs_second_step'])
     .orderBy('id')
     .execute();
-  const told = await toldOf(db, 'user');
-  return people.filter((one) => isWrong(one, told.get(one.id))).map(({ id }) => id);
+  const history = await recordedHistoryOf(db, 'user');
+  return people
+    .filter((candidate) => isWrong(candidate, history.get(candidate.id)))
+    .map(({ id }) => id);
 }
 
 /** What was never told of is as it was before there was a history of people. */
-function mayOther({ role, disabled, email, needs_second_step }: Person, told?: Told): boolean {
-  if (told === undefined) return false;
-  const { fields, events } = told;
+function mayOther(
+  { role, disabled, email, needs_second_step }: Person,
+  history?: RecordedHistory,
+): boolean {
+  if (history === undefined) return false;
+  const { fields, events } = history;
   // The command line adds owners.
   const first = events.some(({ event }) => event === 'created') ? 'owner' : role;
-  const isOut = isDisabled(told);
+  const isOut = isDisabled(history);
   return (
     (fields.get('role') ?? first) !== role ||
     (isOut !== undefined && isOut !== (disabled === 1)) ||
@@ -62,7 +67,7 @@ function mayOther({ role, disabled, email, needs_second_step }: Person, told?: T
 }
 
 /** Undefined where it is not known: a role by the command line gave access too, and did not say so. */
-function isDisabled({ events }: Told): boolean | undefined {
+function isDisabled({ events }: RecordedHistory): boolean | undefined {
   const last = events.findLast(
     ({ event, isByServer }) =>
       event === 'disabled' || event === 'enabled' || (event === 'changed' && isByServer),

@@ -30,7 +30,7 @@ export const userColumns = [
     where second_step.user_id = user_account.id)`.as('second_step_on'),
 ] as const;
 
-type Told =
+type PublicColumn =
   | 'id'
   | 'username'
   | 'first_name'
@@ -41,7 +41,7 @@ type Told =
   | 'email'
   | 'needs_second_step'
   | 'first_page';
-export type UserRow = Pick<UserTable, Told> & {
+export type UserRow = Pick<UserTable, PublicColumn> & {
   language: Language;
   second_step_on: Instant | null;
 };
@@ -117,8 +117,8 @@ export async function lockOwners(db: Db): Promise<string[]> {
   return (await dialectOf(db).locked(owners).execute()).map(({ id }) => id);
 }
 
-/** Throws a 400 where this is the last owner who may log in: nobody could let anybody in again. */
-export async function keepAnOwner(db: Db, id: string): Promise<void> {
+/** Throws a 400 for the last active owner: nobody could create another one. */
+export async function requireAnotherOwner(db: Db, id: string): Promise<void> {
   const owners = await lockOwners(db);
   if (owners.length === 1 && owners[0] === id) throw new AppError('user.lastOwner');
 }
@@ -171,11 +171,10 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
 }
 
 /**
- * Holds a person who logs in by what was verified; false where that is no longer their password, or
- * they have no access any more: whoever changes either ends the sessions that are there, not one that
- * begins after.
+ * Locks a person whose password was just verified. False if the password has changed or access has
+ * ended meanwhile: both end the sessions that exist, not one that begins later.
  */
-export async function holdAccess(
+export async function lockAccess(
   db: Db,
   { id, verified, hash = verified }: { id: string; verified: string; hash?: string | undefined },
 ): Promise<boolean> {

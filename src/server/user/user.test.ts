@@ -20,12 +20,10 @@ async function isAlive(server: TestServer, token: string): Promise<boolean> {
 }
 
 describe.each(databases)('users on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   test('a login gives a token and the user, and the token opens the rest', async () => {
-    const { token, user } = await house.server.ok('POST /auth/public/login', {
-      body: house.server.login,
-    });
+    const { token, user } = await server.ok('POST /auth/public/login', { body: server.login });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(user).toEqual({
       _id: expect.any(String) as string,
@@ -41,58 +39,58 @@ describe.each(databases)('users on %s', (database) => {
       language: 'el',
       firstPage: null,
     });
-    expect(await house.server.ok('GET /user/me', { token })).toEqual(user);
+    expect(await server.ok('GET /user/me', { token })).toEqual(user);
   });
 
   test('a user speaks what the company does until they choose, and can take a choice back', async () => {
-    const { db, login, time } = house.server;
+    const { db, login, time } = server;
     const passwordHash = await hashPassword(login.password);
     await insertUser(db, { username: 'andrew', passwordHash, role: 'office', now: time.now });
     const body = { ...login, username: 'andrew' };
-    const { token, user } = await house.server.ok('POST /auth/public/login', { body });
+    const { token, user } = await server.ok('POST /auth/public/login', { body });
     expect(user.language).toBe('el');
     const put = (language: 'el' | 'en' | null) =>
-      house.server.ok('PUT /user', { body: { _id: user._id, language }, token });
+      server.ok('PUT /user', { body: { _id: user._id, language }, token });
     expect((await put('en')).language).toBe('en');
     expect((await put(null)).language).toBe('el');
     await db.updateTable('config').set({ language: 'en' }).execute();
-    expect((await house.server.ok('GET /user/me', { token })).language).toBe('en');
+    expect((await server.ok('GET /user/me', { token })).language).toBe('en');
     expect((await put('el')).language).toBe('el');
     await db.updateTable('config').set({ language: 'el' }).execute();
   });
 
   test('the name is typed in any case', async () => {
-    const body = { ...house.server.login, username: ' ADMIN ' };
-    expect((await house.server.call('POST /auth/public/login', { body })).status).toBe(200);
+    const body = { ...server.login, username: ' ADMIN ' };
+    expect((await server.call('POST /auth/public/login', { body })).status).toBe(200);
   });
 
   test('the database holds the hash of a token and nothing that opens a session', async () => {
-    const token = await logIn(house.server);
-    const rows = await house.server.db.selectFrom('session').selectAll().execute();
+    const token = await logIn(server);
+    const rows = await server.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     const hash = createHash('sha256').update(token).digest('hex');
     expect(rows.map((row) => row.token_hash)).toContain(hash);
-    const history = await house.server.db.selectFrom('history_line').selectAll().execute();
+    const history = await server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify(history)).not.toContain(token);
   });
 
   test('a wrong name and a wrong password answer alike', async () => {
-    const { username, password } = house.server.login;
+    const { username, password } = server.login;
     const wrong = { username, password: `${password}!` };
     const nobody = { username: 'nobody', password };
-    const [one, other] = await Promise.all(
-      [wrong, nobody].map((body) => house.server.call('POST /auth/public/login', { body })),
+    const [first, other] = await Promise.all(
+      [wrong, nobody].map((body) => server.call('POST /auth/public/login', { body })),
     );
-    expect([one?.status, one?.error]).toEqual([
+    expect([first?.status, first?.error]).toEqual([
       401,
       { error: true, code: 'auth.failed', message: 'Wrong username or password.' },
     ]);
-    expect([other?.status, other?.error]).toEqual([one?.status, one?.error]);
-    await logIn(house.server);
+    expect([other?.status, other?.error]).toEqual([first?.status, first?.error]);
+    await logIn(server);
   });
 
   test('an empty form is answered at its fields', async () => {
-    const { status, error } = await house.server.call('POST /auth/public/login', {
+    const { status, error } = await server.call('POST /auth/public/login', {
       body: { username: '', password: '' },
     });
     expect([status, error.fields]).toEqual([
@@ -105,42 +103,40 @@ describe.each(databases)('users on %s', (database) => {
   });
 
   test('logging out ends this session and no other', async () => {
-    const [token, other] = [await logIn(house.server), await logIn(house.server)];
-    await house.server.ok('POST /auth/logout', { token });
-    expect(await isAlive(house.server, token)).toBe(false);
-    expect(await isAlive(house.server, other)).toBe(true);
+    const [token, other] = [await logIn(server), await logIn(server)];
+    await server.ok('POST /auth/logout', { token });
+    expect(await isAlive(server, token)).toBe(false);
+    expect(await isAlive(server, other)).toBe(true);
   });
 
   test('what is given changes, the rest stays, and what is not theirs to change is ignored', async () => {
-    const before = await house.server.ok('GET /user/me');
-    const named = await house.server.ok('PUT /user', {
+    const before = await server.ok('GET /user/me');
+    const named = await server.ok('PUT /user', {
       body: { _id: 'x', username: 'root', firstName: 'Άννα', photo: { small: 'a.png' } },
     });
     expect(named).toEqual({ ...before, firstName: 'Άννα', photo: { small: 'a.png' } });
-    const english = await house.server.ok('PUT /user', { body: { ...named, language: 'en' } });
+    const english = await server.ok('PUT /user', { body: { ...named, language: 'en' } });
     expect(english).toEqual({ ...named, language: 'en' });
-    expect(await house.server.ok('GET /user/me')).toEqual(english);
+    expect(await server.ok('GET /user/me')).toEqual(english);
   });
 
   test('what the app opens with is theirs to choose, and the usual one until then', async () => {
-    expect((await house.server.ok('GET /user/me')).firstPage).toBeNull();
-    const chosen = await house.server.ok('PUT /user', { body: { firstPage: 'today' } });
+    expect((await server.ok('GET /user/me')).firstPage).toBeNull();
+    const chosen = await server.ok('PUT /user', { body: { firstPage: 'today' } });
     expect(chosen.firstPage).toBe('today');
     // Who does not speak of it leaves it as it is.
-    const named = await house.server.ok('PUT /user', { body: { firstName: 'Ρέα' } });
+    const named = await server.ok('PUT /user', { body: { firstName: 'Ρέα' } });
     expect(named).toEqual({ ...chosen, firstName: 'Ρέα' });
     const filters = { record: chosen._id };
-    const { data } = await house.server.ok('POST /history/search', { body: { filters } });
+    const { data } = await server.ok('POST /history/search', { body: { filters } });
     expect(data.flatMap(({ changes }) => changes)).toContainEqual({
       field: 'firstPage',
       from: null,
       to: 'today',
     });
-    const usual = await house.server.ok('PUT /user', { body: { firstPage: null } });
+    const usual = await server.ok('PUT /user', { body: { firstPage: null } });
     expect(usual.firstPage).toBeNull();
-    const { status, error } = await house.server.call('PUT /user', {
-      body: { firstPage: 'people' },
-    });
+    const { status, error } = await server.call('PUT /user', { body: { firstPage: 'people' } });
     expect([status, error.fields?.[0]?.path]).toEqual([400, 'firstPage']);
   });
 
@@ -154,9 +150,7 @@ describe.each(databases)('users on %s', (database) => {
   ])(
     'a photo’s address is a picture’s, and nothing that a browser would run: %s',
     async (small) => {
-      const { status, error } = await house.server.call('PUT /user', {
-        body: { photo: { small } },
-      });
+      const { status, error } = await server.call('PUT /user', { body: { photo: { small } } });
       expect([status, error.fields?.[0]?.path]).toEqual([400, 'photo.small']);
     },
   );
@@ -164,86 +158,86 @@ describe.each(databases)('users on %s', (database) => {
   test.each(['', 'a.png', '/files/abc?size=small', 'https://example.com:8080/a.png?x=1'])(
     'a photo’s address may be %s',
     async (small) => {
-      const { photo } = await house.server.ok('PUT /user', { body: { photo: { small } } });
+      const { photo } = await server.ok('PUT /user', { body: { photo: { small } } });
       expect(photo.small).toBe(small);
     },
   );
 
   test('another language is refused', async () => {
-    const { status, error } = await house.server.call('PUT /user', { body: { language: 'fr' } });
+    const { status, error } = await server.call('PUT /user', { body: { language: 'fr' } });
     expect([status, error.fields?.[0]?.path]).toEqual([400, 'language']);
   });
 
   describe('a session', () => {
     // What a login begins, without the password's hash.
     const begin = async () => {
-      await house.server.logIn();
-      return house.server.token;
+      await server.logIn();
+      return server.token;
     };
 
     test('ends after 12 idle hours', async () => {
       const token = await begin();
-      wait(house.server, 12 * HOUR_MS - 1000);
-      expect(await isAlive(house.server, token)).toBe(true);
-      wait(house.server, 12 * HOUR_MS - 1000);
-      expect(await isAlive(house.server, token)).toBe(true);
-      wait(house.server, 12 * HOUR_MS);
-      expect(await isAlive(house.server, token)).toBe(false);
+      wait(server, 12 * HOUR_MS - 1000);
+      expect(await isAlive(server, token)).toBe(true);
+      wait(server, 12 * HOUR_MS - 1000);
+      expect(await isAlive(server, token)).toBe(true);
+      wait(server, 12 * HOUR_MS);
+      expect(await isAlive(server, token)).toBe(false);
       await begin();
     });
 
     test('ends after 7 days, however busy', async () => {
       const token = await begin();
       for (let hours = 10; hours < 7 * 24; hours += 10) {
-        wait(house.server, 10 * HOUR_MS);
-        expect([hours, await isAlive(house.server, token)]).toEqual([hours, true]);
+        wait(server, 10 * HOUR_MS);
+        expect([hours, await isAlive(server, token)]).toEqual([hours, true]);
       }
-      wait(house.server, 8 * HOUR_MS);
-      expect(await isAlive(house.server, token)).toBe(false);
+      wait(server, 8 * HOUR_MS);
+      expect(await isAlive(server, token)).toBe(false);
       await begin();
     });
 
     test('is not lengthened by a clock that is set back', async () => {
       const token = await begin();
-      wait(house.server, -HOUR_MS);
-      expect(await isAlive(house.server, token)).toBe(true);
-      wait(house.server, 13 * HOUR_MS);
-      expect(await isAlive(house.server, token)).toBe(false);
+      wait(server, -HOUR_MS);
+      expect(await isAlive(server, token)).toBe(true);
+      wait(server, 13 * HOUR_MS);
+      expect(await isAlive(server, token)).toBe(false);
       await begin();
     });
 
     test('that a clock began that was a year ahead ends with the next login after it is put right', async () => {
-      wait(house.server, 365 * 24 * HOUR_MS);
+      wait(server, 365 * 24 * HOUR_MS);
       const token = await begin();
-      expect(await isAlive(house.server, token)).toBe(true);
-      wait(house.server, -365 * 24 * HOUR_MS);
+      expect(await isAlive(server, token)).toBe(true);
+      wait(server, -365 * 24 * HOUR_MS);
       const next = await begin();
-      expect(await isAlive(house.server, token)).toBe(false);
-      expect(await isAlive(house.server, next)).toBe(true);
+      expect(await isAlive(server, token)).toBe(false);
+      expect(await isAlive(server, next)).toBe(true);
     });
   });
 });
 
 describe.each(databases)('passwords on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   const change = (current: string, next: string, token?: string) =>
-    house.server.call('PUT /user/password', {
+    server.call('PUT /user/password', {
       body: { current, next },
       ...(token !== undefined && { token }),
     });
 
   test('a change ends every other session of the user, and the old password', async () => {
-    const { login } = house.server;
-    const other = await logIn(house.server);
+    const { login } = server;
+    const other = await logIn(server);
     const next = 'κωδικός που δεν ξεχνώ';
     expect((await change(login.password, next)).status).toBe(200);
-    expect(await isAlive(house.server, other)).toBe(false);
-    expect(await isAlive(house.server, house.server.token)).toBe(true);
-    const old = await house.server.call('POST /auth/public/login', { body: login });
+    expect(await isAlive(server, other)).toBe(false);
+    expect(await isAlive(server, server.token)).toBe(true);
+    const old = await server.call('POST /auth/public/login', { body: login });
     expect(old.status).toBe(401);
     const body = { ...login, password: next.normalize('NFD') };
-    expect((await house.server.call('POST /auth/public/login', { body })).status).toBe(200);
+    expect((await server.call('POST /auth/public/login', { body })).status).toBe(200);
     expect((await change(next, login.password)).status).toBe(200);
   });
 
@@ -254,20 +248,19 @@ describe.each(databases)('passwords on %s', (database) => {
     ['eleven characters', '', 'abcdefghij1', 'request.invalid', 'next'],
     ['too long', '', 'ab1'.repeat(100), 'request.invalid', 'next'],
   ])('refuses %s', async (_, current, next, code, path) => {
-    const { status, error } = await change(current || house.server.login.password, next);
+    const { status, error } = await change(current || server.login.password, next);
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
   });
 
   test('no password and no hash of one is in any answer or in the history', async () => {
-    const { password } = house.server.login;
-    const me = await house.server.ok('GET /user/me');
+    const { password } = server.login;
+    const me = await server.ok('GET /user/me');
     expect(JSON.stringify(me)).not.toMatch(/argon2|password/);
-    const history = await house.server.db.selectFrom('history_line').selectAll().execute();
+    const history = await server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify(history)).not.toContain(password);
   });
 
   test('nothing that opens anything is in any table: no token, no link, no password', async () => {
-    const { server } = house;
     const token = await logIn(server);
     const headers = { 'idempotency-key': 'told once' };
     const body = { username: 'who has a link', role: 'floor' };

@@ -10,20 +10,20 @@ type Schema = z.core.$ZodType;
 export function bodyOf(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const row = elementOf(schema);
-    return row ? value.map((one) => bodyOf(row, one)) : value;
+    return row ? value.map((entry) => bodyOf(row, entry)) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   const shape = shapeOf(schema, '_id' in value);
   if (shape === undefined) return value;
-  const named = Object.entries(value).flatMap(([key, one]) => {
+  const named = Object.entries(value).flatMap(([key, value_]) => {
     const inner = shape[key];
-    return inner ? [[key, bodyOf(inner, one)]] : [];
+    return inner ? [[key, bodyOf(inner, value_)]] : [];
   });
   return Object.fromEntries(named);
 }
 
 function elementOf(schema: Schema): Schema | undefined {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   return inner instanceof z.ZodArray ? inner.element : undefined;
 }
 
@@ -35,7 +35,7 @@ export function shapeOf(
   schema: Schema,
   isKnown: boolean,
 ): Readonly<Record<string, Schema>> | undefined {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) return inner.shape;
   if (!(inner instanceof z.ZodUnion)) return undefined;
   const shapes = inner.options
@@ -44,15 +44,15 @@ export function shapeOf(
   return shapes.find((shape) => '_id' in shape === isKnown) ?? shapes[0];
 }
 
-/** Without what stands around the wire's own shape: defaults, decoding, preparing. */
-function unwrapped(schema: Schema): Schema {
+/** Without the wrappers of defaults, decoding and preprocessing. */
+function unwrap(schema: Schema): Schema {
   if (schema instanceof z.ZodPipe) {
-    return unwrapped(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+    return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   }
   const isWrapped =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault;
-  return isWrapped ? unwrapped(schema.unwrap()) : schema;
+  return isWrapped ? unwrap(schema.unwrap()) : schema;
 }

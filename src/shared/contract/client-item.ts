@@ -94,7 +94,7 @@ export const clientItemRoutes = {
       custody: z.enum(custodies),
       /** Ready, and out of the store without a paper before its job is done: nobody knows who has it. */
       isOutside: z.boolean(),
-      /** The row of a job by which it was last in the house. */
+      /** The row of a job by which it was last in the shop. */
       last: z.object({ _id: id, client: clientShort, stage: z.enum(stages) }).nullable(),
       data: z.array(lifeEvent),
     }),
@@ -116,7 +116,7 @@ export const clientItemRoutes = {
   }),
   remove: del('/clientItem/:id', {
     allow: desk,
-    summary: 'Delete a client item that is not in the house',
+    summary: 'Delete a client item that is not in the shop',
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],
   }),

@@ -136,7 +136,7 @@ export const clientRoutes = {
   }),
   remove: del('/client/:id', {
     allow: desk,
-    summary: 'Delete a client who owes nothing and has nothing in the house',
+    summary: 'Delete a client who owes nothing and has nothing in the shop',
     response: removed,
     errors: [
       'record.notFound',

@@ -40,7 +40,7 @@ export const documentRecord = {
   lastSent: instant.nullable(),
 };
 
-type Named<Path, Read, Shown> = {
+type DocumentNames<Path, Read, Shown> = {
   /** Below `/api/v1/`. */
   path: Path;
   /** In the summaries: `The invoice`. */
@@ -68,7 +68,7 @@ export function documentRoutes<
   const Path extends string,
   Read extends z.ZodType,
   Shown extends z.ZodType,
->({ errors, cancellers = desk, ...named }: Named<Path, Read, Shown> & Issued) {
+>({ errors, cancellers = desk, ...named }: DocumentNames<Path, Read, Shown> & Issued) {
   const { path, what, record } = named;
   return {
     ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
@@ -81,7 +81,7 @@ export function documentRoutes<
   };
 }
 
-type Linked = {
+type LinkOptions = {
   /** Why it may not be mailed. */
   mailErrors?: readonly ErrorCode[];
 };
@@ -91,7 +91,7 @@ export function linkedRoutes<
   const Path extends string,
   Read extends z.ZodType,
   Shown extends z.ZodType,
->(declared: Named<Path, Read, Shown> & Linked) {
+>(declared: DocumentNames<Path, Read, Shown> & LinkOptions) {
   return { ...readRoutes(declared), ...linkRoutes(declared) };
 }
 
@@ -102,7 +102,7 @@ function readRoutes<const Path extends string, Read extends z.ZodType, Shown ext
   record,
   shown,
   readers = books,
-}: Named<Path, Read, Shown>) {
+}: DocumentNames<Path, Read, Shown>) {
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
@@ -133,7 +133,7 @@ function linkRoutes<const Path extends string, Read extends z.ZodType>({
   what,
   record,
   mailErrors = [],
-}: Named<Path, Read, unknown> & Linked) {
+}: DocumentNames<Path, Read, unknown> & LinkOptions) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
       allow: desk,

@@ -79,7 +79,7 @@ export type HandoverRow = z.output<typeof handoverRow>;
 
 export const publicHandover = paper.extend({ pieces: z.array(paperPiece) });
 
-/** A piece of a job that is in the house, or has left it without a paper. */
+/** A piece of a job that is in the shop, or has left it without a paper. */
 const jobPiece = jobItem.extend({
   clientItem: clientItemShort,
   /** Where it lies now, by whichever job. */

@@ -5,10 +5,10 @@ import type { Values } from '../i18n/translate.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
-type Checked<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
+type CheckResult<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
 
 /** Decodes a value from the wire, or says everything that is wrong with it. */
-export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function check<S extends z.ZodType>(schema: S, value: unknown): CheckResult<z.output<S>> {
   const result = z.safeParse(schema, value, { reportInput: true });
   return result.success ? { value: result.data } : { issues: describeIssues(result.error) };
 }
@@ -19,7 +19,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
  */
 function describeIssues(error: z.core.$ZodError): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
-  for (const issue of error.issues.flatMap(meant)) {
+  for (const issue of error.issues.flatMap(relevantIssues)) {
     const path = issue.path.map(String).join('.');
     if (!found.has(path)) found.set(path, { path, ...describe(issue) });
   }
@@ -27,16 +27,18 @@ function describeIssues(error: z.core.$ZodError): FieldIssue[] {
 }
 
 /**
- * Of a record that is there or new, what is wrong with the new one, where it is none that is there.
- * Every other issue is meant as it is.
+ * Of a union of an existing and a new record, only the issues of the new one, unless an existing
+ * one was meant. Other issues stay as they are.
  */
-function meant(issue: ZodIssue): ZodIssue[] {
+function relevantIssues(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [[known] = [], made] = issue.errors;
   // A reference is a union itself. What is no object is wrong as a whole.
   const isNew = known?.code === 'invalid_union' && made?.every(({ path }) => path.length > 0);
   if (!isNew || made === undefined) return [issue];
-  return made.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] }));
+  return made.flatMap((inner) =>
+    relevantIssues({ ...inner, path: [...issue.path, ...inner.path] }),
+  );
 }
 
 function describe(issue: ZodIssue): Omit<FieldIssue, 'path'> {

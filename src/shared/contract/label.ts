@@ -48,11 +48,11 @@ export const labelBody = z
   .superRefine((body, context) => {
     const problem = (path: string, key: string, values: Record<string, number> = {}) =>
       context.addIssue({ code: 'custom', path: [path], params: { key, values } });
-    const given = [body.pieces, body.places, body.jobs, body.tags].filter(
+    const lists = [body.pieces, body.places, body.jobs, body.tags].filter(
       (list) => list !== undefined,
     );
-    const [list] = given;
-    if (list === undefined || given.length > 1) problem('pieces', 'validation.oneKindOfLabels');
+    const [list] = lists;
+    if (list === undefined || lists.length > 1) problem('pieces', 'validation.oneKindOfLabels');
     else if (list.length * body.copies > MAX_LABELS)
       problem('copies', 'validation.max', { max: Math.floor(MAX_LABELS / list.length) });
     const onSheet = body.size.columns * body.size.rows;

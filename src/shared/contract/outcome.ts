@@ -21,7 +21,7 @@ export function namedDocuments(most: number) {
     .min(1)
     .max(most)
     .transform((named) => [
-      ...new Map(named.map((one) => [`${one.kind} ${one._id}`, one])).values(),
+      ...new Map(named.map((entry) => [`${entry.kind} ${entry._id}`, entry])).values(),
     ]);
 }
 

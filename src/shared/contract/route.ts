@@ -52,7 +52,7 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-type Said<E> = Pick<
+type RouteOptions<E> = Pick<
   Route,
   | 'summary'
   | 'query'
@@ -71,26 +71,24 @@ type Said<E> = Pick<
     | (E extends 'read' ? { access: 'public'; allow?: never } : never)
   );
 
-/** The same for the calls of a method that read, or write: what most of them do. */
-function declaring<const M extends Method, const E extends Effect>(method: M, effect: E) {
-  return <const Path extends Route['path'], const R extends Said<E>>(path: Path, said: R) => ({
-    method,
-    effect,
-    path,
-    ...said,
-  });
+/** Builds the routes of a method that share an effect. */
+function routeBuilder<const M extends Method, const E extends Effect>(method: M, effect: E) {
+  return <const Path extends Route['path'], const R extends RouteOptions<E>>(
+    path: Path,
+    options: R,
+  ) => ({ method, effect, path, ...options });
 }
 
-export const get = declaring('GET', 'read');
+export const get = routeBuilder('GET', 'read');
 /** A question that is too long for an address. */
-export const readByPost = declaring('POST', 'read');
-export const post = declaring('POST', 'write');
+export const readByPost = routeBuilder('POST', 'read');
+export const post = routeBuilder('POST', 'write');
 /** The same to many at once. */
-export const postRows = declaring('POST', 'rows');
-export const put = declaring('PUT', 'write');
+export const postRows = routeBuilder('POST', 'rows');
+export const put = routeBuilder('PUT', 'write');
 /** Changes what is given and leaves the rest. */
-export const patch = declaring('PATCH', 'write');
-export const del = declaring('DELETE', 'write');
+export const patch = routeBuilder('PATCH', 'write');
+export const del = routeBuilder('DELETE', 'write');
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -122,14 +120,14 @@ export type WireAnswerOf<R extends Route> = R extends { produces: string }
   : Input<R['response']>;
 
 /** The server fills every default, so an answer has every field that its schema names. */
-export type Complete<T> = T extends (infer Row)[]
-  ? Complete<Row>[]
+export type WithDefaults<T> = T extends (infer Row)[]
+  ? WithDefaults<Row>[]
   : T extends number | string | boolean | null | undefined
     ? T
-    : { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> };
+    : { [Key in keyof T]-?: WithDefaults<Exclude<T[Key], undefined>> };
 
 /** An answer of this schema as it travels. */
-export type WireOf<S extends z.ZodType> = Complete<z.input<S>>;
+export type WireOf<S extends z.ZodType> = WithDefaults<z.input<S>>;
 
 /** A record as it travels under this schema: what the schema does not name is gone. */
 export function shownAs<S extends z.ZodType>(schema: S, record: z.output<S>): WireOf<S> {

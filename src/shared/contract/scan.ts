@@ -5,8 +5,11 @@ import { clientShort } from './client.ts';
 import { id, sumOfMoney } from './fields.ts';
 import { job, jobItem } from './job.ts';
 import { placeShort } from './place.ts';
-import { get } from './route.ts';
+import { get, readByPost } from './route.ts';
 import { stay } from './stay.ts';
+
+/** So many pieces are read in one call: more than anybody scans before something is done with them. */
+const MOST_PIECES = 1_000;
 
 const scanKinds = ['piece', 'job', 'place', 'tag', 'unknown'] as const;
 
@@ -57,5 +60,13 @@ export const scanRoutes = {
     summary: 'What a code leads to that was scanned or typed: an address of ours, a number, a tag',
     query: z.object({ code: z.string().trim().min(1).max(500) }),
     response: scan,
+  }),
+  pieces: readByPost('/scan/pieces', {
+    allow: shop,
+    showsMoney: true,
+    summary: 'Pieces by their numbers, as a scan of each shows it, in the order that is asked',
+    body: z.object({ refs: z.array(z.int().min(1)).min(1).max(MOST_PIECES) }),
+    // Those that there are: a number that is unknown by now is left out.
+    response: z.object({ data: z.array(scannedPiece) }),
   }),
 };

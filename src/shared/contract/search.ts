@@ -85,16 +85,16 @@ const kindFilters = {
   words: containing,
   flag: z.boolean().transform((value) => equal(value ? 1 : 0)),
   reference: referenceFilter,
-  oneOf: z.union([referenceFilter, among(id)]),
+  oneOf: z.union([referenceFilter, choiceSchema(id)]),
 } satisfies Record<Exclude<ColumnKind, 'choice'>, z.ZodType<Condition>>;
 
 function choiceFilter<V extends string>(values: readonly V[]) {
   const value = z.enum(values);
   const shown = 'the value, or its word in the language of the request';
-  return z.union([value.transform(equal), among(value), patternOver(shown)]);
+  return z.union([value.transform(equal), choiceSchema(value), patternOver(shown)]);
 }
 
-function among<V extends string>(value: z.ZodType<V>) {
+function choiceSchema<V extends string>(value: z.ZodType<V>) {
   return z
     .strictObject({ $in: z.array(value).max(MOST_AMONG) })
     .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] }));
@@ -109,10 +109,10 @@ type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V ex
 type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<FilterOf<C[K]>> };
 
 /**
- * False for what asks for nothing and would let every row through: an empty text, a period without
- * an end. Whoever wants every row leaves the filter out. A pattern stands for itself.
+ * False for a filter that would match every row: an empty text, a period without ends. A caller
+ * that wants every row leaves the filter out.
  */
-function asksSomething(condition: Condition): boolean {
+function hasEffect(condition: Condition): boolean {
   if (condition.is === 'containing') return fold(condition.text).trim() !== '';
   if (condition.is !== 'between') return true;
   return condition.from !== undefined || condition.to !== undefined;
@@ -125,7 +125,7 @@ export function searchFilters<C extends SearchColumns>(columns: C) {
       const filter: z.ZodType<Condition> =
         column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
       const params = { key: 'validation.emptyFilter' };
-      return [name, filter.refine(asksSomething, { params }).optional()];
+      return [name, filter.refine(hasEffect, { params }).optional()];
     }),
   ) as Filters<C>;
   return z.strictObject(filters);
@@ -138,14 +138,14 @@ export const searchErrors = [
   'search.tooSlow',
 ] as const;
 
-type Declared<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
+type SearchDeclaration<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
 
 /** Declares a search: its filters and its order by these columns, its answer a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
->(path: Path, { allow, summary, columns, row }: Declared<C, Row>) {
+>(path: Path, { allow, summary, columns, row }: SearchDeclaration<C, Row>) {
   return readByPost(path, {
     allow,
     summary,
@@ -163,7 +163,10 @@ export function summedSearchRoute<
   Row extends z.ZodType,
   Sum extends string,
   OfDays extends string = never,
->(path: Path, { sums, sumsOfDays = [], ...declared }: Declared<C, Row> & Summed<Sum, OfDays>) {
+>(
+  path: Path,
+  { sums, sumsOfDays = [], ...declared }: SearchDeclaration<C, Row> & SumsDeclaration<Sum, OfDays>,
+) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {
     allow: declared.allow,
@@ -175,7 +178,7 @@ export function summedSearchRoute<
   });
 }
 
-type Summed<Sum extends string, OfDays extends string> = {
+type SumsDeclaration<Sum extends string, OfDays extends string> = {
   sums: readonly Sum[];
   /** Besides, where rows of some days are asked for. */
   sumsOfDays?: readonly OfDays[];

@@ -7,8 +7,7 @@ import { clientShort } from './client.ts';
 import { day, id, instant, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
 
-/** How many there are, and the first of them. */
-function some<Row extends z.ZodType>(row: Row) {
+function countAndFirst<Row extends z.ZodType>(row: Row) {
   return z.object({ total: z.int(), rows: z.array(row) });
 }
 
@@ -31,19 +30,19 @@ const twoYears = z.object({ now: sumOfMoney, before: sumOfMoney });
 
 const today = z.object({
   day,
-  due: some(job),
-  late: some(job),
+  due: countAndFirst(job),
+  late: countAndFirst(job),
   /** Pieces in storage whose job was completed more than 14 days ago. */
-  ready: some(piece),
+  ready: countAndFirst(piece),
   /** Completed and on no invoice; more than 20 days ago and, of these, more than 25. */
-  toInvoice: some(job).extend({ soon: z.int(), now: z.int() }),
+  toInvoice: countAndFirst(job).extend({ soon: z.int(), now: z.int() }),
   /** In storage for more than six months; of these, for more than two years. */
-  season: some(piece),
-  years: some(piece),
+  season: countAndFirst(piece),
+  years: countAndFirst(piece),
   /** What is owed, by the age of its invoices. */
   unpaid: z.object({ count: z.int(), ...recordOf(ageColumns, () => sumOfMoney) }),
   /** Given up, or perhaps not arrived, in the last 30 days. */
-  mail: some(
+  mail: countAndFirst(
     z.object({
       _id: id,
       _createdOn: instant,
@@ -58,7 +57,7 @@ const today = z.object({
     late: z.object({ count: z.int(), since: instant, message: z.string() }).nullable(),
   }),
   /** Clients for whom the last month's issue made no invoice. */
-  runs: some(
+  runs: countAndFirst(
     z.object({
       _id: id,
       month: z.string(),

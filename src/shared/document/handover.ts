@@ -52,7 +52,7 @@ function handoverPaper(handover: PaperHandover, locale: Locale): Paper {
       empty: '',
     },
     notes: notes === '' ? null : { label: t('handover.notes'), value: notes },
-    signatures: [signedBy(handover, locale)],
+    signatures: [signatureName(handover, locale)],
   });
 }
 
@@ -66,8 +66,8 @@ function rowsOf({ pieces }: PaperHandover, locale: Locale): PaperCell[][] {
   });
 }
 
-/** The name as it was signed, or a line to sign on. */
-function signedBy(
+/** The name that was signed, or a line to sign on. */
+function signatureName(
   { receivedBy, signature, signed }: PaperHandover,
   { t, day }: Locale,
 ): SignaturePlace {

@@ -97,9 +97,11 @@ function inOneLine({ small = [], ...rest }: PaperCell): PaperCell {
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {
   const { t, day } = locale;
   const { _ref, startDate, progress } = intake;
-  const said = progressText(progress, locale);
+  const progressLine = progressText(progress, locale);
   return {
     subject: t('mail.subject.intake', { label: String(_ref), company }),
-    sentences: [t('mail.intake', { date: day(startDate), progress: said, count: progress.pieces })],
+    sentences: [
+      t('mail.intake', { date: day(startDate), progress: progressLine, count: progress.pieces }),
+    ],
   };
 }

@@ -25,10 +25,13 @@ export function invoiceTitle(
   return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
 }
 
-type Owed = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
+type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
 
 /** Whether it is paid, or what is owed and until when. */
-export function owedText({ status, dueDate, balance }: Owed, { t, day, money }: Locale): string {
+export function owedText(
+  { status, dueDate, balance }: InvoiceBalance,
+  { t, day, money }: Locale,
+): string {
   if (status === 'cancelled') return t('paper.nothingOwed');
   if (balance === 0) return t('paper.paid');
   if (dueDate === null) return t('paper.owed', { amount: money(balance) });
@@ -62,7 +65,7 @@ type Job = PaperInvoice['jobs'][number];
 function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['table'] {
   const { t, day, money } = locale;
   const rowOf = ({ startDate }: Job, line: Job['items'][number]) => [
-    whatOf(line, locale),
+    lineCell(line, locale),
     ...(showDates ? [cell(day(startDate))] : []),
     ...cells(
       quantityText(line.qty, line.item.unit, locale),
@@ -84,8 +87,8 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
   };
 }
 
-/** The product or service, under it the carpet it was done to, why that costs so much, and the row's notes. */
-function whatOf(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
+/** The product or service, the carpet, why it costs that much, and the row's notes. */
+function lineCell(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
   const { item, clientItem, leastPrice, notes } = line;
   const small: string[] = [];
   if (clientItem !== null) {

@@ -11,7 +11,7 @@ export type MailCompany = {
 
 type MailMessage = { text: string; html: string };
 
-type Given = {
+type MessageInput = {
   locale: Locale;
   letter: Letter;
   company: MailCompany;
@@ -35,9 +35,9 @@ export function subjectLine(subject: string): string {
 }
 
 /** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
-export function mailMessage(given: Given): MailMessage {
-  const { letter, company, link } = given;
-  const { t } = given.locale;
+export function mailMessage(input: MessageInput): MailMessage {
+  const { letter, company, link } = input;
+  const { t } = input.locale;
   const paragraphs = paragraphsOf(letter, t('mail.attached'));
   const signature = [
     company.companyName,
@@ -51,7 +51,7 @@ export function mailMessage(given: Given): MailMessage {
     `${t('mail.link')}\n${link}`,
     `${t('mail.regards')}\n${signature.join('\n')}`,
   ].join('\n\n');
-  return { text: `${text}\n`, html: htmlOf(given, paragraphs, signature) };
+  return { text: `${text}\n`, html: htmlOf(input, paragraphs, signature) };
 }
 
 /** The sentences; where a list stands under them, what is attached comes after it. */
@@ -61,7 +61,7 @@ function paragraphsOf({ sentences, lines = [] }: Letter, attached: string): stri
 }
 
 function htmlOf(
-  { locale: { t, language }, link }: Given,
+  { locale: { t, language }, link }: MessageInput,
   paragraphs: string[],
   signature: string[],
 ): string {

@@ -15,7 +15,7 @@ export type PaperClient = Pick<
 /** What stands under the company's name, on screen and on paper. */
 export function issuerLines(issuer: Issuer, t: Translate): string[] {
   const { address, phone, fax, emailAddress, websiteUrl, taxID } = issuer;
-  return filled([
+  return nonEmpty([
     address.street,
     `${address.zip} ${address.city}`,
     phone && `${t('paper.phone')} ${phone}`,
@@ -35,7 +35,7 @@ export function clientName({ clientCompanyName, clientFullName }: PaperClient): 
 export function clientLines(client: PaperClient, t: Translate): string[] {
   const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
   const { clientPhone = '' } = client;
-  return filled([
+  return nonEmpty([
     clientCompanyName && clientFullName,
     address && [address.street, address.unit].filter(Boolean).join(', '),
     address && address.district,
@@ -49,7 +49,7 @@ export function clientLines(client: PaperClient, t: Translate): string[] {
 export function bankLines(issuer: Issuer, t: Translate): string[] {
   const { bankAccountNumber, bankDetails, iban, accountHolder } = issuer;
   if (bankAccountNumber + bankDetails + iban === '') return [];
-  return filled([
+  return nonEmpty([
     accountHolder && `${t('paper.accountHolder')}: ${accountHolder}`,
     bankDetails,
     bankAccountNumber && `${t('paper.bankAccountNumber')}: ${bankAccountNumber}`,
@@ -66,6 +66,6 @@ export function discountLine<Sum extends number>(
   return [t('invoice.discount'), discount];
 }
 
-function filled(lines: readonly (string | null)[]): string[] {
+function nonEmpty(lines: readonly (string | null)[]): string[] {
   return lines.filter((line) => line !== null).filter((line) => line.trim() !== '');
 }

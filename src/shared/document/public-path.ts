@@ -12,8 +12,8 @@ export type PublicAddress = {
 };
 
 /** The path of a document's public page: its language where that is not the company's, with the ends of a statement's range. */
-export function publicPath(asked: PublicAddress): string {
-  const { page, publicId, language, companyLanguage, from, to } = asked;
+export function publicPath(address: PublicAddress): string {
+  const { page, publicId, language, companyLanguage, from, to } = address;
   const query = [
     from && `from=${from}`,
     to && `to=${to}`,

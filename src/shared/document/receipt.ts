@@ -6,12 +6,12 @@ import type { DocumentModel, Letter } from './model.ts';
 import { cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
-type Shown = WireOf<typeof publicPayment>;
-type Paid = Shown['invoices'][number];
+type PublicReceipt = WireOf<typeof publicPayment>;
+type PaidInvoice = PublicReceipt['invoices'][number];
 
 /** A payment as its public link shows it; for staff with what opens its invoices. */
-export type PaperReceipt = Omit<Shown, 'invoices'> & {
-  invoices: readonly (Paid & { invoice: Openable })[];
+export type PaperReceipt = Omit<PublicReceipt, 'invoices'> & {
+  invoices: readonly (PaidInvoice & { invoice: Openable })[];
 };
 
 export const receiptModel: DocumentModel<PaperReceipt> = {

@@ -9,14 +9,14 @@ import type { DocumentModel, Letter } from './model.ts';
 import { cell, cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
-type Shown = WireOf<typeof publicStatement>;
-type Invoice = Omit<Shown['invoices'][number], 'publicId'> & Openable;
-type Payment = Omit<Shown['payments'][number], 'invoices'> & {
+type PublicStatementData = WireOf<typeof publicStatement>;
+type Invoice = Omit<PublicStatementData['invoices'][number], 'publicId'> & Openable;
+type Payment = Omit<PublicStatementData['payments'][number], 'invoices'> & {
   invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & Openable)[];
 };
 
 /** A statement as its public link shows it; for staff with what opens its invoices. */
-export type PaperStatement = Omit<Shown, 'invoices' | 'payments'> & {
+export type PaperStatement = Omit<PublicStatementData, 'invoices' | 'payments'> & {
   invoices: readonly Invoice[];
   payments: readonly Payment[];
 };
@@ -28,10 +28,10 @@ export const statementModel: DocumentModel<PaperStatement> = {
   letter: statementLetter,
 };
 
-function statementPaper(given: PaperStatement, locale: Locale): Paper {
+function statementPaper(paperStatement: PaperStatement, locale: Locale): Paper {
   const { t, money } = locale;
-  const { client, company, oldBalance, from, to } = given;
-  const entries = entriesOf(given);
+  const { client, company, oldBalance, from, to } = paperStatement;
+  const entries = entriesOf(paperStatement);
   const title = t('statement.title');
   const addressee = {
     clientFullName: client.fullName,
@@ -47,7 +47,7 @@ function statementPaper(given: PaperStatement, locale: Locale): Paper {
     title,
     fileName: [title, clientName(addressee), dayInName(from), dayInName(to)],
     facts: [
-      { label: t('statement.period'), value: periodOf(given, locale) },
+      { label: t('statement.period'), value: periodOf(paperStatement, locale) },
       { label: t('client.ref'), value: String(client._ref) },
     ],
     lead:
@@ -55,7 +55,7 @@ function statementPaper(given: PaperStatement, locale: Locale): Paper {
         ? null
         : { label: t('statement.oldBalance'), value: money(oldBalance), isLarge: false },
     table: tableOf(entries, locale),
-    total: { label: t('statement.closing'), value: closingOf(given, entries, locale) },
+    total: { label: t('statement.closing'), value: closingOf(paperStatement, entries, locale) },
   });
 }
 
@@ -147,10 +147,10 @@ function periodOf({ from, to }: PaperStatement, { t, day: write }: Locale): stri
   return to === null ? t('statement.allTime') : t('statement.until', { to: write(to) });
 }
 
-function statementLetter(given: PaperStatement, locale: Locale, company: string): Letter {
+function statementLetter(paperStatement: PaperStatement, locale: Locale, company: string): Letter {
   const { t } = locale;
-  const period = periodOf(given, locale);
-  const balance = closingOf(given, entriesOf(given), locale);
+  const period = periodOf(paperStatement, locale);
+  const balance = closingOf(paperStatement, entriesOf(paperStatement), locale);
   return {
     subject: t('mail.subject.statement', { company }),
     sentences: [t('mail.statement', { period, balance })],

@@ -59,68 +59,68 @@ type Values = { [field: string]: unknown };
  */
 export function differences(tracked: AnyTracked, before: unknown, after: unknown): HistoryChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
-  return Object.entries(tracked).flatMap(([field, told]) => {
+  return Object.entries(tracked).flatMap(([field, tracking]) => {
     const [old, now] = [was[field], is[field]];
-    if (isRows(told)) return rowDifferences(field, told, { old, now });
-    if (isField(told)) return fieldDifference(field, told, { old, now });
-    return differences(told, old, now).map((change) => ({
+    if (isRows(tracking)) return rowDifferences(field, tracking, { old, now });
+    if (isField(tracking)) return fieldDifference(field, tracking, { old, now });
+    return differences(tracking, old, now).map((change) => ({
       ...change,
       field: `${field}.${change.field}`,
     }));
   });
 }
 
-export function isRows(told: AnyTracked[string]): told is TrackedRows<unknown> {
-  return 'row' in told && typeof told.row === 'function';
+export function isRows(tracking: AnyTracked[string]): tracking is TrackedRows<unknown> {
+  return 'row' in tracking && typeof tracking.row === 'function';
 }
 
-export function isField(told: AnyTracked[string]): told is TrackedField<unknown> {
-  return 'as' in told;
+export function isField(tracking: AnyTracked[string]): tracking is TrackedField<unknown> {
+  return 'as' in tracking;
 }
 
 type Pair = { old: unknown; now: unknown };
 
 function fieldDifference(
   field: string,
-  told: TrackedField<unknown>,
+  tracking: TrackedField<unknown>,
   { old, now }: Pair,
 ): HistoryChange[] {
-  const [from, to] = [valueOf(old, told), valueOf(now, told)];
+  const [from, to] = [valueOf(old, tracking), valueOf(now, tracking)];
   return from === to ? [] : [{ field, from, to }];
 }
 
-function valueOf(value: unknown, told: TrackedField<unknown>): HistoryValue {
+function valueOf(value: unknown, tracking: TrackedField<unknown>): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
-  const kept = told.of === undefined ? value : told.of(value);
+  const kept = tracking.of === undefined ? value : tracking.of(value);
   if (typeof kept === 'number' || typeof kept === 'boolean') return kept;
   return typeof kept === 'string' && kept !== '' ? kept : null;
 }
 
 function rowDifferences(
   field: string,
-  told: TrackedRows<unknown>,
+  tracking: TrackedRows<unknown>,
   { old, now }: Pair,
 ): HistoryChange[] {
-  const before = rowsOf(old, told);
-  const after = rowsOf(now, told);
+  const before = rowsOf(old, tracking);
+  const after = rowsOf(now, tracking);
   const changed = after.flatMap(([key, to]): HistoryChange[] => {
-    const from = before.find(([one]) => one === key)?.[1] ?? null;
+    const from = before.find(([other]) => other === key)?.[1] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
   const gone = before
-    .filter(([key]) => !after.some(([one]) => one === key))
+    .filter(([key]) => !after.some(([other]) => other === key))
     .map(([, from]): HistoryChange => ({ field, from, to: null }));
   return [...changed, ...gone];
 }
 
 /** Each row by what it is known by: its id, else the text that it reads as. */
-function rowsOf(rows: unknown, told: TrackedRows<unknown>): [key: string, text: string][] {
+function rowsOf(rows: unknown, tracking: TrackedRows<unknown>): [key: string, text: string][] {
   if (!Array.isArray(rows)) return [];
   const known = rows.map((row: { _id?: string }): [string, string] => {
-    const text = told.row(row);
-    return [told.key?.(row) ?? row._id ?? text, text];
+    const text = tracking.row(row);
+    return [tracking.key?.(row) ?? row._id ?? text, text];
   });
-  return told.key === undefined ? known : [...new Map(known)];
+  return tracking.key === undefined ? known : [...new Map(known)];
 }
 
 function valuesOf(value: unknown): Values {

@@ -29,8 +29,8 @@ export type Place = WireOf<typeof place>;
 export type Count = WireOf<typeof count>;
 export type User = WireOf<typeof user>;
 
-/** What the server writes itself: said by the event, or by another record's line. */
-type Owned = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
+/** Written by the server: an event or another record's line says it. */
+type ServerKey = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
 /** What a document is frozen with, and what its payments and mails change. */
 type Frozen =
   | Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'>
@@ -47,11 +47,11 @@ export function nameOf({
   return companyName || fullName;
 }
 
-export function filled(...parts: readonly string[]): string {
+export function joinFilled(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-export const clientFields: Tracked<Client, Owned> = {
+export const clientFields: Tracked<Client, ServerKey> = {
   companyName: { label: 'client.companyName', as: text },
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
@@ -63,7 +63,7 @@ export const clientFields: Tracked<Client, Owned> = {
   addresses: {
     label: 'client.addresses',
     row: ({ street, unit, district, zip, city, notes }) =>
-      filled(street, unit, district, zip, city, notes),
+      joinFilled(street, unit, district, zip, city, notes),
   },
   subscriptionInvoice: {
     enabled: { label: 'client.subscriptionEnabled', as: 'flag' },
@@ -72,7 +72,7 @@ export const clientFields: Tracked<Client, Owned> = {
   },
 };
 
-export const clientItemFields: Tracked<ClientItem, Owned | 'inStorage'> = {
+export const clientItemFields: Tracked<ClientItem, ServerKey | 'inStorage'> = {
   _previousRef: { label: 'clientItem.previousRef', as: text },
   title: { label: 'clientItem.title', as: text },
   client: { label: 'clientItem.client', as: text, of: nameOf },
@@ -85,7 +85,7 @@ export const clientItemFields: Tracked<ClientItem, Owned | 'inStorage'> = {
   },
 };
 
-export const itemFields: Tracked<Item, Owned> = {
+export const itemFields: Tracked<Item, ServerKey> = {
   title: { label: 'item.title', as: text },
   category: { label: 'item.category', as: { choice: 'item.category' } },
   unit: { label: 'unit.one', as: { choice: 'unit' } },
@@ -94,7 +94,7 @@ export const itemFields: Tracked<Item, Owned> = {
   disabled: { label: 'item.disabled', as: 'flag' },
 };
 
-export const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
+export const jobFields: Tracked<Job, ServerKey | 'invoice' | 'progress'> = {
   client: { label: 'job.client', as: text, of: nameOf },
   startDate: { label: 'job.startDate', as: 'day' },
   dueDate: { label: 'job.dueDate', as: 'day' },
@@ -106,7 +106,7 @@ export const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
     label: 'job.items',
     as: 'sums',
     row: ({ item, clientItem, qty, unitCost, notes }) =>
-      filled(
+      joinFilled(
         item.title,
         clientItem === null ? '' : `· ${clientItem._ref} ${clientItem.title}`,
         `· ${qty} × ${unitCost.toFixed(2)}`,
@@ -117,7 +117,7 @@ export const jobFields: Tracked<Job, Owned | 'invoice' | 'progress'> = {
 
 export const invoiceFields: Tracked<
   Invoice,
-  | Owned
+  | ServerKey
   | Frozen
   | 'client'
   | 'invoiceType'
@@ -149,7 +149,7 @@ export const invoiceFields: Tracked<
 
 export const paymentFields: Tracked<
   Payment,
-  Exclude<Owned, '_ref'> | Frozen | 'client' | 'status' | 'addRef'
+  Exclude<ServerKey, '_ref'> | Frozen | 'client' | 'status' | 'addRef'
 > = {
   _ref: { label: 'payment.ref', as: 'number' },
   transactionDate: { label: 'payment.transactionDate', as: 'day' },
@@ -165,7 +165,7 @@ export const paymentFields: Tracked<
 
 export const handoverFields: Tracked<
   Handover,
-  Owned | Frozen | 'client' | 'status' | 'signature' | 'signed'
+  ServerKey | Frozen | 'client' | 'status' | 'signature' | 'signed'
 > = {
   date: { label: 'handover.date', as: 'day' },
   receivedBy: { label: 'handover.receivedBy', as: text },
@@ -177,7 +177,7 @@ export const handoverFields: Tracked<
   },
 };
 
-export const configFields: Tracked<Config, Owned> = {
+export const configFields: Tracked<Config, ServerKey> = {
   companyName: { label: 'config.companyName', as: text },
   address: {
     street: { label: 'config.street', as: text },
@@ -213,31 +213,32 @@ export const configFields: Tracked<Config, Owned> = {
   },
 };
 
-export const stayFields: Tracked<Stay, Owned | 'clientItem' | 'client' | 'jobItem' | 'moves'> = {
-  job: { label: 'job.one', as: 'number', of: (job) => job?._ref ?? null },
-  startDate: { label: 'job.importDate', as: 'day' },
-  endDate: { label: 'job.exportDate', as: 'day' },
-  notes: { label: 'job.storageNotes', as: text },
-  exportNotes: { label: 'job.storageNotes', as: text },
-  place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
-};
+export const stayFields: Tracked<Stay, ServerKey | 'clientItem' | 'client' | 'jobItem' | 'moves'> =
+  {
+    job: { label: 'job.one', as: 'number', of: (job) => job?._ref ?? null },
+    startDate: { label: 'job.importDate', as: 'day' },
+    endDate: { label: 'job.exportDate', as: 'day' },
+    notes: { label: 'job.storageNotes', as: text },
+    exportNotes: { label: 'job.storageNotes', as: text },
+    place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
+  };
 
 export const countFields: Tracked<
   Count,
-  Owned | 'createdOn' | 'by' | 'closedOn' | 'closedBy' | 'open'
+  ServerKey | 'createdOn' | 'by' | 'closedOn' | 'closedBy' | 'open'
 > = {
   place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
   notes: { label: 'count.notes', as: text },
 };
 
-export const placeFields: Tracked<Place, Owned | 'occupied'> = {
+export const placeFields: Tracked<Place, ServerKey | 'occupied'> = {
   code: { label: 'place.code', as: text },
   title: { label: 'place.title', as: text },
   capacity: { label: 'place.capacity', as: 'number' },
   disabled: { label: 'place.disabled', as: 'flag' },
 };
 
-export const userFields: Tracked<User, Owned | 'username' | 'photo' | 'hasSecondStep'> = {
+export const userFields: Tracked<User, ServerKey | 'username' | 'photo' | 'hasSecondStep'> = {
   firstName: { label: 'client.firstName', as: text },
   lastName: { label: 'client.lastName', as: text },
   language: { label: 'common.language', as: { choice: 'common.language' } },

@@ -28,12 +28,12 @@ import {
   placeFields,
   stayFields,
   userFields,
-  filled,
+  joinFilled,
   nameOf,
 } from './fields.ts';
 import { type Photo, photoFields } from './photo-fields.ts';
 
-export type ToldKind<R, Event extends string = string> = {
+export type AuditedKind<R, Event extends string = string> = {
   /** What can happen to it; its words are `history.<kind>.<event>`. */
   events: readonly Event[];
   id: (record: R) => string;
@@ -46,7 +46,7 @@ export type ToldKind<R, Event extends string = string> = {
 
 const record = ['created', 'changed', 'deleted', 'restored'] as const;
 /** What happens to a document that somebody is given. */
-const given = [
+const mailEvents = [
   'linkMade',
   'linkRemoved',
   'forwarded',
@@ -56,18 +56,18 @@ const given = [
   'notSent',
   'printed',
 ] as const;
-const document = ['created', 'changed', 'cancelled', ...given] as const;
+const document = ['created', 'changed', 'cancelled', ...mailEvents] as const;
 
-/** A record goes by its `_id`, and concerns no other, where nothing else is said. */
-function told<R extends { _id: string }, const Event extends string>(
-  kind: Pick<ToldKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<ToldKind<R, Event>>,
-): ToldKind<R, Event> {
+/** By default a record is identified by its `_id` and concerns no other record. */
+function auditedKind<R extends { _id: string }, const Event extends string>(
+  kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
+): AuditedKind<R, Event> {
   return { id: ({ _id }) => _id, also: () => [], ...kind };
 }
 
 /** Every kind of record that has a history. */
 export const historyKinds = {
-  client: told({
+  client: auditedKind({
     events: [
       ...record,
       'linkMade',
@@ -82,28 +82,28 @@ export const historyKinds = {
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),
-  clientItem: told({
+  clientItem: auditedKind({
     events: [...record, 'tagged', 'untagged'],
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
-  item: told({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
-  job: told({
+  item: auditedKind({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
+  job: auditedKind({
     // Those of its intake receipt are told of the job.
-    events: [...record, 'completed', 'reopened', ...given],
+    events: [...record, 'completed', 'reopened', ...mailEvents],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
-  /** A piece on its way through the house; what it came to is the event. */
-  stage: told({
+  /** A piece on its way through the shop; the event says which stage it reached. */
+  stage: auditedKind({
     events: openStages,
     label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of._id],
     fields: {},
   }),
-  stay: told({
+  stay: auditedKind({
     events: ['stored', 'released', 'notStored', 'notReleased', 'moved'],
     label: ({ clientItem }: Stay) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of, place: at }) => [
@@ -114,33 +114,33 @@ export const historyKinds = {
     ],
     fields: stayFields,
   }),
-  place: told({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
-  count: told({
+  place: auditedKind({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
+  count: auditedKind({
     events: ['begun', 'ended'],
-    label: ({ place: at, notes }: Count) => filled(at?.code ?? '', notes),
+    label: ({ place: at, notes }: Count) => joinFilled(at?.code ?? '', notes),
     also: ({ place: at }) => [at?._id],
     fields: countFields,
   }),
-  photo: told({
+  photo: auditedKind({
     events: [...record, 'moved'],
     label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem }) => [clientItem._id],
     fields: photoFields,
   }),
-  invoice: told({
+  invoice: auditedKind({
     events: document,
     label: (invoice: Invoice) => invoiceLabel(invoice),
     also: ({ client, jobs }) => [client._id, ...jobs.map(({ _id }) => _id)],
     fields: invoiceFields,
   }),
-  payment: told({
+  payment: auditedKind({
     events: document,
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
   }),
-  handover: told({
-    events: ['created', 'cancelled', ...given],
+  handover: auditedKind({
+    events: ['created', 'cancelled', ...mailEvents],
     label: ({ _ref }: Handover) => receiptLabel(_ref),
     also: ({ client, pieces }) => [
       client._id,
@@ -155,7 +155,7 @@ export const historyKinds = {
     also: () => [],
     fields: configFields,
   },
-  user: told({
+  user: auditedKind({
     events: [
       'created',
       'changed',

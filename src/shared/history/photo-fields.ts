@@ -4,10 +4,10 @@ import type { Tracked } from './differences.ts';
 
 export type Photo = WireOf<typeof photoRecord>;
 
-/** What the picture is stays, and whose job it was taken by follows its piece; what is said of it is told. */
-type Fixed = 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
+/** Fields of a photo that never change, or follow its piece. */
+type FixedKey = 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
 
-export const photoFields: Tracked<Photo, '_id' | '_rev' | Fixed> = {
+export const photoFields: Tracked<Photo, '_id' | '_rev' | FixedKey> = {
   clientItem: { label: 'photo.piece', as: 'text', of: ({ _ref, title }) => `${_ref} · ${title}` },
   note: { label: 'photo.note', as: 'text' },
   marks: { label: 'photo.marks', row: ({ kind }) => kind, as: { choice: 'photo.mark' } },

@@ -12,7 +12,7 @@ const keys = Object.entries(greek).flatMap(([section, words]) =>
 
 function placeholders(text: string | Plural | undefined): string[] {
   const texts = typeof text === 'object' ? [text.one, text.other] : [text ?? ''];
-  const names = texts.flatMap((one) => [...one.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const names = texts.flatMap((entry) => [...entry.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   return [...new Set(names.map(String))].toSorted((a, b) => a.localeCompare(b));
 }
 

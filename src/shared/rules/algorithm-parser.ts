@@ -40,10 +40,10 @@ export function parse(source: string): Evaluate {
 function parseChoice(cursor: Cursor): Evaluate {
   const condition = parseBinary(cursor, 1);
   if (!accept(cursor, '?')) return condition;
-  const one = nested(cursor, parseChoice);
+  const value = parseNested(cursor, parseChoice);
   expect(cursor, ':');
-  const other = nested(cursor, parseChoice);
-  return (input) => (condition(input) ? one(input) : other(input));
+  const other = parseNested(cursor, parseChoice);
+  return (input) => (condition(input) ? value(input) : other(input));
 }
 
 function parseBinary(cursor: Cursor, lowest: number): Evaluate {
@@ -64,20 +64,20 @@ function parsePower(cursor: Cursor): Evaluate {
   if (peekSign(cursor) !== '**') return base;
   if (signed) throw unexpected(cursor);
   cursor.index += 1;
-  return combine('**', base, nested(cursor, parsePower));
+  return combine('**', base, parseNested(cursor, parsePower));
 }
 
 function parseUnary(cursor: Cursor): Evaluate {
   const operate = UNARY.get(peekSign(cursor));
   if (operate === undefined) return parsePrimary(cursor);
   cursor.index += 1;
-  const operand = nested(cursor, parseUnary);
+  const operand = parseNested(cursor, parseUnary);
   return (input) => operate(operand(input));
 }
 
 function parsePrimary(cursor: Cursor): Evaluate {
   if (accept(cursor, '(')) {
-    const inner = nested(cursor, parseChoice);
+    const inner = parseNested(cursor, parseChoice);
     expect(cursor, ')');
     return inner;
   }
@@ -101,8 +101,8 @@ function parseName(cursor: Cursor, first: Token): Evaluate {
 function parseArguments(cursor: Cursor): Evaluate[] {
   expect(cursor, '(');
   if (accept(cursor, ')')) return [];
-  const values = [nested(cursor, parseChoice)];
-  while (accept(cursor, ',')) values.push(nested(cursor, parseChoice));
+  const values = [parseNested(cursor, parseChoice)];
+  while (accept(cursor, ',')) values.push(parseNested(cursor, parseChoice));
   expect(cursor, ')');
   return values;
 }
@@ -115,8 +115,8 @@ function combine(sign: string, left: Evaluate, right: Evaluate): Evaluate {
   return (input) => operate(left(input), right(input));
 }
 
-/** Every recursion without an end of its own goes through here, so that none eats the stack. */
-function nested(cursor: Cursor, parsePart: (cursor: Cursor) => Evaluate): Evaluate {
+/** Limits the depth, so that no formula overflows the stack. */
+function parseNested(cursor: Cursor, parsePart: (cursor: Cursor) => Evaluate): Evaluate {
   if (cursor.depth === DEEPEST) throw new AlgorithmError('tooDeep', peek(cursor).at);
   cursor.depth += 1;
   const evaluate = parsePart(cursor);

@@ -11,10 +11,10 @@ const SHORTEST = 20;
 /** Nor is one side longer than this. */
 const LONGEST = 2_000;
 
-type Sides = { length: unknown; width: unknown };
+type CarpetSides = { length: unknown; width: unknown };
 
 /** Whether two sides in centimetres can hardly be a carpet's: typed as metres, or with a zero too many. */
-export function isOddSize({ length, width }: Sides): boolean {
+export function isOddSize({ length, width }: CarpetSides): boolean {
   if (typeof length !== 'number' || typeof width !== 'number' || length * width === 0) return false;
   return Math.max(length, width) < SHORTEST || Math.max(length, width) > LONGEST;
 }

@@ -12,7 +12,7 @@ export type CustodyRow = JobPiece & {
   job: { _id: string };
 };
 
-type Known = {
+type CustodyFacts = {
   /** A stay in storage has not ended. */
   isStored: boolean;
   /** Of jobs that are not deleted. */
@@ -24,7 +24,7 @@ type Known = {
  * the store without a paper it is taken for its client's once that job is done. One answer for whatever is
  * known, so that it is never in two places.
  */
-export function custodyOf({ isStored, rows }: Known): Custody {
+export function custodyOf({ isStored, rows }: CustodyFacts): Custody {
   if (isStored) return 'inStore';
   const last = lastStaged(rows);
   if (last === undefined) return 'withClient';
@@ -33,7 +33,7 @@ export function custodyOf({ isStored, rows }: Known): Custody {
 }
 
 /** Ready, and out of the store without a paper before its job is done: who has it, nobody knows. */
-export function isOutside({ isStored, rows }: Known): boolean {
+export function isOutside({ isStored, rows }: CustodyFacts): boolean {
   const last = lastStaged(rows);
   if (isStored || last?.stage !== 'ready' || last.job.endDate !== null) return false;
   return hasLeftBy(last, rows);
@@ -71,10 +71,10 @@ const inOrder: readonly string[] = lifeEvents.flatMap((what) =>
 );
 
 /** A day, or an instant where that is known. */
-type Timed = { at: string; day: string; what: LifeEvent | 'photographed' };
+type TimedEvent = { at: string; day: string; what: LifeEvent | 'photographed' };
 
 /** The newest first; what is known by its day alone stands on that day in the order of the work. */
-export function newestFirst<Event extends Timed>(events: readonly Event[]): Event[] {
+export function newestFirst<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   return events.toSorted((a, b) => {
     if (a.day !== b.day) return a.day < b.day ? 1 : -1;
     const areInstants = a.at !== a.day && b.at !== b.day;

@@ -8,9 +8,9 @@ export function isFresh(createdOn: string, now: Date): boolean {
   return now.getTime() - Date.parse(createdOn) <= OWN_MS;
 }
 
-type Asked = { role: Role; isOwn: boolean; createdOn: string; now: Date };
+type CancelParams = { role: Role; isOwn: boolean; createdOn: string; now: Date };
 
 /** The desk cancels any hand-over; the floor its own ones, soon after. */
-export function mayCancelHandover({ role, isOwn, createdOn, now }: Asked): boolean {
+export function mayCancelHandover({ role, isOwn, createdOn, now }: CancelParams): boolean {
   return isDesk(role) || (isOwn && isFresh(createdOn, now));
 }

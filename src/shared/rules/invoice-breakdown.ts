@@ -38,13 +38,13 @@ export function isTypedTotal({ typedTotal, ...rest }: BreakdownInput): boolean {
   return typedTotal !== undefined && typedTotal !== breakdown(rest).total;
 }
 
-type Sent = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
+type SentSums = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
 
 /**
  * The total that a person typed, of the sums that a form sends: one that is not what the form's own
  * subtotal and rate come to. What was only computed of jobs that have changed since is none.
  */
-export function typedTotalOf(sent: Sent, own: BreakdownInput): Cents | undefined {
+export function typedTotalOf(sent: SentSums, own: BreakdownInput): Cents | undefined {
   const subTotal = sent.subTotal ?? own.subTotal;
   const rate = sent.taxValue ?? own.rate;
   const typedTotal = sent.total ?? undefined;
@@ -61,8 +61,8 @@ function fromSubTotal(subTotal: Cents, taxValue: BasisPoints): Breakdown {
 }
 
 /** Tax is the difference: recomputed from the net it would miss the total by a cent at times. */
-function fromTotal(given: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
-  const { subTotal, taxValue, total } = given;
+function fromTotal(sums: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
+  const { subTotal, taxValue, total } = sums;
   const netTotal = cents(divideRounded(BigInt(total) * WHOLE, WHOLE + BigInt(taxValue)));
   return {
     subTotal,

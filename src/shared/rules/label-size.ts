@@ -41,11 +41,11 @@ const A4 = { width: 210, height: 297 };
 
 /** How large the sheet is. */
 export function sheetOf(size: LabelSize): { width: number; height: number } {
-  return size.sheet === 'a4' ? A4 : needed(size, 2);
+  return size.sheet === 'a4' ? A4 : requiredSize(size, 2);
 }
 
-/** What the labels take of the sheet, with their margins. */
-function needed(size: LabelSize, margins: 1 | 2): { width: number; height: number } {
+/** What the labels need on the sheet, with their margins. */
+function requiredSize(size: LabelSize, margins: 1 | 2): { width: number; height: number } {
   const { width, height, columns, rows, left, top, gapX, gapY } = size;
   return {
     width: margins * left + columns * width + (columns - 1) * gapX,
@@ -59,7 +59,7 @@ const TOLERANCE = 0.1;
 /** Whether all labels are on the sheet. */
 export function fitsSheet(size: LabelSize): boolean {
   const sheet = sheetOf(size);
-  const labels = needed(size, 1);
+  const labels = requiredSize(size, 1);
   return labels.width <= sheet.width + TOLERANCE && labels.height <= sheet.height + TOLERANCE;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
-import { leastPrice, readsAs } from './least-price.ts';
+import { leastPrice, pricedAs } from './least-price.ts';
 import { usualRule } from './price-rule.ts';
 
 const rule = { ...usualRule, perSquareMetre: 4, minimumArea: 0, runners: false, minimumPrice: 12 };
@@ -52,5 +52,5 @@ test.each([
     qty: (qty * 1_000) as Thousandths,
     unitCost: cents(unitCost),
   };
-  expect(readsAs(row, calculators)).toEqual({ unit, leastPrice: least });
+  expect(pricedAs(row, calculators)).toEqual({ unit, leastPrice: least });
 });

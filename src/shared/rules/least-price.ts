@@ -30,10 +30,10 @@ type Row = {
 const ONE = 1_000;
 
 /**
- * How a row reads: one of a piece whose category asks a minimum is a piece, not one square metre of it,
- * and says so where it costs just that. Rows of so many square metres stay what they were saved as.
+ * Whether a row counts as one piece at its category's minimum price, or by its unit. A row in
+ * square metres stays as it was saved.
  */
-export function readsAs({ item, clientItem, qty, unitCost }: Row, calculators: Calculators) {
+export function pricedAs({ item, clientItem, qty, unitCost }: Row, calculators: Calculators) {
   const isOne = clientItem !== null && qty === ONE;
   const least = isOne ? leastPrice(clientItem, calculators) : undefined;
   if (least === undefined) return { unit: item.unit, leastPrice: null };

@@ -17,12 +17,12 @@ export type EntryProblem = {
  * Gives an amount (0 or more) to the invoices in order, each up to its outstanding amount: an
  * entry for every invoice, zeros too. `rest` is what no invoice could take.
  */
-export function allocate(given: { amount: Cents; outstanding: readonly Outstanding[] }): {
+export function allocate(input: { amount: Cents; outstanding: readonly Outstanding[] }): {
   entries: PaymentEntry[];
   rest: Cents;
 } {
-  let rest: number = given.amount;
-  const entries = given.outstanding.map(({ invoice, outstanding }) => {
+  let rest: number = input.amount;
+  const entries = input.outstanding.map(({ invoice, outstanding }) => {
     const amount = cents(Math.max(0, Math.min(rest, outstanding)));
     rest -= amount;
     return { invoice, amount };
@@ -34,20 +34,20 @@ export function allocate(given: { amount: Cents; outstanding: readonly Outstandi
  * The entries of a payment as they would be stored (zeros dropped), their sum, which is the
  * payment's amount, and what is wrong with them. An invoice not listed has nothing outstanding.
  */
-export function checkEntries(given: {
+export function checkEntries(input: {
   entries: readonly PaymentEntry[];
   outstanding: readonly Outstanding[];
 }): { entries: PaymentEntry[]; amount: Cents; problems: EntryProblem[] } {
-  const left = new Map(given.outstanding.map((row) => [row.invoice, row.outstanding]));
+  const left = new Map(input.outstanding.map((row) => [row.invoice, row.outstanding]));
   const seen = new Set<string>();
   const problems: EntryProblem[] = [];
-  for (const [index, { invoice, amount }] of given.entries.entries()) {
+  for (const [index, { invoice, amount }] of input.entries.entries()) {
     if (amount === 0) continue;
     const reason = entryProblem({ amount, left: left.get(invoice) ?? 0, seen: seen.has(invoice) });
     if (reason !== null) problems.push({ index, invoice, reason });
     seen.add(invoice);
   }
-  const entries = given.entries.filter((entry) => entry.amount !== 0);
+  const entries = input.entries.filter((entry) => entry.amount !== 0);
   return { entries, amount: paymentAmount(entries), problems };
 }
 

@@ -4,10 +4,13 @@ export const KEPT_MS = 30 * DAY_MS;
 /** A day less: what is just being purged is not brought back. */
 export const RESTORED_WITHIN_MS = KEPT_MS - DAY_MS;
 
-type Told = { kind: string; record: string; event: string; at: string };
+type PhotoHistoryLine = { kind: string; record: string; event: string; at: string };
 
 /** Of a history, the newest first: the lines of deleted photos that can still be brought back. */
-export function restorable<Line extends Told>(lines: readonly Line[], now: Date): Set<Line> {
+export function restorable<Line extends PhotoHistoryLine>(
+  lines: readonly Line[],
+  now: Date,
+): Set<Line> {
   const met = new Set<string>();
   const last = lines.filter(({ kind, record, event }) => {
     if (kind !== 'photo' || !['deleted', 'restored'].includes(event) || met.has(record)) {

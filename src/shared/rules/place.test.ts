@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareCode, codeSpellings, looksLike, seriesCodes } from './place.ts';
+import { bareCode, codeSpellings, lookAlikeKey, seriesCodes } from './place.ts';
 
 test.each([
   [{ prefix: 'Β-', from: 1, to: 3, digits: 2 }, ['Β-01', 'Β-02', 'Β-03']],
@@ -44,6 +44,6 @@ test.each([
   ['Σ-01', 'S-01', false],
   ['Α-01', 'A-1', false],
   ['Α-01', 'A01', false],
-])('%j and %j look the same: %s', (one, other, isAlike) => {
-  expect(looksLike(one) === looksLike(other)).toBe(isAlike);
+])('%j and %j look the same: %s', (first, other, isAlike) => {
+  expect(lookAlikeKey(first) === lookAlikeKey(other)).toBe(isAlike);
 });

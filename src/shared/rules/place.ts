@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import { inGreek, inLatin, swapped } from './vat-number.ts';
+import { inGreek, inLatin, transliterate } from './vat-number.ts';
 
 /** The longest code of a place: it is read off a label from afar. */
 export const MAX_CODE = 20;
@@ -19,8 +19,8 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
   );
 }
 
-/** A code as the eye knows it: Greek and Latin letters whose capitals look alike are one. */
-export function looksLike(code: string): string {
+/** Greek and Latin letters whose capitals look alike are the same in a code. */
+export function lookAlikeKey(code: string): string {
   return inLatin(fold(code.trim()));
 }
 
@@ -40,14 +40,17 @@ const CODE = /^(\p{L}{1,3})-?0*(\d{1,3})$/u;
 /** A code as it is known by heart: `b4` of `Β-04`. Undefined for what is no letters and a number. */
 export function bareCode(text: string): string | undefined {
   const [, letters = '', number] = CODE.exec(fold(text.trim())) ?? [];
-  return number === undefined ? undefined : `${swapped(letters, GREEK, LATIN)}${number}`;
+  return number === undefined ? undefined : `${transliterate(letters, GREEK, LATIN)}${number}`;
 }
 
 /** The ways to write a folded code: `β4` may be `b-04`. None of what is none. */
 export function codeSpellings(word: string): string[] {
   const [, letters, number = ''] = CODE.exec(word) ?? [];
   if (letters === undefined) return [];
-  const [latin, greek] = [swapped(letters, GREEK, LATIN), swapped(letters, LATIN, GREEK)];
+  const [latin, greek] = [
+    transliterate(letters, GREEK, LATIN),
+    transliterate(letters, LATIN, GREEK),
+  ];
   const numbers = [1, 2, 3].map((digits) => number.padStart(digits, '0'));
   return [...new Set([letters, latin, greek])].flatMap((each) =>
     ['', '-'].flatMap((dash) => [...new Set(numbers)].map((figures) => each + dash + figures)),

@@ -64,7 +64,7 @@ const SQUARE_MM = 1_000_000;
  */
 export function countedArea({ width, length }: Size, rule?: PriceRule): number {
   if (width === 0 || length === 0) return 0;
-  const side = (one: number) => (rule?.runners ? Math.max(one, METRE) : one);
+  const side = (entry: number) => (rule?.runners ? Math.max(entry, METRE) : entry);
   const area = side(width) * side(length);
   const hundredths = rule?.roundUp
     ? Math.ceil(area / (SQUARE_MM / 10)) * 10

@@ -33,7 +33,7 @@ test('the rule is that of the category, where it has one', () => {
     { clientItemCategory: 'Κιλίμια', rule: null },
     { clientItemCategory: 'Μοκέτες' },
   ];
-  const found = ['Χαλιά', 'Κιλίμια', 'Μοκέτες', 'Άλλα'].map((one) => ruleOf(calculators, one));
+  const found = ['Χαλιά', 'Κιλίμια', 'Μοκέτες', 'Άλλα'].map((entry) => ruleOf(calculators, entry));
   expect(found).toEqual([usualRule, undefined, undefined, undefined]);
 });
 

@@ -15,7 +15,7 @@ export const ownerOnly = ['owner'] as const;
 
 /** Writes what the desk writes: clients, jobs, documents, and whose a piece is. */
 export function isDesk(role: Role): boolean {
-  return desk.some((one) => one === role);
+  return desk.some((value) => value === role);
 }
 
 /** On the floor nobody sees money, but what a call says that they must (`showsMoney`). */

@@ -27,7 +27,7 @@ export function readScanCode(scanned: string): ScanCode {
   const tag = readTag(text);
   if (tag !== undefined) return { kind: 'tag', code: tag };
   const [, letter = '', coded = ''] = /(?:^|\/)([cpjt])\/([^/?#]+)\/?$/.exec(pathOf(text)) ?? [];
-  return addressed(kinds[letter], decoded(coded)) ?? { kind: 'text', text };
+  return fromPath(kinds[letter], decodePart(coded)) ?? { kind: 'text', text };
 }
 
 /** Only an address or its path: a place may be called `R/c/1`. */
@@ -36,7 +36,7 @@ function pathOf(text: string): string {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).pathname : '';
 }
 
-function addressed(kind: Labelled | undefined, code: string): ScanCode | undefined {
+function fromPath(kind: Labelled | undefined, code: string): ScanCode | undefined {
   if (kind === 'place') return { kind, code };
   if (kind === 'tag') {
     const tag = readTag(code);
@@ -51,7 +51,7 @@ export function refOf(text: string): number | undefined {
   return /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -24,8 +24,8 @@ const EDGE = 4;
  */
 export function drawnSignature({ strokes }: Pick<Signature, 'strokes'>) {
   const points = strokes.flat();
-  const [left, right] = ends(points.map(({ x }) => x));
-  const [top, bottom] = ends(points.map(({ y }) => y));
+  const [left, right] = minMax(points.map(({ x }) => x));
+  const [top, bottom] = minMax(points.map(({ y }) => y));
   const path = strokes
     .map((stroke) => {
       const [start, ...rest] = stroke.map(
@@ -38,7 +38,7 @@ export function drawnSignature({ strokes }: Pick<Signature, 'strokes'>) {
   return { width: size(left, right), height: size(top, bottom), path };
 }
 
-function ends(values: readonly number[]): [least: number, most: number] {
+function minMax(values: readonly number[]): [least: number, most: number] {
   return values.reduce<[number, number]>(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Number.MAX_SAFE_INTEGER, 0],

@@ -1,11 +1,11 @@
 import { type OpenStage, type Stage, stages } from '../choices.ts';
 
-/** A row of a job as far as its piece's way through the house goes; null where it has no piece. */
+/** A row of a job as far as its piece's way through the shop goes; null where it has no piece. */
 export type StagedRow = { clientItem: { _id: string } | null; stage: Stage | null };
 
 export type Progress = {
   pieces: number;
-  /** In the house, with nothing left to do. */
+  /** In the shop, with nothing left to do. */
   ready: number;
   handedOver: number;
 };
@@ -18,12 +18,12 @@ export function progressOf(rows: readonly StagedRow[]): Progress {
     byPiece.set(clientItem._id, earlier(byPiece.get(clientItem._id) ?? stage, stage));
   }
   const reached = [...byPiece.values()];
-  const count = (stage: Stage) => reached.filter((one) => one === stage).length;
+  const count = (stage: Stage) => reached.filter((value) => value === stage).length;
   return { pieces: reached.length, ready: count('ready'), handedOver: count('handedOver') };
 }
 
-function earlier(one: Stage, other: Stage): Stage {
-  return stages.indexOf(one) < stages.indexOf(other) ? one : other;
+function earlier(first: Stage, other: Stage): Stage {
+  return stages.indexOf(first) < stages.indexOf(other) ? first : other;
 }
 
 /** Something is still to be done to it: a job that is completed makes it ready. */
@@ -31,13 +31,16 @@ export function isBeforeReady(stage: Stage | null): boolean {
   return stage === 'received' || stage === 'cleaning';
 }
 
-type Moving = StagedRow & { handover: object | null };
+type MovableRow = StagedRow & { handover: object | null };
 
 /**
  * Why a row's piece cannot be moved to another stage, or null. What a hand-over says is undone by
  * cancelling that; a piece that left without one can be had back.
  */
-export function stageProblem({ clientItem, handover }: Moving): 'noPiece' | 'handedOver' | null {
+export function stageProblem({
+  clientItem,
+  handover,
+}: MovableRow): 'noPiece' | 'handedOver' | null {
   if (clientItem === null) return 'noPiece';
   return handover === null ? null : 'handedOver';
 }

@@ -26,16 +26,16 @@ export type StatementEntry<Invoice, Payment> = { date: Day; balance: Cents } & (
 export function statement<
   Invoice extends StatementInvoice,
   Payment extends StatementPayment,
->(given: {
+>(input: {
   oldBalance: Cents;
   invoices: readonly Invoice[];
   payments: readonly Payment[];
 }): StatementEntry<Invoice, Payment>[] {
-  const debits = given.invoices.toSorted(compareInvoices).map(toDebit);
-  const credits = given.payments.toSorted(comparePayments).map(toCredit);
+  const debits = input.invoices.toSorted(compareInvoices).map(toDebit);
+  const credits = input.payments.toSorted(comparePayments).map(toCredit);
   // The sort is stable: a day's invoices stay before its payments.
   const moves = [...debits, ...credits].toSorted((a, b) => compare(a.date, b.date));
-  let balance: number = given.oldBalance;
+  let balance: number = input.oldBalance;
   return moves.map((move) => {
     balance += (move.debit ?? 0) - (move.credit ?? 0);
     return { ...move, balance: cents(balance) };

@@ -21,9 +21,9 @@ export function isStored({ startDate, endDate }: StorageState): boolean {
 type Start = { isStored: boolean; date: Day; today: Day };
 
 /** Why a piece cannot come into storage on `date`, or null; `isStored`: it is there already. */
-export function startProblem(given: Start): StartProblem | null {
-  if (given.isStored) return 'alreadyInStorage';
-  return given.date > given.today ? 'dateInFuture' : null;
+export function startProblem(input: Start): StartProblem | null {
+  if (input.isStored) return 'alreadyInStorage';
+  return input.date > input.today ? 'dateInFuture' : null;
 }
 
 type Import = Start & JobPiece & { job: Pick<JobState, 'endDate'>; stage?: string | null };

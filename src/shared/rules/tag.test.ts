@@ -46,11 +46,11 @@ describe('the code of a blank label', () => {
         .map((sign) => tag.slice(0, at) + sign + tag.slice(at + 1)),
     );
     expect(wrong).toHaveLength(TAG_LENGTH * 31);
-    expect(wrong.filter((one) => readTag(one) !== undefined)).toEqual([]);
+    expect(wrong.filter((candidate) => readTag(candidate) !== undefined)).toEqual([]);
   });
 
   test.each(made)('two signs of %s that changed places are always found', (tag) => {
-    const pairs = places.flatMap((one) => places.map((other) => [one, other] as const));
+    const pairs = places.flatMap((place) => places.map((other) => [place, other] as const));
     const wrong = pairs
       .filter(([one, other]) => one < other && tag[one] !== tag[other])
       .map(([one, other]) => {

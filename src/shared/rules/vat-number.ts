@@ -3,8 +3,8 @@ const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχ';
 const LATIN = 'ABEZHIKMNOPTYXabezhikmnoptyx';
 
 /** With the Latin letters that Greek ones look like, and the other way round. */
-export const inLatin = (text: string): string => swapped(text, GREEK, LATIN);
-export const inGreek = (text: string): string => swapped(text, LATIN, GREEK);
+export const inLatin = (text: string): string => transliterate(text, GREEK, LATIN);
+export const inGreek = (text: string): string => transliterate(text, LATIN, GREEK);
 
 /** Written in Latin letters, as the register does, where the Greek ones in it look like them. */
 export function latinVatNumber(typed: string): string {
@@ -19,8 +19,8 @@ export function spellingsOf(word: string): string[] {
   return [latin, latin.slice(0, -1) + inGreek(latin.slice(-1))];
 }
 
-/** With each letter of the one row as the letter of the other. */
-export function swapped(text: string, from: string, to: string): string {
+/** Replaces each letter of `from` by the letter of `to` in its place. */
+export function transliterate(text: string, from: string, to: string): string {
   return text.replace(/\p{L}/gu, (letter) => to[from.indexOf(letter)] ?? letter);
 }
 
@@ -36,7 +36,7 @@ const ODD_PLACES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21] as const;
  * refusal: other countries number otherwise, and the register alone knows who is in it.
  */
 export function checkVatNumber(typed: string): VatNumberFinding {
-  const number = compact(typed);
+  const number = withoutSeparators(typed);
   if (number === '') return 'ok';
   if (!number.startsWith(COUNTRY)) return 'country';
   const [, digits, letter] = /^CY(\d{8})([A-Z])$/.exec(number) ?? [];
@@ -47,12 +47,12 @@ export function checkVatNumber(typed: string): VatNumberFinding {
 
 /** Whether it may be the shop's own: as Cyprus writes them, with its country or without, or another country's. */
 export function isOwnVatNumber(typed: string): boolean {
-  const number = compact(typed);
+  const number = withoutSeparators(typed);
   const isForeign = /^(?!CY)[A-Z]{2}.*\d/.test(number);
   return number === '' || isForeign || /^(?:CY)?\d{8}[A-Z]$/.test(number);
 }
 
-function compact(typed: string): string {
+function withoutSeparators(typed: string): string {
   return latinVatNumber(typed)
     .replace(/[\s.-]/g, '')
     .toUpperCase();

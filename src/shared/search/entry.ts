@@ -20,16 +20,16 @@ export type EntryText = { text: string; sound: string };
  * and ` ab` are how a word of one or two letters is looked for, and ` 12 ` is the number 12 alone.
  */
 export function entryText(words: string, numbered: Numbered): EntryText {
-  const text = apart([...numbersOf(numbered), ...fold(words).split(/\s+/)]);
+  const text = joinWords([...numbersOf(numbered), ...fold(words).split(/\s+/)]);
   return { text, sound: soundsOf(text) };
 }
 
 /** How the words of such a text sound. */
 export function soundsOf(text: string): string {
-  return soundKey(apart(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
+  return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
 }
 
-function apart(words: string[]): string {
+function joinWords(words: string[]): string {
   const each = [...new Set(words)].filter((word) => word !== '');
   return each.length === 0 ? '' : `  ${each.join('  ')}  `;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { entryText } from './entry.ts';
-import { searchWords, unfinished } from './words.ts';
+import { searchWords, asPrefix } from './words.ts';
 
 const literals = (text: string) => searchWords(text).map(({ literal }) => literal);
 
@@ -42,12 +42,12 @@ describe('the words of a search', () => {
   });
 
   test('the last sound may be half typed, where the rest is enough to look for', () => {
-    expect(unfinished(searchWords('maria papadopo')).map(({ sound }) => sound)).toEqual([
+    expect(asPrefix(searchWords('maria papadopo')).map(({ sound }) => sound)).toEqual([
       'maria',
       'papadop',
     ]);
-    expect(unfinished(searchWords('pap'))).toEqual([]);
-    expect(unfinished([])).toEqual([]);
+    expect(asPrefix(searchWords('pap'))).toEqual([]);
+    expect(asPrefix([])).toEqual([]);
   });
 });
 

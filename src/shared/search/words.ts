@@ -28,10 +28,10 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * The same for what is still being typed: the last letter of a sound may become another with the
- * next one, as `o` does before `u`. Empty where that is too little to look for.
+ * For text that is still being typed, whose last sound may change with the next letter, as `o` does
+ * before `u`. Empty if there is too little to search for.
  */
-export function unfinished(words: SearchWord[]): SearchWord[] {
+export function asPrefix(words: SearchWord[]): SearchWord[] {
   const last = words.at(-1);
   if (last === undefined || last.sound.length < 4) return [];
   return [...words.slice(0, -1), { ...last, sound: last.sound.slice(0, -1) }];

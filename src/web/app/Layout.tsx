@@ -2,7 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import { homeOf, isStart, usePermissions } from '#web/base/role.ts';
+import { homePath, isStart, usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useKeptFocus } from '#web/base/use-kept-focus.ts';
 import { useMe } from '#web/base/use-me.ts';
@@ -116,7 +116,7 @@ function Guarded() {
   const { pathname } = useLocation();
   const { role, open } = usePermissions();
   if (open(pathname)) return <Outlet />;
-  return <Navigate to={isStart(pathname) ? homeOf(role) : '/forbidden'} replace />;
+  return <Navigate to={isStart(pathname) ? homePath(role) : '/forbidden'} replace />;
 }
 
 /** The daily places at the thumb of a phone, and between them what begins; the header opens the rest. */

@@ -15,7 +15,7 @@ export function NewLinks() {
   const t = useTranslate();
   return (
     <div className={`desk line unbroken ${css['news']}`}>
-      {useNews().map(({ to, icon: Icon, label }) => (
+      {useNewLinks().map(({ to, icon: Icon, label }) => (
         <Link
           key={to}
           to={to}
@@ -34,7 +34,7 @@ export function NewLinks() {
 /** The same in the bar at the thumb. */
 export function ThumbNews() {
   const t = useTranslate();
-  return useNews().map(({ to, icon: Icon, label, short }) => (
+  return useNewLinks().map(({ to, icon: Icon, label, short }) => (
     <Link
       key={to}
       to={to}
@@ -48,8 +48,8 @@ export function ThumbNews() {
   ));
 }
 
-/** Those that whoever is logged in may make. */
-function useNews() {
+/** The records that this person may create. */
+function useNewLinks() {
   const { open } = usePermissions();
   return news.filter(({ to }) => open(to));
 }

@@ -8,7 +8,7 @@ import {
   storedLanguage,
 } from '#web/base/session.ts';
 import { loadLocale } from '#web/base/words.ts';
-import { takeZone } from '#web/base/zone.ts';
+import { loadZone } from '#web/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
 import { start } from './start.tsx';
@@ -22,6 +22,6 @@ if (sessionToken() === null) {
   askLogin(currentPath());
 } else {
   followOtherTabs();
-  takeZone();
+  loadZone();
   void loadLocale(storedLanguage()).then((locale) => start(App, locale));
 }

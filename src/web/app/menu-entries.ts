@@ -12,11 +12,11 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import type { MenuEntry } from './menu.ts';
 
-const view = (to: To['to']) => ({ label: 'menu.view', to }) as const;
-const create = (to: To['to']) => ({ label: 'menu.create', to }) as const;
+const view = (to: LinkTarget['to']) => ({ label: 'menu.view', to }) as const;
+const create = (to: LinkTarget['to']) => ({ label: 'menu.create', to }) as const;
 
 /** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
 export const menu: readonly MenuEntry[] = [

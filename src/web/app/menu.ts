@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { WordKey } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
-type MenuLink = { label: WordKey & `menu.${string}`; to: To['to'] };
+type MenuLink = { label: WordKey & `menu.${string}`; to: LinkTarget['to'] };
 
 /** A place of the side menu and what is under it. */
 export type MenuEntry = MenuLink & {

@@ -9,7 +9,7 @@ import {
 import { reachable } from '#web/base/reachable.ts';
 import {
   choiceParam,
-  type Declared,
+  type SearchParamsReader,
   parseSearch,
   stringifySearch,
 } from '#web/base/search-params.ts';
@@ -58,7 +58,7 @@ const frame = createRoute({
 function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
   load: () => Promise<Record<Name, RouteComponent>>,
-  { page, search }: { page: Name; search?: Declared<S> },
+  { page, search }: { page: Name; search?: SearchParamsReader<S> },
 ) {
   const component = lazy(() => reachable(load), page);
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch: search });

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { reportFailure, takeBack, userErrors } from './failure.ts';
+import { reportFailure, dismissNotice, userErrors } from './failure.ts';
 import {
   type Answer,
   ApiError,
@@ -43,10 +43,10 @@ export function useRead<K extends Call>(
   name: K,
   ...[input, options]: Args<Input<K>, ReadOptions<Answer<K>>>
 ) {
-  const given = (input ?? {}) as Input<K>;
+  const callInput = (input ?? {}) as Input<K>;
   return useQuery({
-    queryKey: readKey(name, given),
-    queryFn: ({ signal }) => call(name, given, { signal }),
+    queryKey: readKey(name, callInput),
+    queryFn: ({ signal }) => call(name, callInput, { signal }),
     enabled: options?.enabled ?? true,
     meta: { isRepeated: options?.every !== undefined },
     refetchInterval: ({ state }) =>
@@ -95,7 +95,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
   return useMutation({
     mutationFn: (input: Input<K>) => call(name, input, { idempotencyKey: key.current }),
     onMutate: (input) => {
-      takeBack(lastError.current);
+      dismissNotice(lastError.current);
       const before = asked.current;
       asked.current = JSON.stringify(input);
       if (before !== asked.current && !name.startsWith('POST')) key.current = newKey();
@@ -128,7 +128,7 @@ export const reads = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isLost(error) },
+    queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isConnectionLost(error) },
     mutations: { networkMode: 'always' },
   },
 });
@@ -158,7 +158,7 @@ function readKey(name: string, input: unknown): readonly unknown[] {
   return [name, params ?? null, body ?? query ?? null];
 }
 
-function isLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 

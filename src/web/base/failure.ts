@@ -32,12 +32,12 @@ export function reportFailure(error: unknown, userError: boolean): void {
   const title = titleOf(error, userError);
   if (title === undefined) return;
   const notice = notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
-  if (error instanceof Error) told.set(error, notice);
+  if (error instanceof Error) reported.set(error, notice);
 }
 
-/** It is tried again: what was told of the try before would stand beside how this one ends. */
-export function takeBack(error: unknown): void {
-  const notice = error instanceof Error ? told.get(error) : undefined;
+/** For a retry: the notice of the failure would stand beside its result. */
+export function dismissNotice(error: unknown): void {
+  const notice = error instanceof Error ? reported.get(error) : undefined;
   if (notice !== undefined) dismiss(notice);
 }
 
@@ -49,12 +49,12 @@ export function titleOf(error: unknown, userError: boolean) {
   return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
 }
 
-/** The notices that have told of failed calls. */
-const told = new WeakMap<Error, number>();
+/** The notices that report failed calls. */
+const reported = new WeakMap<Error, number>();
 
-/** Whether a notice has told the person about it, so that nothing else need. */
-export function isTold(error: unknown): boolean {
-  return error instanceof Error && told.has(error);
+/** Whether a notice already shows the error. */
+export function isReported(error: unknown): boolean {
+  return error instanceof Error && reported.has(error);
 }
 
 /** What went wrong, in words. */

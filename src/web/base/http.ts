@@ -1,6 +1,6 @@
 import type { Routes } from '#shared/contract/index.ts';
 import type {
-  Complete,
+  WithDefaults,
   ParamsOf,
   WireAnswerOf,
   WireBodyOf,
@@ -14,10 +14,12 @@ import { expireSession, sessionToken } from './session.ts';
 export type Call = keyof Routes;
 
 type Params<K extends Call> = ParamsOf<Routes[K]>;
-type Needed<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
+type RequiredIfDefined<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : { [N in Name]: T };
 
 /** What a call is given. Only what the call takes can be given, and all of it must be. */
-export type Input<K extends Call> = Needed<
+export type Input<K extends Call> = RequiredIfDefined<
   'body',
   // Files come with a form.
   Routes[K] extends { files: unknown } ? FormData : WireBodyOf<Routes[K]>
@@ -25,7 +27,7 @@ export type Input<K extends Call> = Needed<
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
   ([keyof Params<K>] extends [never] ? unknown : { params: Params<K> });
 
-export type Answer<K extends Call> = Complete<WireAnswerOf<Routes[K]>>;
+export type Answer<K extends Call> = WithDefaults<WireAnswerOf<Routes[K]>>;
 
 /** A row of a search's answer. */
 export type RowOf<K extends Call> = Answer<K> extends { data: (infer Row)[] } ? Row : never;
@@ -50,8 +52,7 @@ export type SearchBody = {
   sums?: boolean;
 };
 
-/** What a search answers. */
-export type Found<K extends SearchCall> = {
+export type SearchResult<K extends SearchCall> = {
   data: (RowOf<K> & { _id: string })[];
   total: number;
   sums?: { count: number } & Record<string, number>;
@@ -96,8 +97,8 @@ export async function search<K extends SearchCall>(
   name: K,
   body: SearchBody,
   options: CallOptions = {},
-): Promise<Found<K>> {
-  return (await (await request<SearchCall>(name, { body }, options)).json()) as Found<K>;
+): Promise<SearchResult<K>> {
+  return (await (await request<SearchCall>(name, { body }, options)).json()) as SearchResult<K>;
 }
 
 /** The path of a call below this site's address. */
@@ -156,8 +157,8 @@ function fillPath(path: string, params: Record<string, string>): string {
 }
 
 function searchOf(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 /** A proxy in between may answer something else than our JSON. */

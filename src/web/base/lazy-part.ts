@@ -19,9 +19,9 @@ export function lazyPart<Name extends string, Props>(
       if (!(error instanceof ApiError)) throw error;
       const { t } = currentLocale();
       const [title, body] = [t('page.title.offline'), t('page.subtitle.offline')];
-      const told = notify({ kind: 'wrong', title, body });
+      const notice = notify({ kind: 'wrong', title, body });
       await new Promise<void>(onServerBack);
-      dismiss(told);
+      dismiss(notice);
       return parts();
     }
   };

@@ -2,8 +2,8 @@ import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
 
 type Path = Extract<keyof RegisteredRouter['routesByPath'], string>;
 
-/** The address of a screen, as the routes table has it: `{ to: '/clients/$id', params: { id } }`. */
-export type To = {
+/** A screen's route with its parameters: `{ to: '/clients/$id', params: { id } }`. */
+export type LinkTarget = {
   [P in Path]: { to: P } & Pick<
     LinkOptions<RegisteredRouter, string, P>,
     'params' | 'search' | 'hash'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { To } from './link.ts';
+import type { LinkTarget } from './link.ts';
 
 type Notice = {
   kind: 'good' | 'wrong';
@@ -8,14 +8,14 @@ type Notice = {
   /** Takes back what the notice tells of. */
   undo?: () => Promise<unknown>;
   /** Where what it tells of is shown. */
-  page?: To;
+  page?: LinkTarget;
 };
 
-export type Shown = Notice & { id: number };
+export type ShownNotice = Notice & { id: number };
 
 const STAYS_MS = 4_000;
 
-let shown: readonly Shown[] = [];
+let shown: readonly ShownNotice[] = [];
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function notify(notice: Notice): number {
   const id = ++lastId;
   const same = shown.find(({ kind, body }) => kind === 'wrong' && body === notice.body);
   set([...shown.filter((other) => other !== same), { ...notice, id }]);
-  if (notice.kind === 'good') letGo(id);
+  if (notice.kind === 'good') release(id);
   return id;
 }
 
@@ -34,8 +34,8 @@ export function hold(id: number): void {
   clearTimeout(timers.get(id));
 }
 
-/** The notice goes in four seconds. */
-export function letGo(id: number): void {
+/** The notice disappears after four seconds. */
+export function release(id: number): void {
   hold(id);
   timers.set(
     id,
@@ -49,11 +49,11 @@ export function dismiss(id: number): void {
   set(shown.filter((notice) => notice.id !== id));
 }
 
-export function useNotices(): readonly Shown[] {
+export function useNotices(): readonly ShownNotice[] {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-function set(next: readonly Shown[]): void {
+function set(next: readonly ShownNotice[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }

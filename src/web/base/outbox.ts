@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { messageOf } from './failure.ts';
 import { ApiError } from './http.ts';
-import { isForLater } from './is-for-later.ts';
-import { keptIn } from './kept.ts';
-import { sayWaiting } from './waiting.ts';
+import { isRetryable } from './is-retryable.ts';
+import { localStore } from './local-store.ts';
+import { setWaiting } from './waiting.ts';
 
-/** Something that is still to be sent. */
-export type Waiting = {
+/** An entry that is still to be sent. */
+export type OutboxEntry = {
   /** Made here: the server knows by it what it has already. */
   id: string;
   /** Why the server would not have it; it is not sent again. */
@@ -35,9 +35,9 @@ type Options<T> = {
 };
 
 /** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
-export class Outbox<T extends Waiting> {
+export class Outbox<T extends OutboxEntry> {
   readonly #options: Options<T>;
-  readonly #kept: ReturnType<typeof keptIn<T>>;
+  readonly #kept: ReturnType<typeof localStore<T>>;
   readonly #listeners = new Set<() => void>();
   #state: State<T> = { waiting: [], sent: 0, changes: 0 };
   #begun: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export class Outbox<T extends Waiting> {
 
   constructor(options: Options<T>) {
     this.#options = options;
-    this.#kept = keptIn<T>(options.name);
+    this.#kept = localStore<T>(options.name);
   }
 
   readonly state = (): State<T> => this.#state;
@@ -58,24 +58,24 @@ export class Outbox<T extends Waiting> {
   };
 
   /** Throws where this browser cannot keep it. */
-  async add(one: T): Promise<void> {
+  async add(entry: T): Promise<void> {
     await this.#begin();
-    await this.#kept.keep(one);
-    this.#set({ waiting: [...this.#state.waiting, one] });
+    await this.#kept.keep(entry);
+    this.#set({ waiting: [...this.#state.waiting, entry] });
     void this.send();
   }
 
   /** One that the server would not have goes. */
   async discard(id: string): Promise<void> {
     await this.#kept.drop(id);
-    this.#set({ waiting: this.#state.waiting.filter((one) => one.id !== id) });
+    this.#set({ waiting: this.#state.waiting.filter((candidate) => candidate.id !== id) });
   }
 
   /** What is said of one that waits is another thing now. */
   async change(changed: T): Promise<void> {
     await this.#kept.keep(changed);
     const { waiting } = this.#state;
-    this.#set({ waiting: waiting.map((one) => (one.id === changed.id ? changed : one)) });
+    this.#set({ waiting: waiting.map((entry) => (entry.id === changed.id ? changed : entry)) });
   }
 
   /** Sends one after the other, as long as the server takes them. */
@@ -120,15 +120,15 @@ export class Outbox<T extends Waiting> {
   }
 
   /** False where it is to be tried again later. */
-  async #sendOne(one: T): Promise<boolean> {
+  async #sendOne(entry: T): Promise<boolean> {
     try {
-      await this.#options.send(one);
+      await this.#options.send(entry);
     } catch (error) {
-      if (!(error instanceof ApiError) || isForLater(error)) return false;
-      await this.change({ ...one, refusal: messageOf(error) });
+      if (!(error instanceof ApiError) || isRetryable(error)) return false;
+      await this.change({ ...entry, refusal: messageOf(error) });
       return true;
     }
-    await this.discard(one.id);
+    await this.discard(entry.id);
     const { sent, changes } = this.#state;
     this.#set({ sent: this.#next() ? sent + 1 : 0, changes: changes + 1 });
     return true;
@@ -136,12 +136,12 @@ export class Outbox<T extends Waiting> {
 
   #set(changed: Partial<State<T>>): void {
     this.#state = { ...this.#state, ...changed };
-    sayWaiting(this.#options.name, this.#state.waiting.length > 0);
+    setWaiting(this.#options.name, this.#state.waiting.length > 0);
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** What is still to be sent, from this browser's earlier visits too. */
-export function useOutbox<T extends Waiting>(outbox: Outbox<T>): State<T> {
+export function useOutbox<T extends OutboxEntry>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { roles } from '#shared/choices.ts';
-import { homeOf, isScreenFor } from './role.ts';
+import { homePath, isScreenFor } from './role.ts';
 
 test('everybody may see the screen that the app opens with, and their own account', () => {
   for (const role of roles) {
-    expect([role, isScreenFor(role, homeOf(role)), isScreenFor(role, '/account')]).toEqual([
+    expect([role, isScreenFor(role, homePath(role)), isScreenFor(role, '/account')]).toEqual([
       role,
       true,
       true,

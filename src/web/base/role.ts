@@ -55,15 +55,15 @@ export function isStart(path: string): boolean {
   return ['/clients', '/today', '/first-day'].includes(path);
 }
 
-/** Where the app opens for a role. */
-export function homeOf(role: Role) {
+/** The first screen of a role. */
+export function homePath(role: Role) {
   return homes[role];
 }
 
 /** Whether a screen, by its path, is for this role. */
 export function isScreenFor(role: Role, path: string): boolean {
   const [, roles] = screens.find(([start]) => isUnder(path, start)) ?? ['', everybody];
-  return roles.some((one) => one === role);
+  return roles.some((value) => value === role);
 }
 
 function isUnder(path: string, start: string): boolean {

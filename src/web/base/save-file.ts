@@ -1,4 +1,4 @@
-import { withoutTurns } from '#shared/text.ts';
+import { withoutBidiMarks } from '#shared/text.ts';
 
 type TextFile = { name: string; type: string; text: string };
 
@@ -12,7 +12,7 @@ export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
-  link.download = withoutTurns(name);
+  link.download = withoutBidiMarks(name);
   link.click();
   // The browser has taken hold of the file by then; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -16,8 +16,8 @@ export type ListParams<Column extends string> = {
   [Name in Column | 'page' | 'size' | 'sort']?: string;
 };
 
-/** What a screen says of its parameters; one that says nothing takes none. */
-export type Declared<Params> = (search: RawSearch) => Params;
+/** Reads a screen's parameters; a screen without one has none. */
+export type SearchParamsReader<Params> = (search: RawSearch) => Params;
 
 /** All parameters; what a screen does not know it leaves alone. */
 export function textParams(search: RawSearch): TextParams {
@@ -30,7 +30,7 @@ export function textParams(search: RawSearch): TextParams {
 
 /** The value where it is one of those that there are. */
 export function choiceParam<V extends string>(values: readonly V[], value: unknown): V | undefined {
-  return values.find((one) => one === value);
+  return values.find((candidate) => candidate === value);
 }
 
 /** All parameters of a list, and which of its views is open. */
@@ -47,10 +47,10 @@ export function parseSearch(search: string): TextParams {
 
 /** Leaves out what is empty. */
 export function stringifySearch(search: RawSearch): string {
-  const given = Object.entries(search).flatMap(([name, value]) =>
+  const entries = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
 type ScreenId = RouteIds<RegisteredRouter['routeTree']>;

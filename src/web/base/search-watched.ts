@@ -1,4 +1,4 @@
-import { ApiError, type Found, request, type SearchBody, type SearchCall } from './http.ts';
+import { ApiError, type SearchResult, request, type SearchBody, type SearchCall } from './http.ts';
 
 export type WatchOptions = {
   signal: AbortSignal;
@@ -11,7 +11,7 @@ export async function searchWatched<K extends SearchCall>(
   name: K,
   body: SearchBody,
   { signal, onText }: WatchOptions,
-): Promise<Found<K>> {
+): Promise<SearchResult<K>> {
   const response = await request<SearchCall>(name, { body }, { signal });
   const pieces: string[] = [];
   try {
@@ -23,7 +23,7 @@ export async function searchWatched<K extends SearchCall>(
     if (signal.aborted) throw error;
     throw new ApiError(0);
   }
-  return JSON.parse(pieces.join('')) as Found<K>;
+  return JSON.parse(pieces.join('')) as SearchResult<K>;
 }
 
 /** Not every browser can walk a stream by itself. */

@@ -1,6 +1,6 @@
 import { type FirstPage, firstPages, type Role } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { homeOf, isScreenFor } from './role.ts';
+import { homePath, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
@@ -13,7 +13,7 @@ const UNSAVED = 'kilim.unsaved';
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
-type Unsaved = { path: string; username: string; values: Record<string, unknown> };
+type UnsavedForm = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
 const keepers = new Set<() => void>();
@@ -75,12 +75,12 @@ export function onExpiry(keep: () => void): () => void {
 }
 
 /** Keeps what is typed on this page beyond the login. */
-export function keepUnsaved(unsaved: Omit<Unsaved, 'path'>): void {
+export function keepUnsaved(unsaved: Omit<UnsavedForm, 'path'>): void {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
 }
 
 /** What this person had typed on this page when the session expired; given once. */
-export function takeUnsaved(username: string): Unsaved['values'] | undefined {
+export function takeUnsaved(username: string): UnsavedForm['values'] | undefined {
   // The page that has just kept it is drawn once more before it is left.
   if (leaving) return undefined;
   const kept = unsaved();
@@ -89,8 +89,8 @@ export function takeUnsaved(username: string): Unsaved['values'] | undefined {
   return kept.values;
 }
 
-function unsaved(): Unsaved | null {
-  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as Unsaved | null;
+function unsaved(): UnsavedForm | null {
+  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as UnsavedForm | null;
 }
 
 /** True once the session has ended: a form with unsaved changes asks nothing any more. */
@@ -125,7 +125,7 @@ export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | '
 /** The path of what this person begins with; undefined where they have chosen nothing. */
 export function storedFirstPage(): `/${FirstPage}` | undefined {
   const chosen = localStorage.getItem(FIRST_PAGE);
-  const page = firstPages.find((one) => one === chosen);
+  const page = firstPages.find((start) => start === chosen);
   return page && `/${page}`;
 }
 
@@ -146,7 +146,7 @@ export function followOtherTabs(): void {
 /** The shop's first day is its owner's; the root leads to what most people begin with. */
 function start(role: Role): string {
   const isRoot = storedFirstPage() !== undefined || isScreenFor(role, '/clients');
-  return isRoot ? '/' : homeOf(role);
+  return isRoot ? '/' : homePath(role);
 }
 
 /** Where the login came from; a path of this site only, never another one's address. */

@@ -15,8 +15,8 @@ type Locale = LoadedLocale & { setLocale: (loaded: LoadedLocale) => void };
 
 let current: LoadedLocale | undefined;
 
-/** From now on the page is in this language. */
-export function speak(language: Language, words: Words): LoadedLocale {
+/** Switches the page to this language. */
+export function setLocale(language: Language, words: Words): LoadedLocale {
   document.documentElement.lang = language;
   current = { language, words, t: translator(words) };
   return current;

@@ -3,7 +3,7 @@ export function hasWaiting(name: string): boolean {
   return localStorage.getItem(name) !== null;
 }
 
-export function sayWaiting(name: string, isWaiting: boolean): void {
+export function setWaiting(name: string, isWaiting: boolean): void {
   if (isWaiting) localStorage.setItem(name, 'yes');
   else localStorage.removeItem(name);
 }

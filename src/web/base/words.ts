@@ -1,5 +1,5 @@
 import type { Language, Words } from '#shared/i18n/translate.ts';
-import { type LoadedLocale, speak } from './translate.tsx';
+import { type LoadedLocale, setLocale } from './translate.tsx';
 
 /** One chunk for each language, so that nobody downloads words that they do not read. */
 const loaders: Record<Language, () => Promise<Words>> = {
@@ -14,5 +14,5 @@ export function loadWords(language: Language): Promise<Words> {
 
 /** Loads a language and makes it the page's. */
 export async function loadLocale(language: Language): Promise<LoadedLocale> {
-  return speak(language, await loadWords(language));
+  return setLocale(language, await loadWords(language));
 }

@@ -13,8 +13,8 @@ export function businessZone(): string {
   return zone;
 }
 
-/** Takes the zone that the server has written into the page. */
-export function takeZone(): void {
+/** Reads the time zone that the server wrote into the page. */
+export function loadZone(): void {
   named = document.documentElement.dataset['zone'] ?? FALLBACK;
 }
 

@@ -20,7 +20,7 @@ type Props = { clientItem: ClientItem };
  */
 export function NextStep({ clientItem }: Props) {
   const { isKnown, isComing, expected } = useExpected(clientItem);
-  const { isRead, last } = useWork(clientItem);
+  const { isRead, last } = useCurrentWork(clientItem);
   if (!isKnown && !isRead) return null;
   if (last?.stage === 'ready')
     return <HandoverButton client={last.client._id} rows={[last._id]} kind="main" />;
@@ -38,7 +38,7 @@ export function OtherSteps({ clientItem }: Props) {
   const t = useTranslate();
   const { isKnown, isComing } = useExpected(clientItem);
   const { _id: id, inStorage } = clientItem;
-  const { last } = useWork(clientItem);
+  const { last } = useCurrentWork(clientItem);
   return (
     <>
       {(inStorage || isComing) && <NewJob clientItem={clientItem} />}
@@ -73,8 +73,11 @@ function useExpected({ _id, inStorage }: ClientItem) {
   };
 }
 
-/** By which row of a job it is in the house, and how far; without one where it has gone by that. */
-function useWork({ _id: id, inStorage }: ClientItem) {
+/**
+ * The job's row by which the piece is in the shop, and its stage; undefined if it has left by that
+ * row.
+ */
+function useCurrentWork({ _id: id, inStorage }: ClientItem) {
   const read = useRead('GET /clientItem/:id/life', { params: { id } }, { enabled: inStorage });
   const last = inStorage ? read.data?.last : undefined;
   return {

@@ -17,10 +17,10 @@ import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 
 type Life = Answer<'GET /clientItem/:id/life'>;
-type Happened = Life['data'][number];
+type LifeRow = Life['data'][number];
 /** The photos of a day are a line like the others. */
-type Line = Omit<Happened, 'what'> & {
-  what: Happened['what'] | 'photographed';
+type Line = Omit<LifeRow, 'what'> & {
+  what: LifeRow['what'] | 'photographed';
   photos?: { shown: readonly Photo[]; onBroken: () => void };
 };
 

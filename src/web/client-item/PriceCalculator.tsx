@@ -12,8 +12,8 @@ import type { ClientItemDraft } from './client-item.ts';
 
 type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
 
-type Said = { kind: 'good' | 'waiting'; message: string };
-type Outcome = Said & { of: Basis; price?: number };
+type PriceMessage = { kind: 'good' | 'waiting'; message: string };
+type Outcome = PriceMessage & { of: Basis; price?: number };
 
 /** What a price is calculated from. */
 type Basis = { category: string; width: unknown; length: unknown };
@@ -31,17 +31,17 @@ export function PriceCalculator({ form, rules }: Props) {
   const priceNow = useFieldValue(form.at('price'));
   const isOld = outcome !== undefined && !isSame(outcome.of, basis);
   const isLeft = outcome?.price !== undefined && outcome.price === priceNow;
-  const changed: Said | undefined = isLeft
+  const changed: PriceMessage | undefined = isLeft
     ? { kind: 'waiting', message: t('clientItem.calculateAgain') }
     : undefined;
-  const said: Said | undefined = isOld ? changed : outcome;
+  const message: PriceMessage | undefined = isOld ? changed : outcome;
 
   function calculate(): Omit<Outcome, 'of'> {
     const { category, dimensions } = form.values();
     if (category === '') return problem(t('clientItem.calculateNeedsCategory'));
     const rule = rules.find(({ clientItemCategory }) => clientItemCategory === category);
     if (rule === undefined) return problem(t('clientItem.calculatorMissing'));
-    const found = price({ source: rule.algorithm, category, ...measured(dimensions) });
+    const found = price({ source: rule.algorithm, category, ...numericSize(dimensions) });
     if (found === undefined) return problem(t('clientItem.calculatedNothing'));
     form.set('price', toEuros(found));
     const message = t('clientItem.calculated', { price: money(toEuros(found)) });
@@ -53,14 +53,14 @@ export function PriceCalculator({ form, rules }: Props) {
       <Button icon={Calculator} onClick={() => setOutcome({ ...calculate(), of: basis })}>
         {t('clientItem.calculate')}
       </Button>
-      <p role="status" className={said?.kind}>
-        {said?.message}
+      <p role="status" className={message?.kind}>
+        {message?.message}
       </p>
     </div>
   );
 }
 
-function problem(message: string): Said {
+function problem(message: string): PriceMessage {
   return { kind: 'waiting', message };
 }
 
@@ -68,8 +68,8 @@ function isSame(a: Basis, b: Basis): boolean {
   return a.category === b.category && a.width === b.width && a.length === b.length;
 }
 
-/** A field that is empty or no number has no size to calculate with. */
-function measured({ width, length }: ClientItemDraft['dimensions']) {
+/** NaN for a field that is empty or not a number. */
+function numericSize({ width, length }: ClientItemDraft['dimensions']) {
   const known = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
   return { width: known(width), length: known(length) };
 }

@@ -2,13 +2,13 @@ import type { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { jobColumns } from '#shared/columns/job.ts';
 import {
   type ListParams,
-  type Declared,
+  type SearchParamsReader,
   type RawSearch,
   textParams,
 } from '#web/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
-export const clientItemListParams: Declared<ListParams<keyof typeof clientItemColumns>> =
+export const clientItemListParams: SearchParamsReader<ListParams<keyof typeof clientItemColumns>> =
   textParams;
 
 /** Of the list of the carpet's jobs, and the open tab. */
@@ -19,4 +19,4 @@ export function clientItemPageParams(
 }
 
 /** `client` is whose carpet it will be. */
-export const clientItemCreateParams: Declared<{ client?: string }> = textParams;
+export const clientItemCreateParams: SearchParamsReader<{ client?: string }> = textParams;

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/ui/form/use-field.ts';
 import { type ClientShort, nameOf } from './client.ts';
-import { nameAndPhone, useFoundClients, whichOf } from './use-found-clients.ts';
+import { nameAndPhone, useFoundClients, distinctionOf } from './use-found-clients.ts';
 
 type Props = {
   at: At<ClientShort | null>;
@@ -22,8 +22,8 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
       {...field}
       {...useFoundClients()}
       label={t('client.one')}
-      help={field.value ? whichOf(field.value) : t('client.findHelp')}
-      which={whichOf}
+      help={field.value ? distinctionOf(field.value) : t('client.findHelp')}
+      which={distinctionOf}
       write={nameAndPhone}
       match={nameOf}
       onChange={(client) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
 import { Card } from '#web/ui/page/Card.tsx';
@@ -15,7 +15,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
   const { money, number } = useFormat();
   const { owed, overdue, invoices, stays, jobs, toInvoice } = now;
   const oldest = Math.max(0, ...invoices.map(({ overdueDays }) => overdueDays));
-  const tab = (key: ClientTab): To => ({
+  const tab = (key: ClientTab): LinkTarget => ({
     to: '/clients/$id',
     params: { id },
     search: { tab: key },
@@ -70,7 +70,7 @@ type FigureProps = {
   label?: string;
   isWrong?: boolean;
   isNone?: boolean;
-  to: To;
+  to: LinkTarget;
 };
 
 function Figure({ title, value, label, isWrong = false, isNone = false, to }: FigureProps) {

@@ -177,7 +177,10 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
 /** That it will not be saved, as long as nothing is written. */
 function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
   const t = useTranslate();
-  const isNone = useFieldSelect(form.at(`addresses.${index}`), (one) => !one || isNoAddress(one));
+  const isNone = useFieldSelect(
+    form.at(`addresses.${index}`),
+    (field) => !field || isNoAddress(field),
+  );
   return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }
 

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RowOf } from '#web/base/http.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { nameOf } from './client.ts';
-import { type Typed, useSameClient } from './same-client.ts';
+import { type TypedContact, useSameClient } from './same-client.ts';
 
-export type SameClientProps = Typed & {
+export type SameClientProps = TypedContact & {
   /** The client that is changed: not another one. */
   own?: string | undefined;
   /** What can be done with the one who is there; else they are opened beside. */
@@ -22,11 +22,11 @@ export function SameClient({ by, text, own, children }: SameClientProps) {
   useEffect(() => {
     if (found !== undefined) line.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
-  const said = client && t(`client.already.${by}`);
+  const message = client && t(`client.already.${by}`);
   const name = client && t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
   return (
     <p ref={line} className="dim small" style={{ scrollMarginBlock: '8rem' }}>
-      <span role="status">{children ? [said, name].join(' ') : said}</span>{' '}
+      <span role="status">{children ? [message, name].join(' ') : message}</span>{' '}
       {client &&
         (children?.(client) ?? (
           <Link to="/clients/$id" params={{ id: client._id }} target="_blank">

@@ -7,12 +7,13 @@ import type { storedItemColumns } from '#shared/columns/storage.ts';
 import {
   choiceParam,
   type ListParams,
-  type Declared,
+  type SearchParamsReader,
   type RawSearch,
   textParams,
 } from '#web/base/search-params.ts';
 
-export const clientListParams: Declared<ListParams<keyof typeof clientColumns>> = textParams;
+export const clientListParams: SearchParamsReader<ListParams<keyof typeof clientColumns>> =
+  textParams;
 
 /** The tabs of a client's page: how things stand, then those of the specification in its order. */
 export const clientTabs = [

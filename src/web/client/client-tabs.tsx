@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { LazyHistory } from '#web/history/LazyHistory.tsx';
 import { ALL_JOBS } from '#web/invoice/invoice-search-params.ts';
 import { ALL_INVOICES } from '#web/payment/payment-search-params.ts';
@@ -27,7 +27,10 @@ type Content = {
     filtersFrom: number;
   }) => ReactNode;
   /** The way to one more of them. */
-  create?: { label: 'invoice.new' | 'payment.new' | 'clientItem.new'; to: (client: string) => To };
+  create?: {
+    label: 'invoice.new' | 'payment.new' | 'clientItem.new';
+    to: (client: string) => LinkTarget;
+  };
 };
 
 /** Everything that belongs to a client. */

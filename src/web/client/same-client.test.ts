@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, isSame } from './same-client.ts';
+import { duplicateFilters, isSame } from './same-client.ts';
 
 const known = {
   fullName: 'Άννα Νίκου',
@@ -17,7 +17,7 @@ test.each([
   ['name', ' Νίκου', undefined],
   ['name', 'Άννα ', undefined],
 ] as const)('by the %s "%s" one looks for %o', (by, text, filters) => {
-  expect(askedFor({ by, text })).toEqual(filters);
+  expect(duplicateFilters({ by, text })).toEqual(filters);
 });
 
 test.each([

@@ -3,11 +3,11 @@ import { dialled } from '#shared/phone.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/base/http.ts';
 
-/** What of a client was typed; a name with a space between the first and the last one. */
-export type Typed = { by: 'phone' | 'email' | 'name'; text: string };
+/** What was typed of a client; a name is the first and the last name with a space. */
+export type TypedContact = { by: 'phone' | 'email' | 'name'; text: string };
 
 type Row = RowOf<'POST /client/search'>;
-type Known = Pick<Row, 'fullName'> & {
+type KnownClient = Pick<Row, 'fullName'> & {
   phones: readonly Pick<Row['phones'][number], 'phoneNumber'>[];
   emails: readonly Pick<Row['emails'][number], 'emailAddress'>[];
 };
@@ -16,8 +16,11 @@ const MIN_DIGITS = 6;
 /** A name may be a part of many longer ones. */
 const MOST_ASKED = 50;
 
-/** What to look for; undefined while that is too little to know anybody by. */
-export function askedFor({ by, text }: Typed): FiltersOf<'POST /client/search'> | undefined {
+/** Undefined if too little was typed to find anybody. */
+export function duplicateFilters({
+  by,
+  text,
+}: TypedContact): FiltersOf<'POST /client/search'> | undefined {
   if (by === 'phone') {
     const phone = digitsOf(text);
     return phone.length < MIN_DIGITS ? undefined : { phone };
@@ -27,7 +30,10 @@ export function askedFor({ by, text }: Typed): FiltersOf<'POST /client/search'> 
 }
 
 /** Whether what was found by a part of it is the client's as a whole, in whatever spelling. */
-export function isSame({ fullName, phones, emails }: Known, { by, text }: Typed): boolean {
+export function isSame(
+  { fullName, phones, emails }: KnownClient,
+  { by, text }: TypedContact,
+): boolean {
   const isText = (known: string) => fold(known) === fold(text.trim());
   if (by === 'phone')
     return phones.some(({ phoneNumber }) => digitsOf(phoneNumber) === digitsOf(text));
@@ -40,11 +46,11 @@ function digitsOf(phoneNumber: string): string {
 }
 
 /** A client who is there already, other than the `own` one. A look-up that fails finds nobody, and says nothing. */
-export function useSameClient({ by, text }: Typed, own?: string): Row | undefined {
-  const [found, setFound] = useState<Typed & { client: Row | undefined }>();
+export function useSameClient({ by, text }: TypedContact, own?: string): Row | undefined {
+  const [found, setFound] = useState<TypedContact & { client: Row | undefined }>();
   useEffect(() => {
     const typed = { by, text };
-    const filters = askedFor(typed);
+    const filters = duplicateFilters(typed);
     if (filters === undefined) return undefined;
     const stop = new AbortController();
     const body = { size: MOST_ASKED, filters, sort: { _ref: 1 } as const };

@@ -15,15 +15,15 @@ export function useFoundClients() {
   return { onSearch, found: found(read) };
 }
 
-type Found = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;
+type ClientResult = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;
 
-/** Which of two of one name it is: `41 · Λήδρας 12, Λευκωσία` */
-export function whichOf({ _ref, addresses = [] }: Found): string {
+/** Distinguishes clients of the same name: `41 · Λήδρας 12, Λευκωσία` */
+export function distinctionOf({ _ref, addresses = [] }: ClientResult): string {
   const { street, city } = billingAddress({ addresses }) ?? {};
   return [_ref, [street, city].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
 /** `Νίκος Παπαδόπουλος · 99 123456` */
-export function nameAndPhone(client: Found): string {
+export function nameAndPhone(client: ClientResult): string {
   return [nameOf(client), client.phones?.[0]?.phoneNumber].filter(Boolean).join(' · ');
 }

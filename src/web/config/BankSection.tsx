@@ -2,12 +2,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { CheckboxField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Group, Pair } from '#web/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 /** Where clients pay to; it stands at the foot of every invoice. */
 export function BankSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = usePart(props, (config) => {
+  const form = useSettingsSection(props, (config) => {
     const { _rev, accountHolder, iban, bankAccountNumber, bankDetails, paymentCode } = config;
     return { _rev, accountHolder, iban, bankAccountNumber, bankDetails, paymentCode };
   });

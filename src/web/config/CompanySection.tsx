@@ -5,12 +5,12 @@ import { Group, Pair } from '#web/ui/form/Group.tsx';
 import { LogoDrop } from './LogoDrop.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 /** What stands at the head of every document. */
 export function CompanySection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = usePart(props, (config) => {
+  const form = useSettingsSection(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
     // Until the company has a picture of its own.
     const shown = logo || EMBLEM;

@@ -83,17 +83,17 @@ function SectionLinks({ open }: { open: ConfigSection }) {
   const t = useTranslate();
   return (
     <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
-      {configSections.map((one) => (
-        <Fragment key={one}>
-          {one === 'data' && <Elsewhere />}
+      {configSections.map((section) => (
+        <Fragment key={section}>
+          {section === 'data' && <Elsewhere />}
           <Link
             className="place lit"
             to="/setup"
-            search={one === 'company' ? {} : { section: one }}
-            aria-current={one === open ? 'page' : undefined}
+            search={section === 'company' ? {} : { section }}
+            aria-current={section === open ? 'page' : undefined}
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            {t(`config.section.${one}`)}
+            {t(`config.section.${section}`)}
           </Link>
         </Fragment>
       ))}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FirstDayStep } from '#shared/choices.ts';
 import { useRead } from '#web/base/api.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useSearchParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type FirstDay, nextStep } from '#web/first-day/first-day.ts';
@@ -76,7 +76,7 @@ function Steps({ firstDay, config }: Props) {
 }
 
 /** The next step that is not done, or what waits today. */
-function addressAfter({ done }: FirstDay, step: FirstDayStep): To {
+function addressAfter({ done }: FirstDay, step: FirstDayStep): LinkTarget {
   const next = nextStep(done, step);
   return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
 }

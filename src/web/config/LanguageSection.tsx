@@ -4,13 +4,13 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 /** What speaks to whoever has not chosen. */
 export function LanguageSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const optionsOf = useOptions();
-  const form = usePart(props, ({ _rev, language }) => ({ _rev, language }));
+  const form = useSettingsSection(props, ({ _rev, language }) => ({ _rev, language }));
   return children(
     form,
     <Group title={t('config.section.language')}>

@@ -2,12 +2,16 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { CheckboxField, TextareaField } from '#web/ui/form/fields.tsx';
 import { Group } from '#web/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 /** What a client is given to read when pieces come in. */
 export function PapersSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = usePart(props, ({ _rev, terms, intakePrices }) => ({ _rev, terms, intakePrices }));
+  const form = useSettingsSection(props, ({ _rev, terms, intakePrices }) => ({
+    _rev,
+    terms,
+    intakePrices,
+  }));
   return children(
     form,
     <Group title={t('config.section.papers')}>

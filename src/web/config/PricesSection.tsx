@@ -11,14 +11,14 @@ import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';
 import { TradeChips } from './TradeChips.tsx';
 import { Unpriced } from './Unpriced.tsx';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 import css from './config.module.css';
 
 type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
 
 /** The categories of carpets and what each costs. */
 export function PricesSection({ children, ...props }: SectionProps) {
-  const form = usePart(props, draftOf, {
+  const form = useSettingsSection(props, draftOf, {
     send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(sentPrice) }),
     noticeOf: useNewPrices(props.config),
   });

@@ -6,14 +6,14 @@ import { Group } from '#web/ui/form/Group.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 type SubscriptionsDraft = FullDraft<Pick<Config, '_rev' | 'subscriptionDate'>>;
 
 /** When subscription invoices are issued, and what came of it. */
 export function SubscriptionsSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = usePart(props, draftOf);
+  const form = useSettingsSection(props, draftOf);
   return children(
     form,
     <>

@@ -7,7 +7,7 @@ import { type At, useFieldValue } from '#web/ui/form/use-field.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
 import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
-import { usePart } from './use-part.ts';
+import { useSettingsSection } from './use-settings-section.ts';
 
 type TaxDraft = FullDraft<
   Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
@@ -16,7 +16,7 @@ type TaxDraft = FullDraft<
 /** What an invoice needs by law. */
 export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = usePart(props, draftOf);
+  const form = useSettingsSection(props, draftOf);
   return children(
     form,
     <Group title={t('config.section.tax')}>

@@ -46,8 +46,11 @@ function Report({ count }: { count: WholeCount }) {
         <Card>
           <Facts
             facts={[
-              { label: t('count.createdOn'), value: told(instant(createdOn), by) },
-              { label: t('count.closed'), value: closedOn && told(instant(closedOn), closedBy) },
+              { label: t('count.createdOn'), value: doneLine(instant(createdOn), by) },
+              {
+                label: t('count.closed'),
+                value: closedOn && doneLine(instant(closedOn), closedBy),
+              },
               ...countLists.map((list) => ({
                 label: t(`count.list.${list}`),
                 value: number(totals[list]),
@@ -66,6 +69,6 @@ function Report({ count }: { count: WholeCount }) {
   );
 }
 
-function told(when: string, by: { name: string } | null): string {
+function doneLine(when: string, by: { name: string } | null): string {
   return by === null ? when : `${when} · ${by.name}`;
 }

@@ -34,12 +34,12 @@ export function CountRows({ count, list }: Props) {
   );
 }
 
-type Found = Pick<CountedPiece, 'at' | 'by' | 'place'>;
+type ScanFact = Pick<CountedPiece, 'at' | 'by' | 'place'>;
 
-const found: readonly FactColumn<Found>[] = [
+const found: readonly FactColumn<ScanFact>[] = [
   { key: 'found', card: 'fact', show: ({ place }) => place?.code },
 ];
-const when: readonly FactColumn<Found>[] = [
+const when: readonly FactColumn<ScanFact>[] = [
   { key: 'at', kind: 'instant', card: 'fact' },
   { key: 'by', card: 'fact', value: ({ by }) => by?.name },
 ];

@@ -27,8 +27,8 @@ export function CountScanner({ count }: { count: Pick<Count, '_id' | 'place'> })
         </p>
         <ScanInput onCode={(code) => void take(code)} />
         <ul className="stack" aria-label={t('count.last')} aria-live="polite">
-          {last.map((one) => (
-            <LastScan key={one.scan.id} {...one} />
+          {last.map((entry) => (
+            <LastScan key={entry.scan.id} {...entry} />
           ))}
         </ul>
         <ScanOutbox />

@@ -1,4 +1,5 @@
 import type { countColumns } from '#shared/columns/count.ts';
-import { type Declared, type ListParams, textParams } from '#web/base/search-params.ts';
+import { type SearchParamsReader, type ListParams, textParams } from '#web/base/search-params.ts';
 
-export const countListParams: Declared<ListParams<keyof typeof countColumns>> = textParams;
+export const countListParams: SearchParamsReader<ListParams<keyof typeof countColumns>> =
+  textParams;

@@ -2,12 +2,12 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { nextInstant } from '#web/base/next-instant.ts';
-import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import { Outbox, type OutboxEntry } from '#web/base/outbox.ts';
 import type { CountAnswer } from './count.ts';
 import { WAITING_SCANS } from './waiting-scans.ts';
 
 /** A scan of a count that is still to be sent. */
-export type WaitingScan = Waiting & {
+export type WaitingScan = OutboxEntry & {
   count: string;
   at: string;
   code: string;
@@ -62,12 +62,15 @@ async function send(scan: WaitingScan): Promise<void> {
     { params: { id: count }, body: { id, at, code, place } },
     { signal: AbortSignal.timeout(PATIENCE_MS), stays: true },
   );
-  if (answer.piece === null && answer.place !== null) await putLater(scan, answer.place.code);
+  if (answer.piece === null && answer.place !== null)
+    await updatePlaceOfLaterScans(scan, answer.place.code);
   for (const listener of listeners) listener(scan, answer);
 }
 
-/** What was typed was a place's code, which this browser did not know: what was scanned since is there. */
-async function putLater({ count, at }: WaitingScan, place: string): Promise<void> {
+/**
+ * The typed code turned out to be a place that this browser did not know: later scans belong there.
+ */
+async function updatePlaceOfLaterScans({ count, at }: WaitingScan, place: string): Promise<void> {
   const later = scans.state().waiting.filter((scan) => scan.count === count && scan.at > at);
   const next = later.findIndex(({ code }) => readScanCode(code).kind === 'place');
   const there = next === -1 ? later : later.slice(0, next);

@@ -3,7 +3,7 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { give } from '#web/scan/feedback.ts';
+import { playFeedback } from '#web/scan/feedback.ts';
 import { takeScans } from '#web/scan/scan-target.ts';
 import type { CountAnswer } from './count.ts';
 import { addScan, onAnswer, type WaitingScan } from './scan-outbox.ts';
@@ -30,34 +30,34 @@ export function useCounting(count: string) {
     setPlace(code);
   }
 
-  function hear(id: string, kind: 'taken' | 'refused') {
-    if (unheard.delete(id)) give(kind);
+  function playSound(id: string, kind: 'taken' | 'refused') {
+    if (unheard.delete(id)) playFeedback(kind);
   }
 
-  async function take(code: string) {
+  async function takeScan(code: string) {
     const read = readScanCode(code);
     if (read.kind === 'place') moveTo(read.code);
     try {
       const scan = await addScan({ count, code, place: keptPlace(count) });
       unheard.add(scan.id);
-      setTimeout(() => hear(scan.id, 'taken'), HEARD_MS);
+      setTimeout(() => playSound(scan.id, 'taken'), HEARD_MS);
       setLast((now) => [{ scan }, ...now].slice(0, SHOWN));
     } catch (error) {
-      give('refused');
+      playFeedback('refused');
       notify({ kind: 'wrong', title: t('count.notKept'), body: messageOf(error) });
     }
   }
 
-  const answered = useEffectEvent((scan: WaitingScan, answer: CountAnswer) => {
-    hear(scan.id, answer.result === 'here' ? 'taken' : 'refused');
+  const handleAnswer = useEffectEvent((scan: WaitingScan, answer: CountAnswer) => {
+    playSound(scan.id, answer.result === 'here' ? 'taken' : 'refused');
     const there = placeOf(scan, answer);
     if (there !== undefined) moveTo(there);
-    setLast((now) => now.map((one) => (one.scan.id === scan.id ? { scan, answer } : one)));
+    setLast((now) => now.map((entry) => (entry.scan.id === scan.id ? { scan, answer } : entry)));
   });
-  const scanned = useEffectEvent((code: string) => void take(code));
+  const scanned = useEffectEvent((code: string) => void takeScan(code));
   useEffect(() => takeScans((code) => scanned(code)), []);
-  useEffect(() => onAnswer((scan, answer) => answered(scan, answer)), []);
-  return { take, last, place };
+  useEffect(() => onAnswer((scan, answer) => handleAnswer(scan, answer)), []);
+  return { take: takeScan, last, place };
 }
 
 /** Where one is now by what the server says: a place was typed, or the label is of none that there is. */

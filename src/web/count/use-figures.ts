@@ -9,8 +9,10 @@ import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
 export function useFigures(count: WholeCount): WholeCount {
   const { waiting } = useOutbox(scans);
   useEffect(() => onAnswer(keep), []);
-  const mine = waiting.filter((one) => one.count === count._id && one.refusal === undefined);
-  return mine.reduce(withWaiting, count);
+  const mine = waiting.filter(
+    (candidate) => candidate.count === count._id && candidate.refusal === undefined,
+  );
+  return mine.reduce(withWaitingScan, count);
 }
 
 /** Until it is read anew; what is on its way was read before. */
@@ -33,8 +35,8 @@ function withAnswer(count: WholeCount, id: string, answer: CountAnswer): WholeCo
   return { ...count, totals, missing };
 }
 
-/** What it is shows once it is sent, but for a piece that is missing: that is known here. */
-function withWaiting(count: WholeCount, { id, code, place }: WaitingScan): WholeCount {
+/** The result of a scan shows once it is sent; only a missing piece is known here. */
+function withWaitingScan(count: WholeCount, { id, code, place }: WaitingScan): WholeCount {
   const read = readScanCode(code);
   const ref = read.kind === 'piece' ? read.ref : refOf(code);
   const row = count.missing.find(({ clientItem }) => clientItem._ref === ref);

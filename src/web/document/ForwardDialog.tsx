@@ -14,21 +14,20 @@ import { TextInput } from '#web/ui/field/TextInput.tsx';
 import { ActionDialog } from '#web/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/ui/page/Alert.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import type { ShownDocument } from './document.ts';
+import type { DocumentView } from './document.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
 
-/** What a person decided about a message. */
-type Sending = { emails: string[]; language: Language; confirmed: boolean };
+type MailChoice = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {
   /** Undefined while it is read anew. */
-  document: ShownDocument | undefined;
+  document: DocumentView | undefined;
   title: string;
   client: string;
   /** Hands it to the outbox. A failure is told in the dialog, which stays open. */
-  send: (sending: Sending) => Promise<unknown>;
+  send: (sending: MailChoice) => Promise<unknown>;
   onClose: () => void;
   /** What else is to be decided, such as a statement's range. */
   children?: ReactNode;

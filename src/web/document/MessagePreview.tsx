@@ -5,12 +5,12 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import type { ShownDocument } from './document.ts';
+import type { DocumentView } from './document.ts';
 import css from './MessagePreview.module.css';
 
 type Props = {
   /** Undefined while it is read anew. */
-  document: ShownDocument | undefined;
+  document: DocumentView | undefined;
   language: Language;
   company: MailCompany & { language: Language };
 };

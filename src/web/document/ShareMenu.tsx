@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 
-type Shared = Answer<'POST /document/share'>;
+type ShareContent = Answer<'POST /document/share'>;
 type Props = {
   document: Omit<Input<'POST /document/share'>['body'], 'channel'>;
   disabled?: boolean;
@@ -27,7 +27,7 @@ export function ShareMenu({ document, disabled = false, children }: Props) {
     // Opened by the press itself: after the answer the browser would take it for an advertisement.
     const tab = channel === 'whatsapp' ? window.open('about:blank', '_blank') : null;
     try {
-      await hand(await share.mutateAsync({ body: { ...document, channel } }), channel, tab);
+      await openChannel(await share.mutateAsync({ body: { ...document, channel } }), channel, tab);
     } catch {
       // The failure has been told; whoever closes the phone's own list has changed their mind.
       tab?.close();
@@ -57,7 +57,11 @@ export function ShareMenu({ document, disabled = false, children }: Props) {
   );
 }
 
-async function hand({ text, phone }: Shared, channel: ShareChannel, tab: Window | null) {
+async function openChannel(
+  { text, phone }: ShareContent,
+  channel: ShareChannel,
+  tab: Window | null,
+) {
   if (channel === 'device') return navigator.share({ text });
   const address = addressOf(channel, { text: encodeURIComponent(text), phone: phone ?? '' });
   if (tab === null) location.assign(address);

@@ -5,8 +5,8 @@ import type { Locale } from '#shared/locale.ts';
 import { companyLanguage } from '#web/base/session.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
-/** A document on the screen: what it takes to link it and to write the message that carries it. */
-export type ShownDocument = {
+/** A document on the screen, with what is needed to link and to send it. */
+export type DocumentView = {
   /** Where public pages of its kind are. */
   page: string;
   letter: (locale: Locale, company: string) => Letter;
@@ -20,7 +20,7 @@ export type ShownDocument = {
 };
 
 /** One that is issued, and can be cancelled. */
-export type IssuedDocument = ShownDocument & {
+export type IssuedDocument = DocumentView & {
   kind: 'invoice' | 'payment' | 'intake' | 'handover';
   id: string;
   isCancelled: boolean;
@@ -35,7 +35,7 @@ export function writtenBy<Shown>(model: DocumentModel<Shown>, shown: Shown) {
 }
 
 /** The public page of a document, in the company's language; null while it has none. */
-export function publicPageOf({ page, publicId, range }: ShownDocument): string | null {
+export function publicPageOf({ page, publicId, range }: DocumentView): string | null {
   const language = companyLanguage();
   return publicId && publicPath({ page, publicId, language, companyLanguage: language, ...range });
 }

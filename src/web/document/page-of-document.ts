@@ -1,5 +1,5 @@
 import type { DocumentKindName } from '#shared/choices.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
 const pages = {
   invoice: '/invoices/$id',
@@ -10,6 +10,6 @@ const pages = {
 } as const;
 
 /** Where a person sees a document; a statement by its client's id. */
-export function pageOfDocument(kind: DocumentKindName, id: string): To {
+export function pageOfDocument(kind: DocumentKindName, id: string): LinkTarget {
   return { to: pages[kind], params: { id } };
 }

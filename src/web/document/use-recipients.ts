@@ -16,7 +16,7 @@ export function useRecipients(known: readonly string[]) {
    * The addresses to send to, where there are enough and not too many. Those that the client does not
    * have are asked about first; whoever takes them again has confirmed them.
    */
-  function take(): Confirmed | undefined {
+  function take(): ConfirmedRecipients | undefined {
     const emails = choice.add();
     if (emails === undefined) return undefined;
     const problem = problemOf(emails, t);
@@ -61,17 +61,17 @@ function useChoice(known: readonly string[]) {
   return { all, chosen, choose, typed, setTyped, add, errors, setErrors };
 }
 
-type Confirmed = { emails: string[]; confirmed: boolean };
+type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
 
 /** Asks about addresses that the client does not have. */
 function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const [asked, setAsked] = useState('');
   /** Those that the person is asked about, while they are chosen. */
-  const asking = asked === othersThan(known, chosen) ? asked : '';
+  const asking = asked === newAddresses(known, chosen) ? asked : '';
   const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
 
-  function confirm(emails: string[]): Confirmed | undefined {
-    const others = othersThan(known, emails);
+  function confirm(emails: string[]): ConfirmedRecipients | undefined {
+    const others = newAddresses(known, emails);
     setAsked(others);
     return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
   }
@@ -79,7 +79,7 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   return { asking, action, confirm };
 }
 
-function othersThan(known: readonly string[], emails: readonly string[]): string {
+function newAddresses(known: readonly string[], emails: readonly string[]): string {
   return emails.filter((email) => !known.includes(email)).join(', ');
 }
 

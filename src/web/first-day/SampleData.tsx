@@ -36,7 +36,7 @@ function TakeOut({ added }: { added: number }) {
   const t = useTranslate();
   const clear = useWrite('DELETE /first-day/sample');
   const clearAll = useWrite('DELETE /first-day/sample/all');
-  const told = {
+  const message = {
     onSuccess: () => notify({ kind: 'good', title: t('firstDay.sampleOut') }),
   } as const;
   return (
@@ -44,7 +44,7 @@ function TakeOut({ added }: { added: number }) {
       <p>{t('firstDay.sampleThere')}</p>
       <div>
         {added === 0 ? (
-          <Button pending={clear.isPending} onClick={() => clear.mutate({}, told)}>
+          <Button pending={clear.isPending} onClick={() => clear.mutate({}, message)}>
             {t('firstDay.sampleClear')}
           </Button>
         ) : (
@@ -52,7 +52,7 @@ function TakeOut({ added }: { added: number }) {
             label={t('firstDay.sampleClear')}
             title={t('firstDay.sampleClearTitle')}
             body={t('firstDay.sampleClearBody', { count: added })}
-            onConfirm={() => clearAll.mutateAsync({}, told)}
+            onConfirm={() => clearAll.mutateAsync({}, message)}
           />
         )}
       </div>

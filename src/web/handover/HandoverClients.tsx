@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { HandoverButton } from './HandoverButton.tsx';
 
-type Ready = { client: ClientShort; jobItem: string | null };
+type ReadyRow = { client: ClientShort; jobItem: string | null };
 /** `all`: so many were chosen. */
-type Props = { pieces: readonly Ready[]; all?: number };
+type Props = { pieces: readonly ReadyRow[]; all?: number };
 
 /** Hands over pieces that are ready; where they are of several clients it says so and asks whose go now. */
 export function HandoverClients({ pieces, all = pieces.length }: Props) {
@@ -47,6 +47,6 @@ export function HandoverClients({ pieces, all = pieces.length }: Props) {
   );
 }
 
-function rowsOf(pieces: readonly Ready[]): string[] {
+function rowsOf(pieces: readonly ReadyRow[]): string[] {
   return pieces.flatMap(({ jobItem }) => jobItem ?? []);
 }

@@ -8,7 +8,7 @@ import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import { ClientPicker } from '#web/client/ClientPicker.tsx';
-import { dropScanned, putBackScanned } from '#web/scan/scanned-list.ts';
+import { dropScanned, restoreScanned } from '#web/scan/scanned-list.ts';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -44,14 +44,14 @@ const PaymentDialog = lazyPart(() => import('#web/payment/PaymentDialog.tsx'), '
 export function HandoverCreate() {
   const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
   const { isDesk } = usePermissions();
-  const wanted = pieces.split(',').filter((one) => one !== '');
+  const wanted = pieces.split(',').filter((value) => value !== '');
   if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
   return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
 }
 
-type OfClientProps = { id: string; wanted: readonly string[] };
+type ClientHandoverProps = { id: string; wanted: readonly string[] };
 
-function OfClient({ id, wanted }: OfClientProps) {
+function OfClient({ id, wanted }: ClientHandoverProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   // What is ticked from the start is of what is ready now, not when it was asked last.
   const [isNow, setNow] = useState(false);
@@ -92,10 +92,10 @@ function FromJob() {
 
 function FirstScan() {
   const t = useTranslate();
-  const { take, said, waiting } = useFirstScan();
+  const { take, message, waiting } = useFirstScan();
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} waiting={waiting} />
+      <Scanning onCode={take} message={message} waiting={waiting} />
     </Card>
   );
 }
@@ -112,7 +112,7 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
   const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
-  const given = useForm({
+  const handoverForm = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
     noticeOf: ({ pieces }) =>
@@ -128,12 +128,12 @@ function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
     onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
     undo: async ({ _id: id, pieces }) => {
       await cancel.mutateAsync({ params: { id } });
-      putBackScanned(refsOf(pieces));
+      restoreScanned(refsOf(pieces));
     },
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
-  const { form, question } = useSignatureQuestion(given);
+  const { form, question } = useSignatureQuestion(handoverForm);
 
   /** Another client has other pieces. */
   function startOver({ _id }: ClientShort) {

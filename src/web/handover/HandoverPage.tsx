@@ -18,7 +18,7 @@ import type { Handover } from './handover.ts';
 export function HandoverPage() {
   const { id } = useParams({ from: '/frame/handovers/$id' });
   const read = useRead('GET /handover/:id', { params: { id } });
-  return <DataState read={read}>{(one) => <DeliveryNote key={id} handover={one} />}</DataState>;
+  return <DataState read={read}>{(entry) => <DeliveryNote key={id} handover={entry} />}</DataState>;
 }
 
 function DeliveryNote({ handover }: { handover: Handover }) {

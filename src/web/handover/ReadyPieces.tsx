@@ -32,7 +32,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
   const problem = useFieldError(form.at('pieces'));
-  const { take, said, waiting } = useHandoverScans({
+  const { take, message, waiting } = useHandoverScans({
     client,
     ready,
     ticked: () => form.values().pieces,
@@ -42,7 +42,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
     ready.filter(({ _id }) => ids.includes(_id)).flatMap(({ rows }) => rows);
   return (
     <Card title={t('handover.pieces')} flush>
-      <Scanning onCode={take} said={said} waiting={waiting} />
+      <Scanning onCode={take} message={message} waiting={waiting} />
       {problem !== undefined && ready.length > 0 && <Alert kind="wrong">{problem}</Alert>}
       <ul>
         {ready.map((piece) => (

@@ -2,26 +2,26 @@ import { ScanLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import type { Said } from '#web/scan/use-scans.ts';
+import type { ScanMessage } from '#web/scan/use-scans.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 
 const ScanInput = lazyPart(() => import('#web/scan/ScanInput.tsx'), 'ScanInput');
 
 type Props = {
   onCode: (code: string) => void;
-  said: Said | undefined;
+  message: ScanMessage | undefined;
   /** The codes that wait for the network. */
   waiting: readonly string[];
 };
 
 /** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
-export function Scanning({ onCode, said, waiting }: Props) {
+export function Scanning({ onCode, message, waiting }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said) line.current?.scrollIntoView({ block: 'center' });
-  }, [said]);
+    if (message) line.current?.scrollIntoView({ block: 'center' });
+  }, [message]);
   return (
     <div ref={line} className="stack inset">
       {isOpen ? (
@@ -35,8 +35,8 @@ export function Scanning({ onCode, said, waiting }: Props) {
           </Button>
         </div>
       )}
-      <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
-        {said?.text}
+      <p role="status" className={message?.kind === 'wrong' ? 'wrong' : undefined}>
+        {message?.text}
       </p>
       {waiting.length > 0 && (
         <p className="waiting">

@@ -23,7 +23,7 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return undefined;
-    const made = padOn(element, (signature) => keep.current('signature', signature));
+    const made = attachPad(element, (signature) => keep.current('signature', signature));
     pad.current = made.pad;
     return () => made.end.abort();
   }, []);
@@ -53,8 +53,11 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   );
 }
 
-/** Lets a finger draw until what is given back is called; each stroke tells what is written by then. */
-function padOn(element: HTMLCanvasElement, onSigned: (signature: Signature) => void) {
+/**
+ * Lets a finger draw, and reports the signature after each stroke. Returns the function that ends
+ * it.
+ */
+function attachPad(element: HTMLCanvasElement, onSigned: (signature: Signature) => void) {
   const end = new AbortController();
   const pad = new Pad(element, { penColor: '#1a1715' });
   fit(element);

@@ -23,7 +23,7 @@ const columns: readonly FactColumn<ReadyPiece>[] = [
   whereColumn,
 ];
 
-/** What is not ready stays in the house: which, and how far each is. */
+/** What is not ready stays in the shop: which, and how far each is. */
 export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
   const t = useTranslate();
   if (staying.length === 0) return null;

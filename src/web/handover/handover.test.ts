@@ -10,9 +10,9 @@ const client = {
   companyName: '',
 };
 
-type Of = { endDate: string | null; of?: string; work?: string; on?: string };
+type PieceOptions = { endDate: string | null; of?: string; work?: string; on?: string };
 
-function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: Of): ReadyPiece {
+function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: PieceOptions): ReadyPiece {
   const { endDate, of = _id, work = 'Πλύσιμο', on: stagedOn = '2026-03-01T09:00:00Z' } = given;
   const job = { _id: `j${endDate}`, _ref: 1, dueDate: null, endDate };
   const rest = { clientItem: { _id: of }, item: { title: work }, stagedOn };
@@ -22,7 +22,7 @@ function piece(_id: string, more: Pick<ReadyPiece, 'storage'>, given: Of): Ready
 const here = { storage: { startDate: '2026-03-01', endDate: null, notes: '' } };
 const out = { storage: { startDate: '2026-03-01', endDate: '2026-03-02', notes: '' } };
 
-test('what is in the house is ticked, and whoever owns it receives it', () => {
+test('what is in the shop is ticked, and whoever owns it receives it', () => {
   const ready = readyGroups([
     piece('1', here, { endDate: null }),
     piece('2', out, { endDate: '2026-03-02' }),
@@ -51,7 +51,7 @@ test('a piece is offered once, with all that was done to it, and where it lies',
   expect(newHandover(client, ready, ['washed']).pieces).toEqual(rows);
 });
 
-test('by its last job a piece has gone without a paper, or is in the house', () => {
+test('by its last job a piece has gone without a paper, or is in the shop', () => {
   const gone = { endDate: '2026-03-02', on: '2026-03-02T09:00:00Z' };
   const before = { endDate: '2026-02-02', on: '2026-02-02T09:00:00Z' };
   const pieces = [

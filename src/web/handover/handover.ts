@@ -8,8 +8,8 @@ import type { FullDraft } from '#web/ui/form/draft.ts';
 import type { FactColumn } from '#web/ui/table/column.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
-type OfClient = Answer<'GET /handover/ready/:clientId'>;
-export type ReadyPiece = OfClient['data'][number];
+type ReadyPiecesAnswer = Answer<'GET /handover/ready/:clientId'>;
+export type ReadyPiece = ReadyPiecesAnswer['data'][number];
 
 export type HandoverDraft = Omit<
   FullDraft<Input<'POST /handover'>['body']>,
@@ -55,7 +55,7 @@ export function readyGroups(
   return [...all.filter(isFirst), ...all.filter((piece) => !isFirst(piece))];
 }
 
-/** By its last job it is in the house, or has gone. */
+/** By its last job it is in the shop, or has gone. */
 function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
   const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
   return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
@@ -73,7 +73,7 @@ export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
 }
 
 function orderOf({ stage }: ReadyPiece): number {
-  return stages.findIndex((one) => one === stage);
+  return stages.findIndex((value) => value === stage);
 }
 
 function isTicked(wanted: readonly string[]) {
@@ -86,7 +86,7 @@ export function countOf(ready: readonly ReadyGroup[], rows: readonly string[]): 
   return ready.filter((piece) => piece.rows.some((row) => rows.includes(row))).length;
 }
 
-/** All that are ready and in the house, or those of them that were asked for. */
+/** All that are ready and in the shop, or those of them that were asked for. */
 export function newHandover(
   client: ClientShort | null,
   ready: readonly ReadyGroup[] = [],

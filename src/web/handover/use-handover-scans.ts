@@ -4,7 +4,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
 import type { Scan, ScannedPiece } from '#web/scan/use-scanned.ts';
-import type { Said } from '#web/scan/use-scans.ts';
+import type { ScanMessage } from '#web/scan/use-scans.ts';
 import type { ReadyGroup } from './handover.ts';
 import { usePatientScans } from './use-patient-scans.ts';
 
@@ -21,7 +21,7 @@ export function useFirstScan() {
   });
 }
 
-type Ticking = {
+type HandoverScanOptions = {
   client: ClientShort;
   ready: readonly ReadyGroup[];
   /** The rows that are ticked now. */
@@ -30,10 +30,10 @@ type Ticking = {
 };
 
 /** A scanned piece of the client is ticked; of another one it is said whose it is, and why it stays. */
-export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
+export function useHandoverScans({ client, ready, ticked, onTick }: HandoverScanOptions) {
   const t = useTranslate();
 
-  return usePatientScans((scan): Said => {
+  return usePatientScans((scan): ScanMessage => {
     const { pieces, code } = scan;
     const ids = new Set(pieces.map(({ _id }) => _id));
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));
@@ -42,28 +42,28 @@ export function useHandoverScans({ client, ready, ticked, onTick }: Ticking) {
     if (fresh.length > 0) onTick([...before, ...fresh.flatMap(({ rows }) => rows)]);
     const [piece] = pieces;
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
-    if (going.length > 0) return { kind: 'quiet', text: takenWords(scan, fresh.length, t) };
-    return { kind: 'wrong', text: whyNot(piece, client, t) };
+    if (going.length > 0) return { kind: 'quiet', text: scannedText(scan, fresh.length, t) };
+    return { kind: 'wrong', text: refusalText(piece, client, t) };
   });
 }
 
-function takenWords({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {
+function scannedText({ job, pieces: [piece] }: Scan, fresh: number, t: Translate): string {
   if (job !== null) return t('handover.scanJob', { count: fresh, ref: job._ref });
   const item = piece ? clientItemName(piece) : '';
   return t(fresh > 0 ? 'handover.scanTicked' : 'handover.scanAgain', { item });
 }
 
-/** It is another client's, or not ready. */
-function whyNot(piece: ScannedPiece, client: ClientShort, t: Translate): string {
+/** Why the piece cannot be handed over: it is another client's, or not ready. */
+function refusalText(piece: ScannedPiece, client: ClientShort, t: Translate): string {
   const item = clientItemName(piece);
   const { stage, job, place } = piece;
   if (piece.client._id !== client._id) {
-    const where = [
+    const conflicts = [
       nameOf(piece.client),
       ...(job ? [t('job.title', { ref: job._ref })] : []),
       ...(place ? [t('handover.atPlace', { code: place.code })] : []),
     ];
-    return t('handover.scanOther', { item, client: nameOf(client), where: where.join(', ') });
+    return t('handover.scanOther', { item, client: nameOf(client), where: conflicts.join(', ') });
   }
   if (stage === null) return t('handover.scanNoJob', { item });
   return stage === 'handedOver'

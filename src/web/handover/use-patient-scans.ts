@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Scan } from '#web/scan/use-scanned.ts';
-import { reached, type Said, useScans } from '#web/scan/use-scans.ts';
+import { tryLookUp, type ScanMessage, useScans } from '#web/scan/use-scans.ts';
 
 /** So long after a try the next one follows, if the network is not back before. */
 const PAUSE_MS = 3_000;
 
 /** Scans for the form that is open. What comes without a network is tried until there is one. */
-export function usePatientScans(takeScan: (scan: Scan) => Said) {
+export function usePatientScans(takeScan: (scan: Scan) => ScanMessage) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   // As it is now: scans come faster than the screen is drawn.
   const codes = useRef(waiting);
@@ -20,7 +20,7 @@ export function usePatientScans(takeScan: (scan: Scan) => Said) {
   });
 
   const tryAgain = useEffectEvent(async (code: string) => {
-    const scan = await reached(code).catch(() => null);
+    const scan = await tryLookUp(code).catch(() => null);
     if (scan === undefined || !codes.current.includes(code)) return;
     set(codes.current.filter((other) => other !== code));
     if (scan !== null) scans.takeKnown(scan);

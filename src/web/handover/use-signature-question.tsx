@@ -9,7 +9,7 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
   const t = useTranslate();
   const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet');
 
-  function isAsked(): boolean {
+  function isQuestionEnabled(): boolean {
     const { signature, receivedBy, pieces } = form.values();
     // What is missing besides is said first.
     const isWhole = receivedBy.trim() !== '' && pieces.length > 0;
@@ -17,7 +17,7 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
   }
 
   function askOr(goOn: () => void) {
-    if (isAsked()) setAsking('now');
+    if (isQuestionEnabled()) setAsking('now');
     else goOn();
   }
   const submit = () => askOr(form.submit);

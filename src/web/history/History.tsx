@@ -54,19 +54,19 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const [openedOn] = useState(() => new Date());
   const deleted = restorable(isDesk ? lines : [], openedOn);
   return lines.map((line) => (
-    <Happened key={line._id} line={line}>
+    <HistoryEntry key={line._id} line={line}>
       {deleted.has(line) && <RestorePhoto id={line.record} label={line.label} />}
-    </Happened>
+    </HistoryEntry>
   ));
 }
 
-type HappenedProps = { line: Line; children: ReactNode };
+type HistoryLineProps = { line: Line; children: ReactNode };
 
-function Happened({ line, children }: HappenedProps) {
+function HistoryEntry({ line, children }: HistoryLineProps) {
   const { at, by, kind, event, label, changes } = line;
   const { t, words } = useLocale();
   const { instant } = useFormat();
-  const who = by?.name ?? t('history.server');
+  const author = by?.name ?? t('history.server');
   const list = (
     <ul className="dim small">
       {changes.map((change, index) => (
@@ -81,7 +81,7 @@ function Happened({ line, children }: HappenedProps) {
       <time className="dim small" dateTime={at}>
         {instant(at)}
       </time>
-      <p>{fill(words, `history.${kind}.${event}`, { who, label }).trim()}</p>
+      <p>{fill(words, `history.${kind}.${event}`, { who: author, label }).trim()}</p>
       {children}
       {event === 'created' && changes.length > 0 ? (
         <details>

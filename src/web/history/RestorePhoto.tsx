@@ -1,6 +1,6 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useWrite } from '#web/base/api.ts';
-import { isTold, messageOf } from '#web/base/failure.ts';
+import { isReported, messageOf } from '#web/base/failure.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -21,7 +21,7 @@ export function RestorePhoto({ id, label }: Props) {
       {
         onSuccess: () => notify({ kind: 'good', title: t('photo.restored', { item: label }) }),
         onError: (error) => {
-          if (isTold(error)) return;
+          if (isReported(error)) return;
           notify({ kind: 'wrong', title: t('notice.failed'), body: messageOf(error) });
         },
       },

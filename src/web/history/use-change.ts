@@ -20,34 +20,39 @@ type Change = RowOf<'POST /history/search'>['changes'][number];
 export function useChange() {
   const { words } = useLocale();
   const format = useFormat();
-  const say = (key: string) => fill(words, key, {});
+  const translate = (key: string) => fill(words, key, {});
   return (kind: HistoryKind, { field, from, to }: Change) => {
     const fields: AnyTracked = { ...historyKinds[kind].fields, ...mailFields };
     const tracked = trackedAt(fields, field.split('.'));
-    const write = (value: HistoryValue) => valueOf(value, tracked?.as ?? 'text', { say, format });
-    return { field: tracked ? say(tracked.label) : field, from: write(from), to: write(to) };
+    const write = (value: HistoryValue) =>
+      valueOf(value, tracked?.as ?? 'text', { say: translate, format });
+    return { field: tracked ? translate(tracked.label) : field, from: write(from), to: write(to) };
   };
 }
 
-type Shown = { label: string; as: ValueKind };
+type FieldView = { label: string; as: ValueKind };
 
 /** What is known of a field; one that there was once may be known no more. */
 function trackedAt(
   tracked: AnyTracked,
   [name = '', ...rest]: readonly string[],
-): Shown | undefined {
+): FieldView | undefined {
   const found = tracked[name];
   if (found === undefined) return undefined;
   if (isRows(found)) return { label: found.label, as: found.as ?? 'text' };
   return isField(found) ? found : trackedAt(found, rest);
 }
 
-type Writing = { say: (key: string) => string; format: Format };
+type ChangeFormat = { say: (key: string) => string; format: Format };
 
-function valueOf(value: HistoryValue, as: ValueKind, { say, format }: Writing): string {
+function valueOf(
+  value: HistoryValue,
+  as: ValueKind,
+  { say: translate, format }: ChangeFormat,
+): string {
   if (value === null) return '';
-  if (typeof as === 'object') return say(`${as.choice}.${value}`);
-  if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no');
+  if (typeof as === 'object') return translate(`${as.choice}.${value}`);
+  if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   if (as === 'sums') return withWrittenSums(String(value), format);
   if (as === 'device') return deviceName(String(value));
   if (typeof value === 'string') return as === 'day' ? format.day(value) : value;

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/ui/table/TickFound.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
 import { invoiceTable } from './InvoiceTable.tsx';
@@ -20,7 +20,7 @@ import { invoiceTable } from './InvoiceTable.tsx';
 const MOST = 1_000;
 
 type Props = {
-  ticked: Ticked<InvoiceRow>;
+  ticked: TickedRows<InvoiceRow>;
   /** What the list shows, as its table asks for it. */
   params: TextParams;
   fixed: FiltersOf<'POST /invoice/search'>;

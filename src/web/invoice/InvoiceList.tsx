@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { ColumnChoice } from '#web/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
-import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
+import { readQuery, preferredPageSize } from '#web/ui/table/table-query.ts';
 import { useColumns } from '#web/ui/table/use-columns.tsx';
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
@@ -120,7 +120,11 @@ export function InvoiceList() {
 }
 
 function bodyOf(params: TextParams, fixed: object) {
-  return searchBody(invoiceTable, readQuery(params, invoiceTable.columns, usualSize()), fixed);
+  return searchBody(
+    invoiceTable,
+    readQuery(params, invoiceTable.columns, preferredPageSize()),
+    fixed,
+  );
 }
 
 /** What the list is asked for at an address, apart from its view. */
@@ -133,7 +137,7 @@ function useOptionalColumns(params: Record<string, string | undefined>) {
   const [hidden, hide] = useHiddenColumns('invoice');
   const sorted = params['sort']?.replace(/^-/, '');
   const columns = useColumns(invoiceTable.columns, invoiceTable).filter(({ key }) =>
-    optionalColumns.some((one) => one === key),
+    optionalColumns.some((column) => column === key),
   );
   return {
     columnChoice: <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />,

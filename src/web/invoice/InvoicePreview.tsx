@@ -1,7 +1,7 @@
 import { invoiceModel } from '#shared/document/invoice.ts';
 import { useDocumentLocale } from '#web/base/document-locale.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { readingOf } from '#web/job/least-of.ts';
+import { unitPriceOf } from '#web/job/least-of.ts';
 import type { FormHandle } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/ui/paper/Paper.tsx';
@@ -19,7 +19,7 @@ export function InvoicePreview({ form, totals, onClose }: Props) {
   const priced = jobs.map((job) => ({
     ...job,
     items: job.items.map((line) => {
-      const { unit, leastPrice } = readingOf(line, config.priceCalculator);
+      const { unit, leastPrice } = unitPriceOf(line, config.priceCalculator);
       return { ...line, item: { ...line.item, unit }, leastPrice };
     }),
   }));

@@ -1,11 +1,11 @@
 import type { invoiceColumns } from '#shared/columns/invoice.ts';
-import { type ListParams, type Declared, textParams } from '#web/base/search-params.ts';
+import { type ListParams, type SearchParamsReader, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** The period, the types, parted by spaces, and a view of the list. */
 export type InvoiceFilterParams = PeriodParams & { types?: string; view?: string };
 
-export const invoiceListParams: Declared<
+export const invoiceListParams: SearchParamsReader<
   ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams
 > = textParams;
 
@@ -16,4 +16,5 @@ export const NO_DAY = 'any';
 export const ALL_JOBS = 'all';
 
 /** What the form of a new invoice begins with: `job` is one, or all of the client's. */
-export const invoiceCreateParams: Declared<{ client?: string; job?: string }> = textParams;
+export const invoiceCreateParams: SearchParamsReader<{ client?: string; job?: string }> =
+  textParams;

@@ -8,7 +8,7 @@ import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { totalChange } from './total-change.ts';
 
-type Asking = {
+type TotalQuestionOptions = {
   form: FormHandle<InvoiceDraft>;
   invoice: Invoice;
   /** As the form has it. */
@@ -16,7 +16,7 @@ type Asking = {
 };
 
 /** The form, which asks before it saves another total than somebody else knows; and its question. */
-export function useTotalQuestion({ form, invoice, total }: Asking) {
+export function useTotalQuestion({ form, invoice, total }: TotalQuestionOptions) {
   const t = useTranslate();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-function Question({ change: { title, change, why }, onClose, onConfirm }: Props) {
+function Question({ change: { title, change, why: reasons }, onClose, onConfirm }: Props) {
   const t = useTranslate();
 
   function confirm() {
@@ -62,7 +62,7 @@ function Question({ change: { title, change, why }, onClose, onConfirm }: Props)
     <Dialog title={title} actions={actions} onClose={onClose} isOpen>
       <strong>{change}</strong>
       <ul>
-        {why.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>

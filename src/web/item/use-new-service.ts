@@ -38,7 +38,7 @@ export function useNewService(found: readonly Choice[]) {
 
   const create = {
     of: (title: string) =>
-      found.some((one) => fold(one.title) === fold(title))
+      found.some((candidate) => fold(candidate.title) === fold(title))
         ? []
         : UNITS.map((unit) => ({ _id: '', title, unit })),
     write: ({ title, unit }: Choice) =>

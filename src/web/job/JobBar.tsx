@@ -9,7 +9,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/ui/table/TickFound.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import { IssueInvoices } from './IssueInvoices.tsx';
 import type { JobRow } from './job.ts';
 import { jobTable } from './JobTable.tsx';
@@ -17,7 +17,7 @@ import { jobTable } from './JobTable.tsx';
 /** So many jobs are invoiced in one call. */
 const MOST = 500;
 
-type Props = { ticked: Ticked<JobRow>; params: TextParams };
+type Props = { ticked: TickedRows<JobRow>; params: TextParams };
 
 /** What can be done with the ticked jobs, which can be invoiced. */
 export function JobBar({ ticked, params }: Props) {

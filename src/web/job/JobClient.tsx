@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/client/client.ts';
-import { nameAndPhone, useFoundClients, whichOf } from '#web/client/use-found-clients.ts';
+import { nameAndPhone, useFoundClients, distinctionOf } from '#web/client/use-found-clients.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { useField } from '#web/ui/form/use-field.ts';
@@ -51,7 +51,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           moveOn();
         }}
         write={written}
-        which={({ client }) => ('_id' in client ? whichOf(client) : '')}
+        which={({ client }) => ('_id' in client ? distinctionOf(client) : '')}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}
         create={{
           of(typed) {
@@ -68,12 +68,14 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
           onPick();
           if (choice) moveOn();
         }}
-        help={isTaken ? whichOf(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))}
+        help={
+          isTaken ? distinctionOf(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))
+        }
         required
       />
       {value && !('_id' in value) && (
         <Suspense>
-          <SameClient {...knownBy(value)}>
+          <SameClient {...contactOf(value)}>
             {(client) => (
               <Button
                 onClick={() => {
@@ -91,8 +93,8 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
   );
 }
 
-/** A phone tells more than a name. */
-function knownBy({ firstName, lastName, phones: [phone] }: NewClient) {
+/** A phone identifies a client better than a name. */
+function contactOf({ firstName, lastName, phones: [phone] }: NewClient) {
   return phone
     ? { by: 'phone' as const, text: phone.phoneNumber }
     : { by: 'name' as const, text: `${firstName} ${lastName}` };

@@ -5,7 +5,7 @@ import { Rows } from '#web/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/ui/form/use-field.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells, Shelf } from './PieceCells.tsx';
-import { followed, pastedRows, unserved } from './pricing.ts';
+import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import { RowMore, RowMoreButton } from './RowMore.tsx';
 import { WholePrice, WorkCells } from './WorkCells.tsx';
@@ -27,7 +27,8 @@ export function JobGrid({
   const first = pricing.categories[0] ?? '';
 
   useEffect(() => {
-    for (const index of unserved(form.values().items, pricing)) follow({ form, pricing, index });
+    for (const index of rowsWithoutService(form.values().items, pricing))
+      follow({ form, pricing, index });
   });
 
   /** Lines of a spreadsheet become rows, from where the hand is on. */
@@ -64,7 +65,10 @@ export function JobGrid({
 
 function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
-  const known = useFieldSelect(row.form.at(`items.${row.index}`), (one) => one?.clientItem?._id);
+  const known = useFieldSelect(
+    row.form.at(`items.${row.index}`),
+    (field) => field?.clientItem?._id,
+  );
   return (
     <>
       <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>

@@ -19,7 +19,7 @@ import { PlainTable } from '#web/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/ui/table/use-ticked.tsx';
 import type { Job, JobItem } from './job.ts';
-import { readingOf } from './least-of.ts';
+import { unitPriceOf } from './least-of.ts';
 
 const pieceColumn: FactColumn<JobItem> = {
   key: 'clientItem',
@@ -74,7 +74,7 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
     least: 8,
     width: 8.5,
     show: (row, { t, money }) => {
-      const { leastPrice: least } = readingOf(row, calculators);
+      const { leastPrice: least } = unitPriceOf(row, calculators);
       return (
         <>
           {row.item.title}
@@ -91,7 +91,7 @@ function qtyColumn(calculators: Calculators): FactColumn<JobItem> {
   return {
     key: 'qty',
     kind: 'number',
-    show: (row, cell) => quantityText(row.qty, readingOf(row, calculators).unit, cell),
+    show: (row, cell) => quantityText(row.qty, unitPriceOf(row, calculators).unit, cell),
     card: 'fact',
     width: 5.5,
   };

@@ -16,7 +16,7 @@ import { WithHistory } from '#web/history/WithHistory.tsx';
 import { InvoiceLink } from '#web/invoice/InvoiceLink.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { LazyLabelDialog } from '#web/label/LazyLabelDialog.tsx';
-import type { Shot } from '#web/photo/photo.ts';
+import type { PhotoTarget } from '#web/photo/photo.ts';
 import { Photos } from '#web/photo/Photos.tsx';
 import { EarlierStays } from '#web/storage/EarlierStays.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -83,7 +83,7 @@ function Overview({ job }: { job: Job }) {
         <PageColumns>
           <JobItemsCard job={job} />
           <JobFacts job={job} />
-          <Photos of={{ job: job._id }} shots={shotsOf(job)} />
+          <Photos of={{ job: job._id }} shots={photoTargets(job)} />
           <EarlierStays of={{ job: job._id }} shown={job.items} />
         </PageColumns>
       </WithHistory>
@@ -188,9 +188,9 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** The pieces of a job as they can be photographed, each once. */
-function shotsOf({ items }: Pick<Job, 'items'>): Shot[] {
-  const byPiece = new Map<string, Shot>();
+/** The pieces of a job that can be photographed, each once. */
+function photoTargets({ items }: Pick<Job, 'items'>): PhotoTarget[] {
+  const byPiece = new Map<string, PhotoTarget>();
   for (const { _id, clientItem } of items) {
     if (clientItem && !byPiece.has(clientItem._id)) {
       byPiece.set(clientItem._id, { clientItem, jobItem: _id });

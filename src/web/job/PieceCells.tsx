@@ -34,8 +34,8 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
   const t = useTranslate();
   const { amount } = useFormat();
   const at = form.at(`items.${index}`);
-  const isKnown = useFieldSelect(at, (one) => one?.clientItem?._id !== undefined);
-  const area = useFieldSelect(at, (one) => areaOf(one));
+  const isKnown = useFieldSelect(at, (field) => field?.clientItem?._id !== undefined);
+  const area = useFieldSelect(at, (field) => areaOf(field));
   return (
     <>
       <Carpet {...row} autoFocus={autoFocus} />
@@ -59,12 +59,12 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   const at = form.at(`items.${index}`);
   const { name, error } = useField(form.at(`items.${index}.clientItem.title`));
   const refused = useFieldError(form.at(`items.${index}.clientItem`));
-  const piece = useFieldSelect(at, (one) => one?.clientItem ?? newPiece());
+  const piece = useFieldSelect(at, (field) => field?.clientItem ?? newPiece());
   const stays = useFieldSelect(at, hasStayed);
-  const needsTitle = useFieldSelect(at, (one) => one !== undefined && isMade(one));
+  const needsTitle = useFieldSelect(at, (field) => field !== undefined && isMade(field));
   const isAgain = useFieldSelect(form.at('items'), (items = []) => isRepeated(items, index));
-  const client = useFieldSelect(form.at('client'), (one) =>
-    one && '_id' in one ? one._id : undefined,
+  const client = useFieldSelect(form.at('client'), (field) =>
+    field && '_id' in field ? field._id : undefined,
   );
   const { asked, onSearch, found } = useComboboxSearch();
   const filters = { client, ...(asked !== '' && { title: asked }) };
@@ -82,19 +82,24 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   });
 
   /** Of the category that its title had in a row before, or names, unless somebody chose another. */
-  function made(typed: string): PieceDraft {
-    const one = typedPiece(typed, piece);
+  function newPieceFrom(typed: string): PieceDraft {
+    const piece_ = typedPiece(typed, piece);
     const { items } = form.values();
-    if (items[index]?.typed?.category) return one;
-    const before = items.slice(0, index).findLast((row) => row.clientItem?.title === one.title);
-    const named = categoryNamed(one.title, one.category, pricing.categories);
-    return { ...one, category: before?.clientItem?.category ?? named };
+    if (items[index]?.typed?.category) return piece_;
+    const before = items.slice(0, index).findLast((row) => row.clientItem?.title === piece_.title);
+    const named = categoryNamed(piece_.title, piece_.category, pricing.categories);
+    return { ...piece_, category: before?.clientItem?.category ?? named };
   }
 
   function pick(choice: Choice | null) {
-    const { _id: id = '', ...made } = choice ?? newPiece(piece.category);
+    const { _id: id = '', ...newPieceFrom } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
-    setPiece(of, id === '' ? { ...made, ...keptOf(piece, made) } : { _id: id, ...made });
+    setPiece(
+      of,
+      id === ''
+        ? { ...newPieceFrom, ...keptOf(piece, newPieceFrom) }
+        : { _id: id, ...newPieceFrom },
+    );
     form.set(`items.${index}.typed.title`, choice !== null);
     if (choice !== null) moveOn();
   }
@@ -125,8 +130,8 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}
         match={({ title }) => title}
         create={{
-          of: (typed) => [{ ...made(typed), _id: '' }],
-          write: (one) => t('intake.newPiece', { title: inWords(one, language) }),
+          of: (typed) => [{ ...newPieceFrom(typed), _id: '' }],
+          write: (entry) => t('intake.newPiece', { title: inWords(entry, language) }),
         }}
         onChange={pick}
         disabled={stays}
@@ -142,9 +147,9 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
 }
 
 /** Of a new carpet that gets another title: its old tag stays, its size where no other is typed. */
-function keptOf({ _id, dimensions, _previousRef }: PieceDraft, made: PieceDraft) {
+function keptOf({ _id, dimensions, _previousRef }: PieceDraft, newPieceFrom: PieceDraft) {
   if (_id !== undefined) return {};
-  const size = made.dimensions.length === null ? dimensions : made.dimensions;
+  const size = newPieceFrom.dimensions.length === null ? dimensions : newPieceFrom.dimensions;
   return { dimensions: size, _previousRef };
 }
 
@@ -161,7 +166,7 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
   const { value, ...field } = useField(form.at(`items.${index}.clientItem.category`));
   const isNeeded = useFieldSelect(
     form.at(`items.${index}`),
-    (one) => one !== undefined && isMade(one),
+    (selected) => selected !== undefined && isMade(selected),
   );
   if (isKnown) return <Fixed label={t('job.category')} value={value} />;
   const choices = [...new Set([...pricing.categories, value])].filter(Boolean);
@@ -178,7 +183,7 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
       }}
       options={[
         ...(value === '' ? [{ value: '', label: t('clientItem.chooseCategory') }] : []),
-        ...choices.map((one) => ({ value: one, label: one })),
+        ...choices.map((choice) => ({ value: choice, label: choice })),
       ]}
     />
   );

@@ -33,7 +33,10 @@ export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
 export function RowMore({ form, index }: RowProps) {
   const t = useTranslate();
   const jobItem = useFieldSelect(form.at(`items.${index}`), (row) => row?._id ?? null);
-  const piece = useFieldSelect(form.at(`items.${index}.clientItem`), (one) => one ?? newPiece());
+  const piece = useFieldSelect(
+    form.at(`items.${index}.clientItem`),
+    (field) => field ?? newPiece(),
+  );
   const { _id, _ref, title } = piece;
   return (
     <div className={`stack tight ${css['rest']}`}>

@@ -10,7 +10,7 @@ import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
-import { readingOf } from './least-of.ts';
+import { unitPriceOf } from './least-of.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
@@ -43,7 +43,7 @@ function Product({ form, pricing, index }: RowProps) {
   const offered = found(read);
   const { pick, refused, ...making } = useNewService(offered.rows);
 
-  function take(item: ItemDraft | null) {
+  function chooseItem(item: ItemDraft | null) {
     onChange(item);
     form.set(`items.${index}.typed.item`, true);
     follow({ form, pricing, index });
@@ -59,7 +59,7 @@ function Product({ form, pricing, index }: RowProps) {
       onSearch={onSearch}
       write={({ title }) => title}
       match={({ title }) => title}
-      onChange={(item) => void (item ? pick(item, take) : take(null))}
+      onChange={(item) => void (item ? pick(item, chooseItem) : chooseItem(null))}
       required
     />
   );
@@ -70,7 +70,7 @@ function Quantity({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.qty`));
   const at = form.at(`items.${index}`);
-  const unit = useFieldSelect(at, (row) => row && readingOf(row, pricing.calculators).unit);
+  const unit = useFieldSelect(at, (row) => row && unitPriceOf(row, pricing.calculators).unit);
   const isTaken = useFieldSelect(at, (row) => isTakenOver(row, pricing));
   return (
     <div data-taken={isTaken}>
@@ -128,10 +128,13 @@ export function WholePrice({ form, pricing, index }: RowProps) {
   const at = form.at(`items.${index}`);
   const unit = useFieldSelect(at, (row) => row?.item?.unit ?? 'piece');
   const off = useFieldSelect(at, (row) => offWhole(row, pricing));
-  const least = useFieldSelect(at, (row) => row && readingOf(row, pricing.calculators).leastPrice);
+  const least = useFieldSelect(
+    at,
+    (row) => row && unitPriceOf(row, pricing.calculators).leastPrice,
+  );
   const isLeast = least !== undefined && least !== null;
 
-  function takeWhole(whole: number) {
+  function chooseTotal(whole: number) {
     form.set(`items.${index}.qty`, 1);
     form.set(`items.${index}.unitCost`, whole);
     form.set(`items.${index}.typed.qty`, true);
@@ -151,7 +154,7 @@ export function WholePrice({ form, pricing, index }: RowProps) {
               total: money(off.total),
             })}
           </small>{' '}
-          <Button onClick={() => takeWhole(off.whole)}>
+          <Button onClick={() => chooseTotal(off.whole)}>
             {t('intake.takeWhole', { price: money(off.whole) })}
           </Button>
         </>

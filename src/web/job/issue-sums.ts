@@ -3,7 +3,7 @@ import { type Cents, sumCents, toBasisPoints, toCents, toEuros } from '#shared/m
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import type { JobRow } from './job.ts';
 
-type Listed = Pick<JobRow, 'total' | 'subscription'> & { client: { _id: string } };
+type ListedJob = Pick<JobRow, 'total' | 'subscription'> & { client: { _id: string } };
 type Bundle = (typeof invoiceBundles)[number];
 type Sum = 'netTotal' | 'taxTotal' | 'total';
 
@@ -11,7 +11,7 @@ type Sum = 'netTotal' | 'taxTotal' | 'total';
  * How many invoices jobs come to, for how many clients, and how much that is at a rate in percent: by the
  * rule that issues them. Jobs of a subscription are counted apart: an active one issues them by itself.
  */
-export function issueSums(jobs: readonly Listed[], oneFor: Bundle, rate: number) {
+export function issueSums(jobs: readonly ListedJob[], oneFor: Bundle, rate: number) {
   const counted = jobs.filter(({ subscription }) => !subscription);
   const byClient = Map.groupBy(counted, ({ client }) => client._id);
   const bundles = oneFor === 'client' ? [...byClient.values()] : counted.map((job) => [job]);

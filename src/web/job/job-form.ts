@@ -187,7 +187,7 @@ function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
 
 /** Nothing but what it took over. */
 function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraft): boolean {
-  const isOwn = [_id, clientItem?._id, photos].some((one) => one !== undefined);
+  const isOwn = [_id, clientItem?._id, photos].some((value) => value !== undefined);
   const { title, item, qty, price } = typed;
   const isTyped = [title, item, qty, price, notes !== ''].some(Boolean);
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));

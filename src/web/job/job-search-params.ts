@@ -2,7 +2,7 @@ import { type JobView, jobViewNames } from '#shared/choices.ts';
 import type { jobColumns } from '#shared/columns/job.ts';
 import {
   choiceParam,
-  type Declared,
+  type SearchParamsReader,
   type ListParams,
   type RawSearch,
   textParams,
@@ -18,7 +18,8 @@ export function jobListParams(
 }
 
 /** Whose job it will be, or what carpet it is for. */
-export const jobCreateParams: Declared<{ client?: string; clientItem?: string }> = textParams;
+export const jobCreateParams: SearchParamsReader<{ client?: string; clientItem?: string }> =
+  textParams;
 
 /** `labels`: whoever saved the job wants them printed. */
 export function jobPageParams(search: RawSearch): HistoryParams & { labels?: 'yes' | undefined } {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf, totalOf } from './job-form.ts';
-import { readingOf } from './least-of.ts';
+import { unitPriceOf } from './least-of.ts';
 import {
   categoryNamed,
   followed,
@@ -13,7 +13,7 @@ import {
   type Pricing,
   serviceFor,
   suggestedPrice,
-  unserved,
+  rowsWithoutService,
   withPiece,
 } from './pricing.ts';
 
@@ -147,7 +147,7 @@ describe('a carpet of another category', () => {
   });
 
   test('has none where that suggests none', () => {
-    const services = pricing.services.map((one) => ({ ...one, unit: 'piece' as const }));
+    const services = pricing.services.map((service) => ({ ...service, unit: 'piece' as const }));
     const now = withPiece(row, measured(200, 300, 'Μοκέτες'), { ...pricing, services });
     expect(now.item).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('the least that a category asks is one carpet at that price', () => {
   const rowOf = (width: number, length: number) =>
     followed({ ...newJobItem(measured(width, length)), item: byArea }, { ...pricing, calculators });
   const least = { calculators };
-  const read = (row: JobItemDraft) => readingOf(row, calculators);
+  const read = (row: JobItemDraft) => unitPriceOf(row, calculators);
 
   test.each([
     ['a small one', 100, 120, 1, 14],
@@ -266,11 +266,11 @@ describe('the least that a category asks is one carpet at that price', () => {
   test('who sees no prices is told none', () => {
     const untold = { perSquareMetre: Number.NaN, minimumPrice: Number.NaN, extra: Number.NaN };
     const told = [{ ...calculators[0]!, rule: { ...rule, ...untold } }];
-    expect(readingOf(small, told)).toEqual({ unit: 'squareMetre', leastPrice: null });
+    expect(unitPriceOf(small, told)).toEqual({ unit: 'squareMetre', leastPrice: null });
   });
 
   test('an algorithm that follows no rule asks none', () => {
-    expect(readingOf(small, [{ ...calculators[0]!, rule: null }]).leastPrice).toBeNull();
+    expect(unitPriceOf(small, [{ ...calculators[0]!, rule: null }]).leastPrice).toBeNull();
   });
 });
 
@@ -300,8 +300,8 @@ test('a service that was made after its row was begun is found for it, one that 
   const begun = followed(newJobItem(measured(null, null)), { ...pricing, services: [] });
   const chosen = { ...begun, item: byPiece, typed: { item: true } };
   expect(begun.item).toBeNull();
-  expect(unserved([begun, chosen, newJobItem()], pricing)).toEqual([0]);
-  expect(unserved([begun, chosen], { ...pricing, services: [] })).toEqual([]);
+  expect(rowsWithoutService([begun, chosen, newJobItem()], pricing)).toEqual([0]);
+  expect(rowsWithoutService([begun, chosen], { ...pricing, services: [] })).toEqual([]);
 });
 
 test('a category suggests what the set-up says, where that may still be chosen', () => {

@@ -67,14 +67,14 @@ export function suggestedPrice(
 ): Suggestion | undefined {
   const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
   if (whole !== undefined) {
-    const { unitCost } = shareFor(whole.price, suggestedQty({ item, clientItem }, pricing));
+    const { unitCost } = totalFor(whole.price, suggestedQty({ item, clientItem }, pricing));
     return { ...whole, price: unitCost };
   }
   return item?.price ? { price: item.price, from: 'item' } : undefined;
 }
 
 /** In euros. */
-function shareFor(whole: number, qty = 1) {
+function totalFor(whole: number, qty = 1) {
   const { unitCost, total } = shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
   return { unitCost: toEuros(unitCost), total: toEuros(total) };
 }
@@ -90,7 +90,7 @@ export function offWhole(
   const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
   const qty = row && suggestedQty(row, pricing);
   if (whole === undefined || qty === undefined || qty !== row?.qty) return undefined;
-  const { unitCost, total } = shareFor(whole.price, qty);
+  const { unitCost, total } = totalFor(whole.price, qty);
   const isTaken = unitCost === row.unitCost && total !== whole.price;
   return isTaken ? { whole: whole.price, qty, total } : undefined;
 }
@@ -150,8 +150,8 @@ export function withPiece(
   return followed({ ...row, item: isGone ? null : row.item, clientItem }, pricing);
 }
 
-/** The rows that have no service yet and could have one now: it was made after they were begun. */
-export function unserved(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
+/** Rows without a service that could have one now, because it was created after they were begun. */
+export function rowsWithoutService(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
   return rows.flatMap((row, index) =>
     row.item === null && followed(row, pricing).item !== null ? [index] : [],
   );
@@ -172,7 +172,8 @@ export function serviceFor(
   category: string,
   { calculators, services }: Pick<Pricing, 'calculators' | 'services'>,
 ): ItemDraft | null {
-  const { service } = calculators.find((one) => one.clientItemCategory === category) ?? {};
+  const { service } =
+    calculators.find((calculator) => calculator.clientItemCategory === category) ?? {};
   const usual = services.find(({ _id }) => _id === service?._id);
   if (usual) return itemOf(usual);
   const name = fold(category);
@@ -180,8 +181,8 @@ export function serviceFor(
   const named = services.filter(({ title }) => name !== '' && fold(title).includes(name));
   const called = exact.length === 1 ? exact : named;
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
-  const [one, ...more] = called.length === 1 ? called : byArea;
-  return one && (more.length === 0 || called.length > 0) ? itemOf(one) : null;
+  const [match, ...more] = called.length === 1 ? called : byArea;
+  return match && (more.length === 0 || called.length > 0) ? itemOf(match) : null;
 }
 
 /**
@@ -192,8 +193,8 @@ export function categoryNamed(title: string, now: string, categories: readonly s
   const words = stemsOf(title);
   if (words.every((word) => stemsOf(now).includes(word))) return now;
   const name = words.join(' ');
-  const [one, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
-  return one !== undefined && more.length === 0 ? one : now;
+  const [match, ...more] = categories.filter((category) => stemsOf(category).join(' ') === name);
+  return match !== undefined && more.length === 0 ? match : now;
 }
 
 /** The words of a name, without what tells one of them from several. */
@@ -223,7 +224,7 @@ export function pastedRows(text: string, first: string, pricing: Pricing): JobIt
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [title = '', named = '', length, width, notes = ''] = line.split('\t');
-      const known = pricing.categories.find((one) => fold(one) === fold(named.trim()));
+      const known = pricing.categories.find((candidate) => fold(candidate) === fold(named.trim()));
       category = known ?? category;
       const made = typedPiece(title.trim(), newPiece(category));
       const typed = { length: centimetres(length), width: centimetres(width) };

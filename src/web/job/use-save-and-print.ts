@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import type { AnyForm } from '#web/ui/form/use-form.ts';
 
 type Submit = AnyForm['submit'];
@@ -15,10 +15,10 @@ export function useSaveAndPrint() {
       asked.current = button?.getAttribute('value') ?? null;
       return submit(event);
     };
-  return { noting, to: ({ _id: id }: { _id: string }): To => pageAfter(id, asked.current) };
+  return { noting, to: ({ _id: id }: { _id: string }): LinkTarget => pageAfter(id, asked.current) };
 }
 
-function pageAfter(id: string, printed: string | null): To {
+function pageAfter(id: string, printed: string | null): LinkTarget {
   const params = { id };
   if (printed === 'receipt') {
     return { to: '/jobs/receipt/$id', params, search: { print: 'yes' } };

@@ -13,7 +13,7 @@ import {
 } from './label-settings.ts';
 import type { Labelled } from './labelled.ts';
 
-type Asked = {
+type PrintInput = {
   of: Labelled;
   ofWhat: 'pieces' | 'jobs';
   settings: LabelSettings;
@@ -36,12 +36,12 @@ export function usePrintLabels(onSaved: () => void) {
   }
 
   const printing = useMutation({
-    mutationFn: async ({ of, ofWhat, settings, start, copies, count }: Asked) => {
+    mutationFn: async ({ of, ofWhat, settings, start, copies, count }: PrintInput) => {
       const body = {
         ...sentSettings(settings),
         start: onSheet(settings) > 1 ? asNumber(start) : 1,
         copies: asNumber(copies),
-        ...(of === 'blank' ? { tags: await blank(count) } : known(of, ofWhat)),
+        ...(of === 'blank' ? { tags: await blank(count) } : labelIds(of, ofWhat)),
       };
       keepSettings(settings);
       return download('POST /label/pdf', { body });
@@ -61,7 +61,7 @@ export function usePrintLabels(onSaved: () => void) {
   };
 }
 
-function known(of: Exclude<Labelled, 'blank'>, ofWhat: Asked['ofWhat']) {
+function labelIds(of: Exclude<Labelled, 'blank'>, ofWhat: PrintInput['ofWhat']) {
   if ('places' in of) return { places: [...of.places] };
   const { pieces, job } = of;
   return ofWhat === 'jobs' && job !== undefined ? { jobs: [job] } : { pieces: [...pieces] };

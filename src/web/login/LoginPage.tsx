@@ -11,12 +11,12 @@ import { Logo } from '#web/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
 type Credentials = { username: string; password: string };
-type Wrong = Partial<Record<keyof Credentials, string>>;
+type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Checked by hand: the schema library is a third of this page's whole weight. */
 export function LoginPage() {
   const t = useTranslate();
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
@@ -27,7 +27,7 @@ export function LoginPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const credentials = read(form);
-    const missing: Wrong = {
+    const missing: LoginErrors = {
       ...(credentials.username === '' && { username: t('validation.username') }),
       ...(credentials.password === '' && { password: t('validation.password') }),
     };

@@ -12,8 +12,8 @@ import css from './LoginPage.module.css';
 
 const SHORTEST = 12;
 
-/** Who has just set a password, and where it lets them in only with a code, that it does. */
-type Known = { username: string; password: string; asksCode: boolean };
+/** The person who has just set a password; `asksCode` if the login also asks for a code. */
+type NewCredentials = { username: string; password: string; asksCode: boolean };
 
 type Credentials = { username: string; password: string; code: string | undefined };
 
@@ -26,7 +26,7 @@ export function SetPasswordPage() {
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<NewCredentials>();
   const tabTitle = `${t('login.setTitle')} · ${t('common.product')}`;
 
   async function save(event: SubmitEvent<HTMLFormElement>) {

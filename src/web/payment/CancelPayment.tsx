@@ -1,14 +1,14 @@
 import { receiptLabel } from '#shared/format.ts';
 import { useWrite } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useLock } from '#web/config/use-lock.ts';
 import { ConfirmWrite } from '#web/ui/overlay/ConfirmWrite.tsx';
 import type { Payment } from './payment.ts';
 
 /** `next` is where it leads; a page that shows the payment stays. */
-export function CancelPayment({ payment, next }: { payment: Payment; next?: To }) {
+export function CancelPayment({ payment, next }: { payment: Payment; next?: LinkTarget }) {
   const t = useTranslate();
   const { money, day } = useFormat();
   const { _ref, transactionDate } = payment;

@@ -31,7 +31,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
 
-  function share() {
+  function distributeAmount() {
     if (field.value === null) document.getElementsByName(field.name)[0]?.focus();
     setTyping(false);
     onShare();
@@ -40,7 +40,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
 
   return (
     <div ref={place} className={`line inset top ${css['distribute']}`}>
-      <div onBlur={() => isTyping && share()}>
+      <div onBlur={() => isTyping && distributeAmount()}>
         <MoneyInput
           {...field}
           label={t('payment.distributeAmount')}
@@ -49,12 +49,12 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
             setTyping(true);
             onChange(value);
           }}
-          onEnter={share}
+          onEnter={distributeAmount}
           error={error}
         />
       </div>
       <div className="lower">
-        <Button onClick={share}>{t('payment.distribute')}</Button>
+        <Button onClick={distributeAmount}>{t('payment.distribute')}</Button>
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import { useRead } from '#web/base/api.ts';
 import { type Me, useMe } from '#web/base/use-me.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
-import { newEntries, unpaidSearch, type Wanted } from './payment-form.ts';
-import type { Given } from './use-new-payment.ts';
+import { newEntries, unpaidSearch, type InvoiceSelection } from './payment-form.ts';
+import type { NewPaymentProps } from './use-new-payment.ts';
 
 type Props = {
   client: string | undefined;
   /** The invoices that it is for. */
-  wanted?: Wanted;
-  children: (given: Given) => ReactNode;
+  wanted?: InvoiceSelection;
+  children: (props: NewPaymentProps) => ReactNode;
 };
 
 /** What a new payment begins with, once it is read: the client and what they owe. */
@@ -21,9 +21,9 @@ export function NewPayment({ client, ...props }: Props) {
   return <OfClient me={me} id={client} {...props} />;
 }
 
-type OfClientProps = Omit<Props, 'client'> & { me: Me; id: string };
+type ClientPaymentProps = Omit<Props, 'client'> & { me: Me; id: string };
 
-function OfClient({ me, id, wanted = [], children }: OfClientProps) {
+function OfClient({ me, id, wanted = [], children }: ClientPaymentProps) {
   const read = useRead('GET /client/:id', { params: { id } });
   const unpaid = useRead('POST /invoice/search', unpaidSearch(id));
   return (

@@ -4,7 +4,7 @@ import { NewPayment } from './NewPayment.tsx';
 import { ALL_INVOICES } from './payment-search-params.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSum } from './PaymentSum.tsx';
-import { type Given, useNewPayment } from './use-new-payment.ts';
+import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
 
 /** A new payment; `?client=` and `?invoices=a,b` (or `all`) say whose and for what. */
 export function PaymentCreate() {
@@ -17,7 +17,7 @@ export function PaymentCreate() {
   );
 }
 
-function CreateForm({ given }: { given: Given }) {
+function CreateForm({ given }: { given: NewPaymentProps }) {
   const form = useNewPayment(given, {
     to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { NewPayment } from './NewPayment.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSum } from './PaymentSum.tsx';
-import { type Given, useNewPayment } from './use-new-payment.ts';
+import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
 
 type Props = { client: string; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function PaymentDialog({ client, onClose }: Props) {
   );
 }
 
-function DialogForm({ given, onClose }: { given: Given } & Pick<Props, 'onClose'>) {
+function DialogForm({ given, onClose }: { given: NewPaymentProps } & Pick<Props, 'onClose'>) {
   const t = useTranslate();
   const form = useNewPayment(given, { isBrief: true, onSaved: onClose });
   return (

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { ListPage } from '#web/ui/page/ListPage.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
-import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
+import { readQuery, preferredPageSize } from '#web/ui/table/table-query.ts';
 import { PaymentCsv } from './PaymentCsv.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { PaymentTable, paymentTable } from './PaymentTable.tsx';
@@ -45,7 +45,10 @@ export function PaymentList() {
 function ListedCsv({ params }: { params: TextParams }) {
   const t = useTranslate();
   // What the table asks too.
-  const body = searchBody(paymentTable, readQuery(params, paymentTable.columns, usualSize()));
+  const body = searchBody(
+    paymentTable,
+    readQuery(params, paymentTable.columns, preferredPageSize()),
+  );
   const { filters, sort } = body;
   const days = params['transactionDate'];
   return (

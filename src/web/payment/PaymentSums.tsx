@@ -5,7 +5,7 @@ import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Facts } from '#web/ui/page/Facts.tsx';
 import { searchBody } from '#web/ui/table/search-table.ts';
-import { readQuery, usualSize } from '#web/ui/table/table-query.ts';
+import { readQuery, preferredPageSize } from '#web/ui/table/table-query.ts';
 import { paymentTable } from './PaymentTable.tsx';
 
 /** What came in by each way on some days, of what the filters let through: a till is counted against it. */
@@ -13,7 +13,7 @@ export function PaymentSums({ params }: { params: TextParams }) {
   const t = useTranslate();
   const { money } = useFormat();
   // What the table asks too.
-  const query = readQuery(params, paymentTable.columns, usualSize());
+  const query = readQuery(params, paymentTable.columns, preferredPageSize());
   const sums = useSearchRead(paymentTable.call, searchBody(paymentTable, query)).data?.sums;
   const facts = paymentMethods
     .filter((method) => method === 'cash' || sums?.[method])

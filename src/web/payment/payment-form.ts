@@ -14,7 +14,7 @@ type UnpaidShort = Pick<
   Payment['invoices'][number]['invoice'],
   '_id' | '_ref' | 'invoiceType' | 'date'
 > & { total: number; balance: number };
-type Unpaid = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
+type UnpaidInvoice = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
 
 /** An invoice that can be paid, and what is paid of it now. */
 export type Entry = {
@@ -58,24 +58,29 @@ export function newPayment(
   return { client, transactionDate: today(), method, ...rest, invoices };
 }
 
-/** Their ids, or all that there are. */
-export type Wanted = readonly string[] | 'all';
+/** Ids of invoices, or all. */
+export type InvoiceSelection = readonly string[] | 'all';
 
 /** Rows for the invoices there are; those that the page was opened for are paid whole. */
-export function newEntries(invoices: readonly Unpaid[], wanted: Wanted = []): Entry[] {
+export function newEntries(
+  invoices: readonly UnpaidInvoice[],
+  wanted: InvoiceSelection = [],
+): Entry[] {
   return invoices.map((invoice) => {
     const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
-    return turned(entry, wanted === 'all' || wanted.includes(invoice._id));
+    return withSelection(entry, wanted === 'all' || wanted.includes(invoice._id));
   });
 }
 
-/** A row that is ticked is paid whole until another amount is typed, one that is not, not at all. */
-function turned(entry: Entry, isChosen: boolean): Entry {
+/**
+ * A ticked row is paid in full until another amount is typed; a row that is not ticked is not paid.
+ */
+function withSelection(entry: Entry, isChosen: boolean): Entry {
   if (entry.isChosen === isChosen) return entry;
-  return isChosen ? whole({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
+  return isChosen ? paidInFull({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
 }
 
-function whole(entry: Entry): Entry {
+function paidInFull(entry: Entry): Entry {
   return { ...entry, amount: entry.invoice.balance };
 }
 
@@ -84,7 +89,7 @@ export function paymentDraft(
   payment: Omit<PaymentDraft, 'toDistribute' | 'invoices'> & {
     invoices: { invoice: UnpaidShort; amount: number }[];
   },
-  unpaid: readonly Unpaid[],
+  unpaid: readonly UnpaidInvoice[],
 ): PaymentDraft {
   const { _rev, client, transactionDate, method, notes, addRef } = payment;
   const own = payment.invoices.map(({ invoice, amount }) => ({
@@ -104,7 +109,10 @@ export function paymentDraft(
  * The same client's rows over newer balances. Each stays in its place with what was typed, also
  * where somebody else has settled the invoice in between: nothing is outstanding on it any more.
  */
-export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entry[]): Entry[] {
+export function renewEntries(
+  invoices: readonly UnpaidInvoice[],
+  entries: readonly Entry[],
+): Entry[] {
   const fresh = new Map(newEntries(invoices).map((entry) => [entry.invoice._id, entry]));
   const rows = entries.map((entry) => {
     const { invoice = { ...entry.invoice, balance: 0 } } = fresh.get(entry.invoice._id) ?? {};
@@ -115,14 +123,14 @@ export function renewEntries(invoices: readonly Unpaid[], entries: readonly Entr
   return [...rows, ...fresh.values()].slice(0, MAX_ENTRIES);
 }
 
-type Wrong = { key: WordKey; values: Values };
+type EntryError = { key: WordKey; values: Values };
 
 /** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
 export function amountIssue(
   amount: TypedNumber,
   outstanding: number,
   money: (euros: number) => string,
-): Wrong | undefined {
+): EntryError | undefined {
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
   if (typeof amount === 'string') return { key: 'validation.number', values: {} };
   if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
@@ -138,7 +146,7 @@ export function amountIssue(
 export function distributionIssue(
   { toDistribute: amount, invoices }: Pick<PaymentDraft, 'toDistribute' | 'invoices'>,
   money: (euros: number) => string,
-): Wrong | undefined {
+): EntryError | undefined {
   if (amount === null) return undefined;
   const issue = amountIssue(amount, owedOn(invoices), money);
   if (issue !== undefined || typeof amount !== 'number') return issue;
@@ -160,7 +168,7 @@ export function paymentProblems(
     wrong: amountIssue(amount, invoice.balance, money),
   }));
   const isNone = invoices.every(({ amount }) => amount === 0);
-  const none: Wrong = { key: 'payment.noEntries', values: {} };
+  const none: EntryError = { key: 'payment.noEntries', values: {} };
   return [
     ...rows,
     { path: 'invoices', wrong: isNone ? none : undefined },
@@ -182,7 +190,7 @@ export function distribute(entries: readonly Entry[], amount: number) {
 
 /** The rows where those that `isChosen` says are ticked, and what was typed is shared out over them. */
 export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[] {
-  const invoices = draft.invoices.map((entry) => turned(entry, isChosen(entry)));
+  const invoices = draft.invoices.map((entry) => withSelection(entry, isChosen(entry)));
   return hasAmount(draft) ? shared({ ...draft, invoices }) : invoices;
 }
 
@@ -193,7 +201,7 @@ export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[
 export function shareOut(draft: Rows): Entry[] {
   const { invoices, toDistribute } = draft;
   if (toDistribute === null)
-    return invoices.map((entry) => (entry.isChosen ? whole(entry) : entry));
+    return invoices.map((entry) => (entry.isChosen ? paidInFull(entry) : entry));
   if (!hasAmount(draft)) return [...invoices];
   const isNone = invoices.every(({ isChosen }) => !isChosen);
   return isNone ? choose(draft, () => true) : shared(draft);
@@ -242,6 +250,6 @@ function paidShort({ _id, _ref, invoiceType, date, total, balance }: UnpaidShort
   return { _id, _ref, invoiceType, date, total, balance };
 }
 
-function short({ _id, _ref, invoiceType, date, balance, breakdown }: Unpaid): UnpaidShort {
+function short({ _id, _ref, invoiceType, date, balance, breakdown }: UnpaidInvoice): UnpaidShort {
   return { _id, _ref, invoiceType, date, balance, total: breakdown.total };
 }

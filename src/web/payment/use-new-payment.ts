@@ -9,13 +9,15 @@ import { keepMethod, lastMethod } from './last-method.ts';
 import { type Entry, newPayment, paymentProblems, sumOf } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 
-/** Who takes it; of whom and for which invoices, where that is known. */
-export type Given = { me: Me; client?: ClientShort; invoices?: Entry[] };
+export type NewPaymentProps = { me: Me; client?: ClientShort; invoices?: Entry[] };
 
 type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boolean };
 
 /** The form of a new payment; the method is the one that this person used last. */
-export function useNewPayment({ me, client, invoices }: Given, { onSaved, ...rest }: Options) {
+export function useNewPayment(
+  { me, client, invoices }: NewPaymentProps,
+  { onSaved, ...rest }: Options,
+) {
   const t = useTranslate();
   const { money } = useFormat();
   return useForm({

@@ -1,4 +1,5 @@
 import type { personColumns } from '#shared/columns/person.ts';
-import { type Declared, type ListParams, textParams } from '#web/base/search-params.ts';
+import { type SearchParamsReader, type ListParams, textParams } from '#web/base/search-params.ts';
 
-export const personListParams: Declared<ListParams<keyof typeof personColumns>> = textParams;
+export const personListParams: SearchParamsReader<ListParams<keyof typeof personColumns>> =
+  textParams;

@@ -26,8 +26,8 @@ export function MarkList({ marks, onChange }: Props) {
             <Open
               mark={mark}
               number={index + 1}
-              onChange={(next) => onChange(marks.map((one) => (one === mark ? next : one)))}
-              onRemove={() => onChange(marks.filter((one) => one !== mark))}
+              onChange={(next) => onChange(marks.map((value) => (value === mark ? next : value)))}
+              onRemove={() => onChange(marks.filter((value) => value !== mark))}
             />
           )}
         </li>

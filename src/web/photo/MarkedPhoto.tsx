@@ -25,8 +25,8 @@ export function MarkedPhoto({ photo, marks, onTap }: Props) {
           if (detail === 0) return onTap(0.5, 0.5);
           const box = currentTarget.getBoundingClientRect();
           return onTap(
-            within((clientX - box.left) / box.width),
-            within((clientY - box.top) / box.height),
+            clamp((clientX - box.left) / box.width),
+            clamp((clientY - box.top) / box.height),
           );
         }}
       >
@@ -51,6 +51,6 @@ export function MarkedPhoto({ photo, marks, onTap }: Props) {
   );
 }
 
-function within(share: number): number {
+function clamp(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 }

@@ -3,7 +3,7 @@ import { useRead, useWrite } from '#web/base/api.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import { type Picked, PickPiece } from '#web/scan/PickPiece.tsx';
+import { type PickedPiece, PickPiece } from '#web/scan/PickPiece.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { Photo } from './photo.ts';
 
@@ -16,7 +16,7 @@ export function MovePhoto({ photo, onClose, onMoved }: Props) {
   const move = useWrite('PUT /photo/:id/piece');
   const others = useOthersOfJob(before);
 
-  async function choose(piece: Picked) {
+  async function choose(piece: PickedPiece) {
     const body = { _rev, clientItem: piece._id };
     const moved = await move.mutateAsync({ params: { id }, body });
     const back = { _rev: moved._rev, clientItem: before._id };
@@ -43,7 +43,7 @@ export function MovePhoto({ photo, onClose, onMoved }: Props) {
 }
 
 /** The other pieces of the job that it is in now. */
-function useOthersOfJob({ _id, _ref }: Photo['clientItem']): readonly Picked[] {
+function useOthersOfJob({ _id, _ref }: Photo['clientItem']): readonly PickedPiece[] {
   const piece = useRead('GET /scan', { query: { code: shortPath('piece', _ref) } });
   const ref = piece.data?.pieces[0]?.job?._ref;
   const query = { code: shortPath('job', ref ?? '') };

@@ -29,7 +29,10 @@ export function NewRowPhotos({ at }: { at: At<string | undefined> }) {
         {pictures.map((picture, index) => (
           <li key={`${picture.name} ${index}`}>
             <Preview picture={picture} />
-            <Button kind="quiet" onClick={() => keep(pictures.filter((one) => one !== picture))}>
+            <Button
+              kind="quiet"
+              onClick={() => keep(pictures.filter((candidate) => candidate !== picture))}
+            >
               {t('photo.discard')}
             </Button>
           </li>

@@ -2,12 +2,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import { useSent } from './photo-outbox.ts';
-import { type PhotosOf, PHOTOS_AT_ONCE, type Shot, usePhotos } from './photo.ts';
+import { type PhotosOf, PHOTOS_AT_ONCE, type PhotoTarget, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
 
-type Props = { of: PhotosOf; shots: readonly Shot[] };
+type Props = { of: PhotosOf; shots: readonly PhotoTarget[] };
 
 /** The photos and marks of a piece, or of a job's pieces, from all the years; and new ones. */
 export function Photos({ of, shots }: Props) {

@@ -5,10 +5,10 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { addPhotos } from './photo-outbox.ts';
-import type { Shot } from './photo.ts';
+import type { PhotoTarget } from './photo.ts';
 
 type Props = {
-  shots: readonly Shot[];
+  shots: readonly PhotoTarget[];
   /** By the camera alone, and without words. */
   isBrief?: boolean;
   /** Takes them, where what they are of is not saved yet. */

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { call } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { notify } from '#web/base/notices.ts';
-import { Outbox, useOutbox, type Waiting } from '#web/base/outbox.ts';
+import { Outbox, useOutbox, type OutboxEntry } from '#web/base/outbox.ts';
 import { currentLocale } from '#web/base/translate.tsx';
 import { shrink } from './shrink.ts';
 import { WAITING_PHOTOS } from './waiting-photos.ts';
 
 /** A photo that is still to be sent. */
-type WaitingPhoto = Waiting & {
+type WaitingPhoto = OutboxEntry & {
   clientItem: string;
   jobItem: string | null;
   takenOn: string;

@@ -10,8 +10,8 @@ export type Mark = Photo['marks'][number];
 /** Whose photos: a piece's, or those of all pieces of a job. */
 export type PhotosOf = { clientItem: string } | { job: string };
 
-/** A piece that can be photographed, and by which row of a job where it is one. */
-export type Shot = {
+/** A piece that can be photographed, and its row if it is in a job. */
+export type PhotoTarget = {
   clientItem: Pick<ClientItemShort, '_id' | '_ref' | 'title'>;
   jobItem: string | null;
 };

@@ -2,11 +2,14 @@ import type { ComponentProps } from 'react';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/ui/table/TickFound.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import type { Place } from './place.ts';
 import { placeTable } from './PlaceTable.tsx';
 
-type Props = { ticked: Ticked<Place> } & Pick<ComponentProps<typeof TickFound>, 'params' | 'most'>;
+type Props = { ticked: TickedRows<Place> } & Pick<
+  ComponentProps<typeof TickFound>,
+  'params' | 'most'
+>;
 
 /** What can be done with the ticked places. */
 export function PlacesBar({ ticked, ...listed }: Props) {

@@ -1,14 +1,15 @@
 import type { placeColumns } from '#shared/columns/place.ts';
 import type { stayColumns } from '#shared/columns/storage.ts';
 import {
-  type Declared,
+  type SearchParamsReader,
   type ListParams,
   type RawSearch,
   textParams,
 } from '#web/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
 
-export const placeListParams: Declared<ListParams<keyof typeof placeColumns>> = textParams;
+export const placeListParams: SearchParamsReader<ListParams<keyof typeof placeColumns>> =
+  textParams;
 
 /** Of the list of what lies there, and the open tab. */
 export function placePageParams(

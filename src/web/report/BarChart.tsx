@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { ticksTo } from './chart-ticks.ts';
 import css from './BarChart.module.css';
 
@@ -15,7 +15,7 @@ type Bar = {
   /** All of it in words: under the pointer, and for those who do not see it. */
   title: string;
   /** What is behind it. */
-  to: To;
+  to: LinkTarget;
 };
 
 type Props = {

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/page/Card.tsx';
 import { Figure } from '#web/ui/page/Figure.tsx';
 import { usePeriod } from '#web/ui/page/use-period.ts';
 import { BarChart } from './BarChart.tsx';
-import { type Asked, invoicesOf } from './month-invoices.ts';
+import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -29,7 +29,7 @@ export function InvoicesPerMonth() {
   const period = usePeriod({ kind: 'month', start: yearUntilToday(), searchParams });
   const type = useTypes(searchParams);
   const days = daysOf(period.asked);
-  const asked = { period: days, types: type.asked };
+  const query = { period: days, types: type.asked };
   const filters = { ...days, invoiceType: { $in: type.asked } };
   const read = useRead(
     'POST /report/get-invoice-amount-per-month-report',
@@ -63,8 +63,8 @@ export function InvoicesPerMonth() {
       {(report) => (
         <>
           <Sums report={report} />
-          <Chart report={report} asked={asked} />
-          <MonthTable report={report} asked={asked} />
+          <Chart report={report} query={query} />
+          <MonthTable report={report} query={query} />
         </>
       )}
     </ReportPage>
@@ -83,7 +83,7 @@ function Sums({ report }: { report: MonthsReport }) {
   );
 }
 
-function Chart({ report, asked }: { report: MonthsReport; asked: Asked }) {
+function Chart({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
   const t = useTranslate();
   const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
   return (
@@ -98,7 +98,7 @@ function Chart({ report, asked }: { report: MonthsReport; asked: Asked }) {
           sub: index === 0 || month === 1 ? String(year) : undefined,
           top: number(Math.round(amount)),
           title: `${monthName(year, month)}: ${money(amount)}`,
-          to: invoicesOf({ year, month }, asked),
+          to: invoicesOf({ year, month }, query),
         }))}
       />
     </Card>

@@ -3,12 +3,12 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import { type Asked, invoicesOf } from './month-invoices.ts';
+import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import type { MonthsReport } from './report.ts';
 import css from './report.module.css';
 
 /** The chart's figures as a table; a month leads to its invoices. */
-export function MonthTable({ report, asked }: { report: MonthsReport; asked: Asked }) {
+export function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
   const t = useTranslate();
   return (
     <Card flush>
@@ -19,7 +19,7 @@ export function MonthTable({ report, asked }: { report: MonthsReport; asked: Ask
           words="report"
           rows={report.perMonth}
           rowKey={({ year, month }) => `${year}-${month}`}
-          columns={columnsOf(asked)}
+          columns={columnsOf(query)}
           sums={{ of: t('common.total'), by: { amount: report.total } }}
           isSortable
         />
@@ -28,13 +28,13 @@ export function MonthTable({ report, asked }: { report: MonthsReport; asked: Ask
   );
 }
 
-function columnsOf(asked: Asked): FactColumn<MonthsReport['perMonth'][number]>[] {
+function columnsOf(query: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
   return [
     {
       key: 'month',
       kind: 'reference',
       show: (row, { month }) => (
-        <Link {...invoicesOf(row, asked)}>{month(row.year, row.month)}</Link>
+        <Link {...invoicesOf(row, query)}>{month(row.year, row.month)}</Link>
       ),
     },
     { key: 'amount', kind: 'money' },

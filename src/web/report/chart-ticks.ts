@@ -7,7 +7,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 export function ticksTo(highest: number, count = 6): number[] {
   const least = Math.max(highest, 1) / count;
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = STEPS.map((one) => one * power).find((one) => one >= least && one % 1 === 0) ?? 1;
+  const step =
+    STEPS.map((entry) => entry * power).find((value) => value >= least && value % 1 === 0) ?? 1;
   const marks = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: marks + 1 }, (_, index) => index * step);
 }

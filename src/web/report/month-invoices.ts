@@ -1,13 +1,15 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { firstDay, lastDay, month } from '#shared/month.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
-/** What the report of invoices per month is asked. */
-export type Asked = { period: { from: string; to: string }; types: readonly InvoiceType[] };
+export type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
 
 /** The list of the invoices that a month's amount counts. */
-export function invoicesOf(row: { year: number; month: number }, { period, types }: Asked): To {
+export function invoicesOf(
+  row: { year: number; month: number },
+  { period, types }: MonthsQuery,
+): LinkTarget {
   const whole = month(`${row.year}-${String(row.month).padStart(2, '0')}`);
   const last = lastDay(whole);
   const search = {

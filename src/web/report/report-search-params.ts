@@ -1,6 +1,11 @@
 import { documentStatuses } from '#shared/choices.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
-import { choiceParam, type Declared, type RawSearch, textParams } from '#web/base/search-params.ts';
+import {
+  choiceParam,
+  type SearchParamsReader,
+  type RawSearch,
+  textParams,
+} from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** All clients, not only those who owe. */
@@ -27,4 +32,5 @@ export function accountantBalanceParams(
 }
 
 /** The months, and the types of the invoices, parted by spaces. */
-export const invoicesPerMonthParams: Declared<PeriodParams & { types?: string }> = textParams;
+export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
+  textParams;

@@ -4,7 +4,7 @@ import { useWrite } from '#web/base/api.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
-import { type Picked, PickPiece } from './PickPiece.tsx';
+import { type PickedPiece, PickPiece } from './PickPiece.tsx';
 
 type Props = { code: string; onBound: () => void };
 
@@ -14,7 +14,7 @@ export function BindTag({ code, onBound }: Props) {
   const bind = useWrite('PUT /tag/:code');
   const params = { code };
 
-  async function choose(clientItem: Picked) {
+  async function choose(clientItem: PickedPiece) {
     await bind.mutateAsync({ params, body: { clientItem: clientItem._id } });
     notify({
       kind: 'good',

@@ -32,7 +32,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   const t = useTranslate();
   const [isOn, setOn] = useState(false);
   if (!('torch' in track.getCapabilities())) return null;
-  async function turn() {
+  async function toggleCamera() {
     const light: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn };
     await track.applyConstraints({ advanced: [light] });
     setOn(!isOn);
@@ -42,7 +42,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
       icon={isOn ? FlashlightOff : Flashlight}
       label={t('scan.torch')}
       aria-pressed={isOn}
-      onClick={() => void turn()}
+      onClick={() => void toggleCamera()}
     />
   );
 }

@@ -10,7 +10,7 @@ import type { ScannedPiece } from './use-scanned.ts';
 type Pieces = readonly ScannedPiece[];
 type Props = { pieces: Pieces; onAgain: (pieces: Pieces) => void };
 
-/** What became of the pieces with which something was done; with those in the house more can be. */
+/** What became of the pieces with which something was done; with those in the shop more can be. */
 export function DonePieces({ pieces, onAgain }: Props) {
   const t = useTranslate();
   const here = pieces.filter(({ handover }) => handover === null);

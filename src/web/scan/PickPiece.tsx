@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/page/Alert.tsx';
 import { CameraView } from './CameraView.tsx';
 import { takeScans } from './scan-target.ts';
 
-export type Picked = { _id: string; _ref: number; title: string };
+export type PickedPiece = { _id: string; _ref: number; title: string };
 
 type Props = {
   label: string;
@@ -25,9 +25,9 @@ type Props = {
   /** The page has no camera of its own. */
   hasCamera?: boolean;
   /** What is likely meant, until something is typed. */
-  near?: { title: string; pieces: readonly Picked[] };
+  near?: { title: string; pieces: readonly PickedPiece[] };
   /** A refusal is said here. */
-  onPick: (piece: Picked) => Promise<unknown>;
+  onPick: (piece: PickedPiece) => Promise<unknown>;
 };
 
 /** Asks for one piece: by its number, its client, or a label of it. */

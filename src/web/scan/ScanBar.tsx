@@ -3,7 +3,7 @@ import { MapPin, PackagePlus } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
 import { useWrite } from '#web/base/api.ts';
-import { isTold, refusalOf } from '#web/base/failure.ts';
+import { isReported, refusalOf } from '#web/base/failure.ts';
 import { useFormat } from '#web/base/format.ts';
 import { notify } from '#web/base/notices.ts';
 import { today } from '#web/base/today.ts';
@@ -13,7 +13,7 @@ import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/label/LabelButton.tsx';
 import { StageButtons } from '#web/stage/StageButtons.tsx';
 import {
-  type Moved,
+  type MovedStay,
   movedWords,
   useUndoPlaces,
   useUndoStays,
@@ -27,16 +27,16 @@ import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
-type Placed = NonNullable<Scan['place']>;
-type Named = Pick<ScannedPiece, '_ref'>;
+type ScannedPlace = NonNullable<Scan['place']>;
+type PieceRef = Pick<ScannedPiece, '_ref'>;
 type ActionProps = {
   pieces: Pieces;
   /** The place that was scanned last. */
   place: Scan['place'];
   /** What was done with these is done: their turn is over. */
-  onDone: (pieces: readonly Named[]) => void;
+  onDone: (pieces: readonly PieceRef[]) => void;
   /** It was taken back. */
-  onUndone: (pieces: readonly Named[]) => void;
+  onUndone: (pieces: readonly PieceRef[]) => void;
 };
 
 type Props = ActionProps & { onClear: () => void };
@@ -62,7 +62,7 @@ export function ScanBar({ onClear, ...props }: Props) {
 /** The likeliest first: an action more is an entry more. */
 function actionsOf(props: ActionProps): ReactElement[] {
   const { pieces, place } = props;
-  const stored = { pieces: storedOf(pieces), ...followed(props) };
+  const stored = { pieces: staysOf(pieces), ...followed(props) };
   const hasStored = stored.pieces.length > 0;
   const ready = pieces.filter(({ stage }) => stage === 'ready');
   const rows = rowsOf(pieces);
@@ -87,12 +87,12 @@ function actionsOf(props: ActionProps): ReactElement[] {
 }
 
 /** Those that are in storage are put to the place that was scanned; the notice puts them back. */
-function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Placed }) {
+function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: ScannedPlace }) {
   const t = useTranslate();
   const { mutateAsync } = useWrite('POST /stay/move');
   const undo = useUndoPlaces();
   const moved = pieces.filter((piece) => isElsewhere(piece, place));
-  const stays = storedOf(moved);
+  const stays = staysOf(moved);
   const put = async () => {
     await mutateAsync({ body: { place: place._id, stays: stays.map(({ _id }) => _id) } });
     const title = t('place.moved', { count: moved.length, code: place.code });
@@ -114,7 +114,9 @@ function Import({ pieces, place, ...then }: ActionProps) {
   return <StorageButton kind="main" step="import" {...moved} />;
 }
 
-type ImportProps = { pieces: readonly Moved[]; place: Placed } & ReturnType<typeof followed>;
+type ImportProps = { pieces: readonly MovedStay[]; place: ScannedPlace } & ReturnType<
+  typeof followed
+>;
 
 /** Today; the button has named the place, so nothing is asked. */
 function ImportTo({ pieces, place, onMoved, onUndone }: ImportProps) {
@@ -146,7 +148,7 @@ function AtOnce({ label, act, ...look }: AtOnceProps) {
     mutationFn: act,
     onError: (error) => {
       const title = t('notice.userError');
-      if (!isTold(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
+      if (!isReported(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
     },
   });
   return (
@@ -156,8 +158,8 @@ function AtOnce({ label, act, ...look }: AtOnceProps) {
   );
 }
 
-/** The stays of those that are in storage. */
-function storedOf(pieces: Pieces) {
+/** Only of pieces in storage. */
+function staysOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ ...piece, _id: piece.stay._id, clientItem: piece }],
   );
@@ -165,10 +167,10 @@ function storedOf(pieces: Pieces) {
 
 /** What follows once carpets were moved, or are back. */
 function followed({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>) {
-  const named = (moved: readonly Moved[]) => moved.map(({ clientItem }) => clientItem);
+  const named = (moved: readonly MovedStay[]) => moved.map(({ clientItem }) => clientItem);
   return {
-    onMoved: (moved: readonly Moved[]) => onDone(named(moved)),
-    onUndone: (moved: readonly Moved[]) => onUndone(named(moved)),
+    onMoved: (moved: readonly MovedStay[]) => onDone(named(moved)),
+    onUndone: (moved: readonly MovedStay[]) => onUndone(named(moved)),
   };
 }
 

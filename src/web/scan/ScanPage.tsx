@@ -13,23 +13,23 @@ import { DonePieces } from './DonePieces.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
-import { dropScanned, putBackScanned } from './scanned-list.ts';
+import { dropScanned, restoreScanned } from './scanned-list.ts';
 import { ScannedCard } from './ScannedCard.tsx';
+import { useScanSession } from './use-scan-session.ts';
 import { refsOf, type ScannedPiece, useScanned } from './use-scanned.ts';
-import { useTaking } from './use-taking.ts';
 import { WaitingCodes } from './WaitingCodes.tsx';
 
 /** Pieces by their labels, one after the other, and what is done with all of them. */
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, said, hush, place, setPlace, blank, setBlank } = useTaking(scanned);
+  const { take, message, hush, place, setPlace, blank, setBlank } = useScanSession(scanned);
   useCodeOfAddress(take);
   const { pieces, done, keep } = scanned;
   // What is done with the list leaves the hand at its next piece.
   const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
   const putBack = (back: readonly Pick<ScannedPiece, '_ref'>[]) => {
-    putBackScanned(refsOf(back));
+    restoreScanned(refsOf(back));
     nextTurn();
   };
   const isEmpty = scanned.isReady && pieces.length === 0;
@@ -43,8 +43,8 @@ export function ScanPage() {
       <PageHeader title={t('scan.title')} />
       <div className="stack">
         <ScanInput onCode={take} turn={turn} />
-        <p role="status" className={said?.kind === 'wrong' ? 'wrong' : undefined}>
-          {said?.text}
+        <p role="status" className={message?.kind === 'wrong' ? 'wrong' : undefined}>
+          {message?.text}
         </p>
         {place && (
           <p className="line">
@@ -104,9 +104,9 @@ export function ScanPage() {
 /** What a hand scanner read on another screen. */
 function useCodeOfAddress(take: (code: string) => void): void {
   const [{ code }, setParams] = useSearchParams('/frame/scan');
-  const takeIt = useEffectEvent((given: string) => {
+  const takeIt = useEffectEvent((scannedCode: string) => {
     setParams({ code: undefined });
-    take(given);
+    take(scannedCode);
   });
   useEffect(() => {
     if (code !== undefined) takeIt(code);

@@ -25,9 +25,9 @@ export function addressReader(): (press: KeyPress) => Progress {
       return code === undefined ? undefined : { kind: 'code', code };
     }
     if (MODIFIERS.has(press.key)) return undefined;
-    text = extended(text, press);
+    text = appendKey(text, press);
     if (text.english === 'h') return { kind: 'start' };
-    return [text.typed, text.english].some((one) => ADDRESS.test(one))
+    return [text.typed, text.english].some((candidate) => ADDRESS.test(candidate))
       ? { kind: 'address' }
       : undefined;
   };
@@ -39,8 +39,8 @@ type Text = { typed: string; english: string };
 const NOTHING: Text = { typed: '', english: '' };
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
-/** The text with one more key, as long as it can begin an address. */
-function extended(text: Text, press: KeyPress): Text {
+/** The text with the key, as long as it can be the beginning of an address. */
+function appendKey(text: Text, press: KeyPress): Text {
   const { key } = press;
   // A dead key of the keyboard's language writes nothing by itself.
   const letter = key.length === 1 ? key : '';

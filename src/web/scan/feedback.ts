@@ -5,8 +5,8 @@ const sounds = {
 
 let audio: AudioContext | undefined;
 
-/** A sound and, where the phone can, a vibration: hands and eyes are at the carpets. */
-export function give(kind: keyof typeof sounds): void {
+/** A sound and, if the phone can, a vibration: eyes and hands are on the carpets. */
+export function playFeedback(kind: keyof typeof sounds): void {
   const { pitch, ms, shake } = sounds[kind];
   // Not in every browser, and never before somebody has touched the page.
   if ('vibrate' in navigator) navigator.vibrate(shake);

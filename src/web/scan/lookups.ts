@@ -1,17 +1,16 @@
 import { ApiError } from '#web/base/http.ts';
 import { newId } from '#web/base/new-id.ts';
 import { nextInstant } from '#web/base/next-instant.ts';
-import { Outbox, type Waiting } from '#web/base/outbox.ts';
+import { Outbox, type OutboxEntry } from '#web/base/outbox.ts';
 import type { Scan } from './use-scanned.ts';
-import { type Later, lookUp, type Said } from './use-scans.ts';
+import { type PendingScans, lookUp, type ScanMessage } from './use-scans.ts';
 
 /** What was scanned or typed without a network: it is looked up when that is back. */
-type Lookup = Waiting & { at: string; code: string };
+type Lookup = OutboxEntry & { at: string; code: string };
 
-/** What came of it, in words. */
-type Take = (scan: Scan) => Said;
+type TakeScan = (scan: Scan) => ScanMessage;
 
-let taker: Take | undefined;
+let taker: TakeScan | undefined;
 
 export const lookups = new Outbox<Lookup>({
   name: 'kilim.lookups',
@@ -28,14 +27,14 @@ export const lookups = new Outbox<Lookup>({
 });
 
 /** For the screen that scans: what waits outlives it, and the tab. */
-export const kept: Later = {
+export const kept: PendingScans = {
   waiting: () =>
     lookups.state().waiting.flatMap(({ code, refusal }) => (refusal === undefined ? code : [])),
   keep: (code) => lookups.add({ id: newId(), at: nextInstant(), code }),
 };
 
 /** From now on what has waited comes here once it is known, until that is let go. */
-export function takeLookups(take: Take): () => void {
+export function takeLookups(take: TakeScan): () => void {
   taker = take;
   void lookups.send();
   return () => {

@@ -1,4 +1,4 @@
-import { type Declared, textParams } from '#web/base/search-params.ts';
+import { type SearchParamsReader, textParams } from '#web/base/search-params.ts';
 
 /** What a hand scanner read on another screen. */
-export const scanParams: Declared<{ code?: string | undefined }> = textParams;
+export const scanParams: SearchParamsReader<{ code?: string | undefined }> = textParams;

@@ -27,18 +27,18 @@ export function keepScanned(refs: readonly number[]): void {
 export function dropScanned(refs: readonly number[]): void {
   const gone = scannedRefs().filter((ref) => refs.includes(ref));
   keepDone([...new Set([...gone, ...doneRefs()])].slice(0, MOST_DONE));
-  tell(scannedRefs().filter((ref) => !gone.includes(ref)));
+  notifyListeners(scannedRefs().filter((ref) => !gone.includes(ref)));
 }
 
 /** Nobody wants to see any more what became of them. */
 export function forgetDone(): void {
   keepDone([]);
-  tell(scannedRefs());
+  notifyListeners(scannedRefs());
 }
 
-/** What was done with these was taken back: they are in the list again, on top. */
-export function putBackScanned(refs: readonly number[]): void {
-  tell([...new Set([...refs, ...scannedRefs()])]);
+/** After an undo: the pieces are in the list again, on top. */
+export function restoreScanned(refs: readonly number[]): void {
+  notifyListeners([...new Set([...refs, ...scannedRefs()])]);
 }
 
 /** Told when others than the list's own screen have changed it, and when what could not be read can be. */
@@ -60,7 +60,7 @@ function keepDone(refs: readonly number[]): void {
   sessionStorage.setItem(DONE, refs.join(' '));
 }
 
-function tell(refs: readonly number[]): void {
+function notifyListeners(refs: readonly number[]): void {
   keepScanned(refs);
   for (const listener of listeners) listener();
 }

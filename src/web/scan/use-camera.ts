@@ -52,10 +52,10 @@ export function useCamera(
 async function openCamera(chosen: string | undefined, signal: AbortSignal) {
   // A page that is not reached by HTTPS has no cameras at all.
   if (!('mediaDevices' in navigator)) throw new DOMException('', 'SecurityError');
-  const which = chosen === undefined ? { facingMode: 'environment' } : { deviceId: chosen };
+  const constraint = chosen === undefined ? { facingMode: 'environment' } : { deviceId: chosen };
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...which, ...size } });
-  const close = () => stream.getTracks().forEach((one) => one.stop());
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...constraint, ...size } });
+  const close = () => stream.getTracks().forEach((track) => track.stop());
   signal.addEventListener('abort', close);
   if (!signal.aborted) return stream;
   close();
@@ -76,10 +76,13 @@ function nextOf(cameras: readonly string[], now: string | undefined): string | u
   return cameras[(cameras.findIndex((id) => id === now) + 1) % cameras.length];
 }
 
-type Watching = { signal: AbortSignal; decode: Decode; found: (code: string) => void };
+type WatchOptions = { signal: AbortSignal; decode: Decode; found: (code: string) => void };
 
 /** Looks again and again until it is stopped. */
-async function watch(video: HTMLVideoElement, { signal, decode, found }: Watching): Promise<void> {
+async function watch(
+  video: HTMLVideoElement,
+  { signal, decode, found }: WatchOptions,
+): Promise<void> {
   let last = { code: '', at: Number.NEGATIVE_INFINITY };
   while (!signal.aborted) {
     const code = document.hidden ? undefined : await decode(video);

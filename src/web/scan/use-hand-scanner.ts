@@ -24,7 +24,7 @@ export function useHandScanner(): void {
   });
   useEffect(() => {
     const read = addressReader();
-    let field: KeptField | undefined;
+    let field: FieldSnapshot | undefined;
     function press(event: KeyboardEvent) {
       const progress = isTyped(event) ? read(event) : undefined;
       if (progress?.kind === 'start') field = keepField();
@@ -50,16 +50,16 @@ function stop(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-type KeptField = { element: Field; value: string };
+type FieldSnapshot = { element: Field; value: string };
 
 /** The field that has the focus, with its value before the address is typed into it. */
-function keepField(): KeptField | undefined {
+function keepField(): FieldSnapshot | undefined {
   const element = document.activeElement;
   return isField(element) ? { element, value: element.value } : undefined;
 }
 
 /** By the setter of the element's class: React notices no change that is made by the element's own. */
-function restore({ element, value }: KeptField): void {
+function restore({ element, value }: FieldSnapshot): void {
   if (element.value === value) return;
   const prototype: unknown = Object.getPrototypeOf(element);
   Reflect.set(Object(prototype), 'value', value, element);

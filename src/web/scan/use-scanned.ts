@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { shortPath } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/base/http.ts';
 import { useOutbox } from '#web/base/outbox.ts';
 import { photos } from '#web/photo/photo-outbox.ts';
@@ -7,21 +6,21 @@ import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-lis
 
 export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
-type Shown = readonly ScannedPiece[];
+type ScannedPieces = readonly ScannedPiece[];
 
 /** As they were when they were shown last, in the list or as done: without a network so again. */
-let remembered: Shown = [];
+let remembered: ScannedPieces = [];
 
 /** The pieces that were scanned, the newest on top, and those with which something was done since. */
 export function useScanned() {
   const [pieces, setPieces] = useState(() => named(scannedRefs(), remembered));
   const [done, setDone] = useState(() => named(doneRefs(), remembered));
-  const [isReady, ready] = useReducer(() => true, unread(pieces).length === 0);
+  const [isReady, ready] = useReducer(() => true, unreadRefs(pieces).length === 0);
   const { changes } = useOutbox(photos);
   // As it is now: scans come faster than the screen is drawn.
   const list = useRef(pieces);
 
-  const show = useCallback((now: Shown) => {
+  const show = useCallback((now: ScannedPieces) => {
     remembered = named([...scannedRefs(), ...doneRefs()], [...now, ...remembered]);
     list.current = named(scannedRefs(), remembered);
     setPieces(list.current);
@@ -29,8 +28,8 @@ export function useScanned() {
   }, []);
 
   const keep = useCallback(
-    (next: Shown) => {
-      keepScanned([...refsOf(next), ...unread(list.current)]);
+    (next: ScannedPieces) => {
+      keepScanned([...refsOf(next), ...unreadRefs(list.current)]);
       show(next);
     },
     [show],
@@ -39,7 +38,9 @@ export function useScanned() {
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
     show([]);
-    const now = (await Promise.all([...scannedRefs(), ...doneRefs()].map(readPiece))).flat();
+    const refs = [...scannedRefs(), ...doneRefs()];
+    if (refs.length === 0) return;
+    const { data: now } = await call('POST /scan/pieces', { body: { refs } });
     show(now);
     keepScanned(refsOf(list.current));
     setDone(named(doneRefs(), now));
@@ -54,20 +55,16 @@ export function useScanned() {
   return { pieces, done, list, keep, isReady };
 }
 
-/** What could not be read yet, without a network, is not lost. */
-function unread(list: Shown): number[] {
+/** Pieces that could not be read without a network stay in the list. */
+function unreadRefs(list: ScannedPieces): number[] {
   return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 
 /** The pieces with these numbers, as far as they are known: each once, as it comes first. */
-function named(refs: readonly number[], known: Shown): Shown {
+function named(refs: readonly number[], known: ScannedPieces): ScannedPieces {
   return refs.flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
 }
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
   return pieces.map(({ _ref }) => _ref);
-}
-
-async function readPiece(ref: number): Promise<ScannedPiece[]> {
-  return (await call('GET /scan', { query: { code: shortPath('piece', ref) } })).pieces;
 }

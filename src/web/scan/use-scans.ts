@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/base/failure.ts';
 import { ApiError, call } from '#web/base/http.ts';
-import { isForLater } from '#web/base/is-for-later.ts';
+import { isRetryable } from '#web/base/is-retryable.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { give } from './feedback.ts';
+import { playFeedback } from './feedback.ts';
 import { takeScans } from './scan-target.ts';
 import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
@@ -15,11 +15,10 @@ const SLOW_MS = 300;
 /** No answer for so long is none. */
 const PATIENCE_MS = 20_000;
 
-/** What comes of a scan. */
-export type Said = { kind: 'quiet' | 'wrong'; text: string };
+export type ScanMessage = { kind: 'quiet' | 'wrong'; text: string };
 
-/** Where codes wait that came without a network. */
-export type Later = {
+/** Codes that were scanned without a network. */
+export type PendingScans = {
   waiting: () => readonly string[];
   /** Throws where it cannot be kept. */
   keep: (code: string) => Promise<void>;
@@ -29,13 +28,13 @@ export type Later = {
  * Looks up what is scanned or typed, one after the other; says and sounds what came of each. What comes
  * without a network waits for it.
  */
-export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
-  const [said, setSaid] = useState<Said>();
+export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingScans) {
+  const [message, setSaid] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
-  function say(now: Said): Said {
-    give(now.kind === 'quiet' ? 'taken' : 'refused');
+  function showMessage(now: ScanMessage): ScanMessage {
+    playFeedback(now.kind === 'quiet' ? 'taken' : 'refused');
     setSaid(now);
     return now;
   }
@@ -45,7 +44,7 @@ export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
     const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
     const now = await answerTo(code, { takeScan, later, t });
     clearTimeout(slow);
-    say(now);
+    showMessage(now);
   }
 
   const take = (code: string) => {
@@ -54,10 +53,10 @@ export function useScans(takeScan: (scan: Scan) => Said, later: Later) {
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
   /** What has waited is known. */
-  const takeKnown = (scan: Scan) => say(takeScan(scan));
+  const takeKnown = (scan: Scan) => showMessage(takeScan(scan));
   /** What was said holds no more. */
   const hush = () => setSaid(undefined);
-  return { take, takeKnown, said, hush };
+  return { take, takeKnown, message, hush };
 }
 
 export async function lookUp(code: string): Promise<Scan> {
@@ -65,27 +64,27 @@ export async function lookUp(code: string): Promise<Scan> {
   return call('GET /scan', { query: { code } }, { stays: true, signal });
 }
 
-/** Undefined without a network, or with one that does not answer. */
-export async function reached(code: string): Promise<Scan | undefined> {
+/** Undefined if the network is absent or does not answer. */
+export async function tryLookUp(code: string): Promise<Scan | undefined> {
   try {
     return await lookUp(code);
   } catch (error) {
-    if (error instanceof ApiError ? isForLater(error) : error instanceof DOMException) {
+    if (error instanceof ApiError ? isRetryable(error) : error instanceof DOMException) {
       return undefined;
     }
     throw error;
   }
 }
 
-type Asking = { takeScan: (scan: Scan) => Said; later: Later; t: Translate };
+type AnswerContext = { takeScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
 
 /** What comes while others wait is kept behind them: a place is for what comes after it. */
-async function answerTo(code: string, { takeScan, later, t }: Asking): Promise<Said> {
+async function answerTo(code: string, { takeScan, later, t }: AnswerContext): Promise<ScanMessage> {
   try {
     const before = later.waiting();
     if (before.includes(code))
       return { kind: 'wrong', text: t('scan.again', { item: shownCode(code) }) };
-    const scan = before.length > 0 ? undefined : await reached(code);
+    const scan = before.length > 0 ? undefined : await tryLookUp(code);
     if (scan !== undefined) return takeScan(scan);
     await later.keep(code);
     return { kind: 'quiet', text: t('scan.kept', { code: shownCode(code) }) };

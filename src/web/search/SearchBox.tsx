@@ -4,14 +4,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { Me } from '#web/base/use-me.ts';
-import type { Place } from './commands.ts';
+import type { MenuSection } from './commands.ts';
 import { searchKeys } from './search-keys.ts';
 import { noteVisit } from './visits.ts';
 import css from './SearchBox.module.css';
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
 
-type Props = { me: Me | undefined; places: readonly Place[] };
+type Props = { me: Me | undefined; places: readonly MenuSection[] };
 
 /** Finds everything from everywhere: by its box in the header, by `/` and by Ctrl-K. */
 export function SearchBox({ me, places }: Props) {

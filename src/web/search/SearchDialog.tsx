@@ -9,20 +9,20 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ReadError } from '#web/ui/page/DataState.tsx';
 import { Skeleton } from '#web/ui/page/Skeleton.tsx';
 import { markWords } from '#web/ui/table/mark-words.tsx';
-import type { Place } from './commands.ts';
+import type { MenuSection } from './commands.ts';
 import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
 import css from './SearchDialog.module.css';
 
 type Props = {
   user: string;
-  places: readonly Place[];
+  places: readonly MenuSection[];
   /** What was typed already, with the Enter after it. */
   begun: string;
   onClose: () => void;
 };
 
-/** What is found by: who sees no money finds no phones and amounts. */
-function useHint(): string {
+/** A role without money cannot search phones and amounts. */
+function useSearchHint(): string {
   const t = useTranslate();
   return t(usePermissions().seesMoney ? 'search.hint' : 'search.hintFloor');
 }
@@ -30,7 +30,7 @@ function useHint(): string {
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
 export function SearchDialog({ user, places, begun, onClose }: Props) {
   const t = useTranslate();
-  const hint = useHint();
+  const hint = useSearchHint();
   const { history } = useRouter();
   const [text, setText] = useState(begun.trimEnd());
   const typed = text.trim();

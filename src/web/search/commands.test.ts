@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAfter, commandsOf } from './commands.ts';
+import { textAfterCommand, commandsOf } from './commands.ts';
 
 test.each([
   ['Νέα εργασία', 'νέα', ''],
@@ -17,7 +17,7 @@ test.each([
   ['Ρυθμίσεις', 'rythm', ''],
   ['Ρυθμίσεις', '', undefined],
 ])('of "%s", "%s" leaves %j', (label, typed, rest) => {
-  expect(askedAfter(label, typed)).toBe(rest);
+  expect(textAfterCommand(label, typed)).toBe(rest);
 });
 
 test('every place of the menu is a command once, after what can be made', () => {

@@ -1,12 +1,12 @@
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 
-type Step = { label: WordKey; to: To['to'] };
+type Step = { label: WordKey; to: LinkTarget['to'] };
 
-/** An entry of the menu and what is under it. */
-export type Place = Step & { entries: readonly Step[] };
+/** A menu entry with those below it. */
+export type MenuSection = Step & { entries: readonly Step[] };
 
 /** Something that can be done from anywhere; `isFor`: also for a client who is named after it. */
 export type Command = Step & { isFor?: true };
@@ -21,7 +21,7 @@ const creations: readonly Command[] = [
 ];
 
 /** Everything to do, and every place of the menu once. */
-export function commandsOf(places: readonly Place[]): Command[] {
+export function commandsOf(places: readonly MenuSection[]): Command[] {
   const commands = [...creations];
   for (const { label, to } of places.flatMap(({ entries, ...place }) => [place, ...entries])) {
     if (!commands.some((command) => command.to === to)) commands.push({ label, to });
@@ -33,21 +33,21 @@ export function commandsOf(places: readonly Place[]): Command[] {
 const BETWEEN = new Set(['για', 'gia', 'for']);
 
 /**
- * What was typed after the words of a command, which may be typed in part: `νέα εργ παπαδ` asks
- * for `Νέα εργασία` and leaves `παπαδ`. Undefined where it does not ask for it.
+ * The text after a command, whose words may be abbreviated: `νέα εργ παπαδ` means `Νέα εργασία`
+ * with `παπαδ`. Undefined if the text is not this command.
  */
-export function askedAfter(label: string, typed: string): string | undefined {
-  const asked = wordsOf(typed);
+export function textAfterCommand(label: string, typed: string): string | undefined {
+  const typedWords = wordsOf(typed);
   const words = wordsOf(label);
   let place = 0;
   let taken = 0;
-  for (const word of asked) {
-    const next = words.slice(place).findIndex((one) => isBegun(one, word));
+  for (const word of typedWords) {
+    const next = words.slice(place).findIndex((candidate) => isBegun(candidate, word));
     if (next === -1) break;
     place += next + 1;
     taken += 1;
   }
-  const rest = asked.slice(taken);
+  const rest = typedWords.slice(taken);
   if (taken === 0 || (rest.length > 0 && place < words.length)) return undefined;
   return rest.filter((word, at) => at > 0 || !BETWEEN.has(word)).join(' ');
 }

@@ -5,7 +5,7 @@ import type { Answer } from '#web/base/http.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useDebounced } from '#web/base/use-debounced.ts';
-import { askedAfter, commandsOf, type Place } from './commands.ts';
+import { textAfterCommand, commandsOf, type MenuSection } from './commands.ts';
 import { visitedBy } from './visits.ts';
 
 /** Something to go to. */
@@ -22,13 +22,13 @@ export type SearchRow = {
 /** Rows with a name; `head` leads to the list of them all, where there is one. */
 export type RowGroup = { name: string; head?: SearchRow; rows: SearchRow[] };
 
-type Found = Answer<'GET /search'>['groups'][number];
-type Asked = { typed: string; user: string; places: readonly Place[] };
+type ResultGroup = Answer<'GET /search'>['groups'][number];
+type GroupsQuery = { typed: string; user: string; places: readonly MenuSection[] };
 
 const PAUSE_MS = 120;
 
 /** What there is to choose from for what is typed: what was found, and what can be done. */
-export function useSearchGroups({ typed, user, places }: Asked) {
+export function useSearchGroups({ typed, user, places }: GroupsQuery) {
   const t = useTranslate();
   const paused = useDebounced(typed, PAUSE_MS);
   // The first letter is asked for at once.
@@ -54,7 +54,7 @@ export function useSearchGroups({ typed, user, places }: Asked) {
 }
 
 /** Of all kinds together, as they were visited. */
-function inOrder(ids: string[], groups: Found[]): SearchRow[] {
+function inOrder(ids: string[], groups: ResultGroup[]): SearchRow[] {
   const hits = groups.flatMap((group) => group.hits);
   return ids.flatMap((id) => hits.find(({ _id }) => _id === id) ?? []);
 }
@@ -71,7 +71,7 @@ const lists: Record<SearchKind, { name: WordKey; to: string }> = {
 function useGroupOf(typed: string) {
   const t = useTranslate();
   const say = useTranslateKey();
-  return ({ kind, total, hits }: Found): RowGroup => {
+  return ({ kind, total, hits }: ResultGroup): RowGroup => {
     const { name, to } = lists[kind];
     const count = total < MOST_COUNTED ? String(total) : `${MOST_COUNTED}+`;
     const head = {
@@ -86,23 +86,23 @@ function useGroupOf(typed: string) {
 }
 
 /** What can be done by the words that are typed; for the clients who are named after them. */
-function useCommands(places: readonly Place[], typed: string, settled: string) {
+function useCommands(places: readonly MenuSection[], typed: string, settled: string) {
   const t = useTranslate();
   const say = useTranslateKey();
   const may = usePermissions();
   const mine = commandsOf(places).filter(({ to }) => may.open(to));
-  const asked = mine.flatMap((command) => {
+  const matches = mine.flatMap((command) => {
     const label = say(command.label);
-    const rest = typed === '' ? '' : askedAfter(label, typed);
+    const rest = typed === '' ? '' : textAfterCommand(label, typed);
     return rest === undefined || (rest !== '' && !command.isFor)
       ? []
       : [{ ...command, label, rest }];
   });
-  const named = asked.find(({ rest }) => rest !== '');
-  const q = named === undefined ? '' : (askedAfter(named.label, settled) ?? '');
+  const named = matches.find(({ rest }) => rest !== '');
+  const q = named === undefined ? '' : (textAfterCommand(named.label, settled) ?? '');
   const read = useRead('GET /search', { query: { q, kinds: 'client' } }, { enabled: q !== '' });
   const clients = read.data?.groups[0]?.hits ?? [];
-  const rows = asked.flatMap(({ label, to, rest }): SearchRow[] => {
+  const rows = matches.flatMap(({ label, to, rest }): SearchRow[] => {
     if (rest === '') return [{ _id: to, title: label, subtitle: '', match: '', to }];
     return clients.map(({ _id, title, subtitle }) => ({
       _id: `${to} ${_id}`,

@@ -11,6 +11,6 @@ export function visitedBy(user: string): string[] {
 export function noteVisit(user: string, path: string): void {
   const id = /[\da-f-]{36}$/.exec(path)?.[0];
   if (id === undefined) return;
-  const others = visitedBy(user).filter((one) => one !== id);
+  const others = visitedBy(user).filter((value) => value !== id);
   localStorage.setItem(keyOf(user), [id, ...others].slice(0, MOST).join(' '));
 }

@@ -22,7 +22,7 @@ type Props = {
   onUndone?: () => void;
 };
 
-/** Moves pieces on their way through the house, many at once. */
+/** Moves pieces on their way through the shop, many at once. */
 export function StageButtons({ rows, to = openStages, kind = 'plain', ...props }: Props) {
   const { all = rows.length, onMoved, onUndone } = props;
   const t = useTranslate();

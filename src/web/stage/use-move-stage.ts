@@ -11,7 +11,7 @@ export function useMoveStage() {
   const t = useTranslate();
   const write = useWrite('PUT /job/stage');
 
-  async function takeBack(rows: readonly Staged[]) {
+  async function undo(rows: readonly Staged[]) {
     for (const [before, those] of Map.groupBy(rows, ({ stage }) => stage)) {
       if (before === null || before === 'handedOver') continue;
       await write.mutateAsync({ body: { jobItems: idsOf(those), stage: before } });
@@ -34,7 +34,7 @@ export function useMoveStage() {
     notify({
       kind: 'good',
       title: t(`stage.moved.${stage}`, { count: moved.length }),
-      ...(canGoBack && { undo: () => takeBack(moved).then(onUndone) }),
+      ...(canGoBack && { undo: () => undo(moved).then(onUndone) }),
     });
     return true;
   }

@@ -1,5 +1,5 @@
-import { type Declared, textParams } from '#web/base/search-params.ts';
+import { type SearchParamsReader, textParams } from '#web/base/search-params.ts';
 import type { PeriodParams } from '#web/ui/page/use-period.ts';
 
 /** The days between which it lists. */
-export const statementParams: Declared<PeriodParams> = textParams;
+export const statementParams: SearchParamsReader<PeriodParams> = textParams;

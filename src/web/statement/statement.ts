@@ -1,7 +1,7 @@
 import { statementModel } from '#shared/document/statement.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/base/http.ts';
-import { type ShownDocument, writtenBy } from '#web/document/document.ts';
+import { type DocumentView, writtenBy } from '#web/document/document.ts';
 import type { Range } from '#web/ui/date/DateRange.tsx';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
@@ -15,7 +15,7 @@ export function queryOf({ from, to }: Range): { from?: string; to?: string } {
 }
 
 /** The statement as a document, to send it and to link it. */
-export function documentOf(statement: Statement, t: Translate): ShownDocument {
+export function documentOf(statement: Statement, t: Translate): DocumentView {
   const { client, from, to } = statement;
   return {
     ...writtenBy(statementModel, statement),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { StatusBadge } from '#web/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/ui/table/column.ts';
 import { PlainTable } from '#web/ui/table/PlainTable.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import type { Stay } from './move.ts';
 import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';
@@ -21,7 +21,7 @@ type Props = {
   onMore: () => void;
 };
 
-type Found = ClientItem & { stay: Stay | undefined };
+type CarpetRow = ClientItem & { stay: Stay | undefined };
 
 /**
  * Carpets that a search found, with where they lie: each leads to its page, or out of storage. Those
@@ -33,7 +33,7 @@ export function FoundCarpets({ carpets, total, onMore }: Props) {
   const body = { size: ids.length, filters: { open: true, clientItem: { $in: ids } } };
   const read = useRead('POST /stay/search', { body }, { keep: true });
   const stays = new Map(read.data?.data.map((stay) => [stay.clientItem._id, stay]));
-  const rows = carpets.map((carpet): Found => ({ ...carpet, stay: stays.get(carpet._id) }));
+  const rows = carpets.map((carpet): CarpetRow => ({ ...carpet, stay: stays.get(carpet._id) }));
   const ticked = useTickedPieces<Stay>();
   const isNarrow = useIsNarrow();
   const stored = staysOf(rows);
@@ -60,28 +60,28 @@ export function FoundCarpets({ carpets, total, onMore }: Props) {
   );
 }
 
-function staysOf(rows: readonly Found[]): Stay[] {
+function staysOf(rows: readonly CarpetRow[]): Stay[] {
   return rows.flatMap(({ stay }) => stay ?? []);
 }
 
 /** What ticks a carpet ticks its stay; who has none has no box. */
-function tableOf({ table: { selection, hold, ...table } }: Ticked<Stay>) {
+function tableOf({ table: { selection, hold, ...table } }: TickedRows<Stay>) {
   return {
     ...table,
-    ...(hold && { hold: ({ stay }: Found) => (stay ? hold(stay) : {}) }),
+    ...(hold && { hold: ({ stay }: CarpetRow) => (stay ? hold(stay) : {}) }),
     ...(selection && {
       selection: {
-        isChosen: ({ stay }: Found) => stay !== undefined && selection.isChosen(stay),
-        toggle: ({ stay }: Found) => stay && selection.toggle(stay),
-        box: ({ stay }: Found) => stay && selection.box(stay),
-        toggleAll: (rows: readonly Found[]) => selection.toggleAll(staysOf(rows)),
-        boxOfAll: (rows: readonly Found[]) => selection.boxOfAll(staysOf(rows)),
+        isChosen: ({ stay }: CarpetRow) => stay !== undefined && selection.isChosen(stay),
+        toggle: ({ stay }: CarpetRow) => stay && selection.toggle(stay),
+        box: ({ stay }: CarpetRow) => stay && selection.box(stay),
+        toggleAll: (rows: readonly CarpetRow[]) => selection.toggleAll(staysOf(rows)),
+        boxOfAll: (rows: readonly CarpetRow[]) => selection.boxOfAll(staysOf(rows)),
       },
     }),
   };
 }
 
-const columns: readonly FactColumn<Found>[] = [
+const columns: readonly FactColumn<CarpetRow>[] = [
   { key: '_ref', kind: 'whole', card: 'lead' },
   {
     key: 'title',

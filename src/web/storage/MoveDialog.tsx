@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import {
-  type Moved,
+  type MovedStay,
   movedWords,
   readyOf,
   type Step,
@@ -23,12 +23,12 @@ import {
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
 
 type Props = {
-  pieces: readonly Moved[];
+  pieces: readonly MovedStay[];
   onClose: () => void;
   /** Once they are moved. */
-  onMoved?: (pieces: readonly Moved[]) => void;
+  onMoved?: (pieces: readonly MovedStay[]) => void;
   /** Once that was taken back. */
-  onUndone?: (pieces: readonly Moved[]) => void;
+  onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
 /** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
@@ -42,7 +42,7 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('import', props);
+  const { words, takeBack, ...moved } = useAfterMove('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
@@ -62,7 +62,7 @@ function ImportDialog(props: Props) {
 
 /** Of one carpet, that no job has brought. */
 function StoreDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('store', props);
+  const { words, takeBack, ...moved } = useAfterMove('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
@@ -81,14 +81,14 @@ function StoreDialog(props: Props) {
   );
 }
 
-type Placing = { place: PlaceShort | null; isNone: boolean; stays: string[] };
+type PlacingOptions = { place: PlaceShort | null; isNone: boolean; stays: string[] };
 
 /** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
 function PlaceDialog(props: Props) {
   const t = useTranslate();
-  const { words, takeBack, ...moved } = useMoved('place', props);
+  const { words, takeBack, ...moved } = useAfterMove('place', props);
   const undo = useUndoPlaces();
-  const draft: Placing = { place: null, isNone: false, stays: idsOf(props.pieces) };
+  const draft: PlacingOptions = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
     call: 'POST /stay/move',
     draft,
@@ -111,7 +111,7 @@ function PlaceDialog(props: Props) {
 
 /** An export before the import is refused in words by the server. */
 function ExportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useMoved('export', props);
+  const { words, takeBack, ...moved } = useAfterMove('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -152,8 +152,8 @@ function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
   );
 }
 
-/** What follows in all of them. */
-function useMoved(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
+/** What every kind of move does afterwards. */
+function useAfterMove(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {
@@ -174,7 +174,7 @@ function newStay(): NewStay {
   return { startDate: today(), notes: '', place: null };
 }
 
-function idsOf(pieces: readonly Moved[]): string[] {
+function idsOf(pieces: readonly MovedStay[]): string[] {
   return pieces.map(({ _id }) => _id);
 }
 
@@ -245,12 +245,12 @@ function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
     first && pieces.length === 1
       ? clientItemName(first.clientItem)
       : t('storage.carpets', { count: number(pieces.length) });
-  const said = { item, count: pieces.length };
+  const values = { item, count: pieces.length };
   return (
     <FormDialog
       form={form}
-      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, said)}
-      label={t(step === 'place' ? 'place.put' : `job.${step}`, said)}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, values)}
+      label={t(step === 'place' ? 'place.put' : `job.${step}`, values)}
       onClose={onClose}
     >
       {children}

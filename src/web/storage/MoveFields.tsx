@@ -10,7 +10,7 @@ import { useHasPlaces } from '#web/place/use-has-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DayField } from '#web/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/ui/form/use-field.ts';
-import { type Moved, recentNotes, recentPlaces } from './move.ts';
+import { type MovedStay, recentNotes, recentPlaces } from './move.ts';
 import css from './MoveFields.module.css';
 
 /** How many stays the notes are looked for in. */
@@ -100,7 +100,7 @@ function focusField(element: HTMLElement | null): void {
   element?.querySelector('input')?.focus();
 }
 
-type ListProps = { pieces: readonly Moved[]; at: (index: number) => At<string> };
+type ListProps = { pieces: readonly MovedStay[]; at: (index: number) => At<string> };
 
 /** The numbers of the carpets where they are several, and by name those with which something is wrong. */
 export function MovedList({ pieces, at }: ListProps) {
@@ -119,7 +119,7 @@ export function MovedList({ pieces, at }: ListProps) {
   );
 }
 
-function WrongPiece({ piece, at }: { piece: Moved; at: At<string> }) {
+function WrongPiece({ piece, at }: { piece: MovedStay; at: At<string> }) {
   const error = useFieldError(at);
   if (error === undefined) return null;
   return (

@@ -6,13 +6,13 @@ import { LabelButton } from '#web/label/LabelButton.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Menu } from '#web/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/ui/table/TickedBar.tsx';
-import type { Ticked } from '#web/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/ui/table/use-ticked.tsx';
 import { jobOf, type Piece } from './job-of.ts';
 import { readyOf } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 type Props = {
-  ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
+  ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
   step: 'import' | 'export';
   /** How many of the same job are not ticked, and what ticks them. */
   ofJob: number;

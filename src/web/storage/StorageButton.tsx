@@ -3,21 +3,21 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/base/lazy-part.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button, type ButtonKind } from '#web/ui/button/Button.tsx';
-import type { Moved, Step } from './move.ts';
+import type { MovedStay, Step } from './move.ts';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type Props = {
   step: Step;
   /** Without one, as long as it is not known which stays would end, it cannot be pressed. */
-  pieces: readonly Moved[];
+  pieces: readonly MovedStay[];
   label?: string;
   /** Of a row, where a word must do. */
   isShort?: boolean;
   kind?: ButtonKind;
-  onMoved?: (pieces: readonly Moved[]) => void;
+  onMoved?: (pieces: readonly MovedStay[]) => void;
   /** They are as they were. */
-  onUndone?: (pieces: readonly Moved[]) => void;
+  onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
 const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
@@ -33,7 +33,7 @@ export function StorageButton({ step, pieces, label, isShort = false, kind, ...t
   const t = useTranslate();
   const many = { count: pieces.length || 1 };
   // As they were when it was pressed: what is listed may change behind the dialog.
-  const [moved, setMoved] = useState<readonly Moved[]>();
+  const [moved, setMoved] = useState<readonly MovedStay[]>();
   return (
     <>
       <Button

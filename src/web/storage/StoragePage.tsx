@@ -14,7 +14,7 @@ import { isLongView, storageViews } from './storage-search-params.ts';
 import { ExpectedView, StoredView, toGoOut } from './StorageViews.tsx';
 import { storedTable } from './StoredItemTable.tsx';
 
-type Counted = keyof Answer<'GET /stay/counts'>;
+type CountKey = keyof Answer<'GET /stay/counts'>;
 
 /** The warehouse: any carpet by its number, what is in storage, what is to come and to go. */
 export function StoragePage() {
@@ -71,7 +71,7 @@ function Lists() {
 }
 
 /** How many pieces each view has: of the whole store, or under the filters that are set. */
-function useCounts(params: TextParams): Partial<Record<Counted, number>> | undefined {
+function useCounts(params: TextParams): Partial<Record<CountKey, number>> | undefined {
   const columns = [...storedTable.columns, ...expectedTable.columns];
   const enabled = columns.some(({ key }) => params[key] !== undefined);
   const { data: all } = useRead('GET /stay/counts', {}, { keep: true, enabled: !enabled });

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { TableSearchParams } from '#web/ui/table/table-query.ts';
 import { TickFound } from '#web/ui/table/TickFound.tsx';
-import { type Ticked, useTicked } from '#web/ui/table/use-ticked.tsx';
+import { type TickedRows, useTicked } from '#web/ui/table/use-ticked.tsx';
 import { ExpectedItemTable, expectedTable } from './ExpectedItemTable.tsx';
 import { jobOf, type Piece } from './job-of.ts';
 import type { Stay } from './move.ts';
@@ -97,7 +97,7 @@ export function ExpectedView({ searchParams }: Props) {
   );
 }
 
-export function useTickedPieces<Row extends Piece>(): Ticked<Row> {
+export function useTickedPieces<Row extends Piece>(): TickedRows<Row> {
   const t = useTranslate();
   return useTicked<Row>({
     keyOf: ({ _id }) => _id,
@@ -106,7 +106,7 @@ export function useTickedPieces<Row extends Piece>(): Ticked<Row> {
 }
 
 type ViewProps<Row> = {
-  ticked: Ticked<Row>;
+  ticked: TickedRows<Row>;
   step: 'import' | 'export';
   /** All of the job that the ticked ones are of, once they are known. */
   ofJob: readonly Row[] | undefined;

@@ -1,6 +1,6 @@
-import type { Moved } from './move.ts';
+import type { MovedStay } from './move.ts';
 
-export type Piece = Moved & { job: { _id: string; _ref: number } | null };
+export type Piece = MovedStay & { job: { _id: string; _ref: number } | null };
 
 /** The job that has brought, or will bring, all of these. */
 export function jobOf(pieces: readonly Piece[]): Piece['job'] | undefined {

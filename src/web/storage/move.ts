@@ -9,17 +9,17 @@ import type { PlaceShort } from '#web/place/place.ts';
 export type Stay = RowOf<'POST /stay/search'>;
 
 /**
- * A carpet that is moved. Its id is of the job's row by which it comes in, or of the stay that ends; what
- * is known of its job's row says whether it can be handed over.
+ * A carpet that is moved. `_id` is of the job's row if it comes in, or of the stay that ends; what
+ * is known of the row says whether it can be handed over.
  */
-export type Moved = {
+export type MovedStay = {
   _id: string;
   clientItem: ClientItemShort;
   place?: PlaceShort | null;
 } & Partial<Pick<Stay, 'client' | 'jobItem' | 'stage'>>;
 
 /** Those that can be handed over to their clients. */
-export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobItem'>[] {
+export function readyOf(pieces: readonly MovedStay[]): Pick<Stay, 'client' | 'jobItem'>[] {
   return pieces.flatMap(({ client, jobItem = null, stage }) =>
     client && jobItem !== null && stage === 'ready' ? [{ client, jobItem }] : [],
   );
@@ -28,13 +28,13 @@ export function readyOf(pieces: readonly Moved[]): Pick<Stay, 'client' | 'jobIte
 /** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
 export type Step = 'import' | 'store' | 'place' | 'export';
 
-type Said = { t: Translate; number: Format['number'] };
+type FormatOptions = { t: Translate; number: Format['number'] };
 
 /** What was done, by the name of the carpet or how many they are, and where they were put. */
 export function movedWords(
   step: Step,
-  pieces: readonly Moved[],
-  { t, number, place }: Said & { place?: PlaceShort | null | undefined },
+  pieces: readonly MovedStay[],
+  { t, number, place }: FormatOptions & { place?: PlaceShort | null | undefined },
 ): string {
   const done = step === 'export' ? 'exported' : 'imported';
   const [first] = pieces;
@@ -63,7 +63,7 @@ export function useUndoStays() {
 /** Puts carpets back where each of them was. */
 export function useUndoPlaces() {
   const move = useWrite('POST /stay/move');
-  return async (pieces: readonly Moved[]) => {
+  return async (pieces: readonly MovedStay[]) => {
     for (const [place, moved] of Map.groupBy(pieces, (piece) => piece.place?._id ?? null)) {
       await move.mutateAsync({ body: { place, stays: moved.map(({ _id }) => _id) } });
     }
@@ -77,13 +77,13 @@ export function withNote<S extends { notes: string; place: PlaceShort | null }>(
 
 const MOST_RECENT = 6;
 
-type Noted = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
+type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 
 /** The last different notes of these stays, the newest first; of leaving none that is of where one lay. */
-export function recentNotes(stays: readonly Noted[], of: 'notes' | 'exportNotes'): string[] {
+export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
   const notes = stays.map(({ place, ...stay }) => {
     const note = stay[of]?.trim() ?? '';
-    const isWhere = [stay.notes, place?.code].some((where) => where && note.startsWith(where));
+    const isWhere = [stay.notes, place?.code].some((text) => text && note.startsWith(text));
     return of === 'exportNotes' && isWhere ? '' : note;
   });
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);

@@ -91,7 +91,7 @@ test.each([
 
 test('recent notes are the last six different ones that say something', () => {
   const notes = ['Α', ' Β ', 'Α', '', 'Γ', 'Δ', 'Ε', 'Ζ', 'Η'];
-  const stays = notes.map((one) => ({ notes: one, exportNotes: null, place: null }));
+  const stays = notes.map((note) => ({ notes: note, exportNotes: null, place: null }));
   expect(recentNotes(stays, 'notes')).toEqual(['Α', 'Β', 'Γ', 'Δ', 'Ε', 'Ζ']);
   expect(recentNotes(stays, 'exportNotes')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { isStored, mayImport } from '#shared/rules/storage.ts';
 import { useRead } from '#web/base/api.ts';
 import type { Job, JobItem } from '#web/job/job.ts';
-import type { Moved, Stay } from './move.ts';
+import type { MovedStay, Stay } from './move.ts';
 
 export type Owner = { clientItem: string } | { job: string };
 
@@ -43,8 +43,8 @@ function lastOf(stays: Stay[]): Stay | undefined {
 }
 
 /** The carpets of a job that have not come yet, each once though several rows may be for it. */
-export function piecesToImport(job: Pick<Job, 'endDate' | 'items'>): Moved[] {
-  const byPiece = new Map<string, Moved>();
+export function piecesToImport(job: Pick<Job, 'endDate' | 'items'>): MovedStay[] {
+  const byPiece = new Map<string, MovedStay>();
   for (const { _id, clientItem, storage } of job.items) {
     const isNew = job.endDate === null && storage.startDate === null;
     if (isNew && clientItem && !byPiece.has(clientItem._id)) {

@@ -7,18 +7,18 @@ export const FIRST_CARPETS = 6;
 
 /** The carpets that a text means: the number itself is the smallest of those that contain it. */
 export function useCarpets(text: string, size = FIRST_CARPETS) {
-  const asked = useDebounced(text, PAUSE_MS);
-  const number = /^0*(\d+)$/.exec(asked)?.[1];
+  const debounced = useDebounced(text, PAUSE_MS);
+  const number = /^0*(\d+)$/.exec(debounced)?.[1];
   const sought =
     number === undefined
-      ? { filters: { clientName: asked } }
+      ? { filters: { clientName: debounced } }
       : { filters: { _ref: number }, sort: { _ref: 1 } as const };
   const body = { size, ...sought };
-  const isAsked = text !== '' && asked !== '';
+  const isAsked = text !== '' && debounced !== '';
   const read = useRead('POST /clientItem/search', { body }, { enabled: isAsked, keep: true });
   const answer = isAsked ? read.data : undefined;
   const { data = [], total } = answer ?? {};
-  const isSettled = asked === text && !read.isPlaceholderData;
+  const isSettled = debounced === text && !read.isPlaceholderData;
   const meant = data.find(({ _ref }) =>
     number === undefined ? total === 1 : _ref === Number(number),
   );

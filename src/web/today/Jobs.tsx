@@ -1,6 +1,6 @@
 import type { JobView } from '#shared/choices.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ClientLink } from '#web/client/ClientLink.tsx';
 import { JobLink } from '#web/job/JobLink.tsx';
@@ -9,7 +9,7 @@ import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
 import css from './today.module.css';
 
-const listOf = (view: JobView): To => ({ to: '/jobs', search: { view } });
+const listOf = (view: JobView): LinkTarget => ({ to: '/jobs', search: { view } });
 
 /** What is to be done, is late, or is done and not invoiced. */
 export function Jobs({ today }: { today: Today }) {

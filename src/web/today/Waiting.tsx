@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import css from './today.module.css';
@@ -11,7 +11,7 @@ type Props<Row> = {
   /** Its word, by how many there are. */
   word: WordKey;
   /** The list with just these. */
-  to?: To;
+  to?: LinkTarget;
   some: { total: number; rows: readonly Row[] };
   /** How much it presses where there are any. */
   kind?: 'waiting' | 'wrong';

@@ -9,9 +9,11 @@ type Props = { lastBackup: string | null; isOwner: boolean };
 export function OldBackup({ lastBackup, isOwner }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const said =
+  const message =
     lastBackup === null
       ? t('upkeep.noBackup')
       : t('upkeep.oldBackup', { time: instant(lastBackup) });
-  return <Alert kind="wrong">{isOwner ? <Link to="/status">{said}</Link> : <p>{said}</p>}</Alert>;
+  return (
+    <Alert kind="wrong">{isOwner ? <Link to="/status">{message}</Link> : <p>{message}</p>}</Alert>
+  );
 }

@@ -56,7 +56,7 @@ function KnownPassword() {
   return <HalfLogins tries={data?.data ?? []} advice={t('person.halfLoginsMine')} />;
 }
 
-type MineDraft = Pick<Me, '_id' | 'firstName' | 'lastName' | 'photo'> & {
+type AccountDraft = Pick<Me, '_id' | 'firstName' | 'lastName' | 'photo'> & {
   firstPage: NonNullable<Me['firstPage']> | '';
 };
 
@@ -64,7 +64,7 @@ function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }
   const t = useTranslate();
   const { open } = usePermissions();
   const pages = useOptions()(firstPages, 'menu').filter(({ value }) => open(`/${value}`));
-  const draft: MineDraft = { _id, firstName, lastName, photo, firstPage: firstPage ?? '' };
+  const draft: AccountDraft = { _id, firstName, lastName, photo, firstPage: firstPage ?? '' };
   const form = useForm({
     call: 'PUT /user',
     draft,

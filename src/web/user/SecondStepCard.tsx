@@ -7,12 +7,12 @@ import { Form, SaveButton } from '#web/ui/form/Form.tsx';
 import { type FormHandle, useForm } from '#web/ui/form/use-form.ts';
 import { Card } from '#web/ui/page/Card.tsx';
 
-type Begun = Answer<'POST /user/second-step'>;
+type SecondStepSetup = Answer<'POST /user/second-step'>;
 
 /** A code beside the password: how it is set up, and taken off. */
 export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   const t = useTranslate();
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SecondStepSetup>();
   const [codes, setCodes] = useState<string[]>();
   return (
     <Card title={t('person.secondStep')}>
@@ -42,7 +42,7 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
 type BeginProps = {
   /** Nothing else can be done before it. */
   isMust: boolean;
-  onBegun: (begun: Begun) => void;
+  onBegun: (begun: SecondStepSetup) => void;
 };
 
 function Begin({ isMust, onBegun }: BeginProps) {
@@ -63,7 +63,7 @@ function Begin({ isMust, onBegun }: BeginProps) {
   );
 }
 
-function Confirm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+function Confirm({ begun, onDone }: { begun: SecondStepSetup; onDone: (codes: string[]) => void }) {
   const t = useTranslate();
   const { side, path } = begun.code;
   const form = useForm({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { type ButtonLook, lookOf } from './Button.tsx';
 
 type Props = ButtonLook & {
-  to: To;
+  to: LinkTarget;
   /** Leads nowhere for now. */
   disabled?: boolean;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { usePermissions } from '#web/base/role.ts';
 import css from './IconButton.module.css';
 
@@ -8,7 +8,7 @@ type Props = {
   icon: LucideIcon;
   /** Where it leads, for those who do not see the icon; shown when the pointer rests on it. */
   label: string;
-  to: To;
+  to: LinkTarget;
 };
 
 /** An icon that goes to another screen; small enough for a row of a table. */

@@ -3,7 +3,7 @@ import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { documentLocaleOf } from '#web/base/document-locale.ts';
 import { reportFailure } from '#web/base/failure.ts';
-import type { Found, SearchBody, SearchCall } from '#web/base/http.ts';
+import type { SearchResult, SearchBody, SearchCall } from '#web/base/http.ts';
 import { searchWatched, type WatchOptions } from '#web/base/search-watched.ts';
 import { useLocale } from '#web/base/translate.tsx';
 import { rowCounter } from './row-counter.ts';
@@ -14,7 +14,7 @@ const ALL = 99_999_999;
 export type SearchCsv<K extends SearchCall> = {
   call: K;
   search: Pick<SearchBody, 'filters' | 'sort'>;
-  columns: (t: Translate) => CsvColumn<Found<K>['data'][number]>[];
+  columns: (t: Translate) => CsvColumn<SearchResult<K>['data'][number]>[];
 };
 
 /** How many rows have come, and the file's text once it is made. */

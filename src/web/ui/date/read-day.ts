@@ -45,8 +45,8 @@ export function readSpan(text: string, today: Day): DaySpan | undefined {
 
 function readOne(text: string, today: Day): DaySpan | undefined {
   const typed = text.trim();
-  const one = readDay(typed, today);
-  if (one !== undefined) return { from: one, to: one };
+  const single = readDay(typed, today);
+  if (single !== undefined) return { from: single, to: single };
   if (YEAR.test(typed)) return spanFrom(`${typed}-01-01`, (first) => addYears(first, 1));
   const month = MONTH.exec(typed);
   if (month === null) return undefined;

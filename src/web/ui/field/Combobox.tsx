@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
-import { type ComboboxOptions, type Found, useCombobox } from './use-combobox.ts';
+import { type ComboboxOptions, type ComboboxResult, useCombobox } from './use-combobox.ts';
 import css from './Combobox.module.css';
 
 type Props<Row> = Omit<FrameProps, 'end'> &
@@ -96,7 +96,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
 type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
 
 /** Where one can be made of what is typed, that is said before anything is, and how it is made. */
-function NoOption({ found, word }: { found: Found<unknown>; word: NoneWord }) {
+function NoOption({ found, word }: { found: ComboboxResult<unknown>; word: NoneWord }) {
   const t = useTranslate();
   const waiting = found.isOffline ? 'page.title.offline' : 'common.loading';
   return (

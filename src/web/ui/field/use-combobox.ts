@@ -8,7 +8,7 @@ import { holdKeys } from './held-keys.ts';
 export type Sought = { text: string; isNow: boolean };
 
 /** What was found. */
-export type Found<Row> = {
+export type ComboboxResult<Row> = {
   rows: readonly Row[];
   /** It is the answer to what is typed, not to an older text. */
   isFresh: boolean;
@@ -20,7 +20,7 @@ export type ComboboxOptions<Row> = {
   /** What is chosen now; it need not be among what is found. */
   value: Row | null;
   onChange: (row: Row | null) => void;
-  found: Found<Row>;
+  found: ComboboxResult<Row>;
   onSearch: (sought: Sought) => void;
   /** Enter came before its answer, of which it takes the first: the hand may go on. */
   onEarly?: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { Alert } from '../page/Alert.tsx';
@@ -13,7 +13,7 @@ type Props = {
   /** The section of its words: `client.many`, `client.new`, `client.editTitle`. */
   words: Section;
   /** The list that the record is in. */
-  list: To;
+  list: LinkTarget;
   /** What the record is called that is changed. */
   name?: string;
   /** Why it cannot be changed: said in place of the form. */
@@ -60,10 +60,10 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   );
 }
 
-const saves = (page: To | undefined): WordKey => (page ? 'common.save' : 'common.create');
+const saves = (page: LinkTarget | undefined): WordKey => (page ? 'common.save' : 'common.create');
 
 /** Why it cannot be changed, and the way to where it is shown. */
-function Refused({ page, children }: { page: To | undefined; children: ReactNode }) {
+function Refused({ page, children }: { page: LinkTarget | undefined; children: ReactNode }) {
   const say = useTranslateKey();
   const link = page && <ButtonLink to={page}>{say('common.view')}</ButtonLink>;
   return (

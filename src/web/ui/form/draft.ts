@@ -15,7 +15,7 @@ export type Draft<T> = T extends number
         : T;
 
 /** What the server gave and a new record has not yet. */
-type Given = '_id' | '_rev';
+type ServerKey = '_id' | '_rev';
 
 /** The same with a value for each of its keys: what a form's own draft is built on. */
 export type FullDraft<T> = T extends number
@@ -23,7 +23,9 @@ export type FullDraft<T> = T extends number
   : T extends readonly (infer Row)[]
     ? FullDraft<Row>[]
     : T extends object
-      ? { [K in keyof T as K extends Given ? never : K]-?: FullDraft<Exclude<T[K], undefined>> } & {
-          [K in keyof T as K extends Given ? K : never]?: T[K];
+      ? {
+          [K in keyof T as K extends ServerKey ? never : K]-?: FullDraft<Exclude<T[K], undefined>>;
+        } & {
+          [K in keyof T as K extends ServerKey ? K : never]?: T[K];
         }
       : T;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '#web/base/use-debounced.ts';
-import type { Found, Sought } from '../field/use-combobox.ts';
+import type { ComboboxResult, Sought } from '../field/use-combobox.ts';
 
 const PAUSE_MS = 300;
 
@@ -15,7 +15,7 @@ export function useComboboxSearch() {
   const asked = isNow || text === '' ? text : paused;
 
   /** What the server found, for the combobox. */
-  function found<Row>(read: UseQueryResult<{ data: Row[] }>): Found<Row> {
+  function found<Row>(read: UseQueryResult<{ data: Row[] }>): ComboboxResult<Row> {
     const { data, isError, isPlaceholderData, fetchStatus } = read;
     const isAnswered = isError || (data !== undefined && !isPlaceholderData);
     return {

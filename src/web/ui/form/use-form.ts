@@ -10,7 +10,7 @@ import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/base/api.ts';
 import type { Answer, Call, Input } from '#web/base/http.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import type { Draft } from './draft.ts';
 import { bodyOf, type Checks, resolverOf } from './resolver.ts';
 import type { At } from './use-field.ts';
@@ -60,7 +60,7 @@ type Save<K extends Call> = { mutateAsync: (sent: Input<K>) => Promise<Answer<K>
 /** A form of any draft, for what does not look into it. */
 export type AnyForm = {
   id: string;
-  recordPage: To | undefined;
+  recordPage: LinkTarget | undefined;
   question: (() => Question) | undefined;
 } & ReturnType<typeof useSaving>;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { WordKey } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { notify } from '#web/base/notices.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 
@@ -16,9 +16,9 @@ export type SavedOptions<Saved> = {
   /** The form is clean by now. */
   onSaved?: (saved: Saved) => void;
   /** Where the saved thing is shown. */
-  to?: (saved: Saved) => To;
+  to?: (saved: Saved) => LinkTarget;
   /** The same of a record that is changed; to look at too when somebody else has changed it. */
-  recordPage?: To;
+  recordPage?: LinkTarget;
 };
 
 /** What follows a save. */

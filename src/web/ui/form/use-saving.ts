@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isTold, messageOf } from '#web/base/failure.ts';
+import { isReported, messageOf } from '#web/base/failure.ts';
 import { ApiError } from '#web/base/http.ts';
 import { notify } from '#web/base/notices.ts';
 import { currentLocale } from '#web/base/translate.tsx';
 import { type Checks, draftPath, issuesOf, placeOf } from './resolver.ts';
 import type { Problem } from './use-field.ts';
 
-type Given<D, Saved> = {
+type SavingOptions<D, Saved> = {
   /** Of the form element. */
   id: string;
   kit: UseFormReturn;
@@ -36,7 +36,7 @@ type Failure = {
  * Saves a form once at a time, where nothing is wrong with it, for which `check` looks alone. What is
  * typed stays whatever comes of it.
  */
-export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) {
+export function useSaving<D extends FieldValues, Saved>(given: SavingOptions<D, Saved>) {
   const { id, kit, now, write, follow, latest } = given;
   const [failure, setFailure] = useState<Failure>();
   const focusFirstWrong = useFirstWrong(id);
@@ -78,7 +78,7 @@ export function useSaving<D extends FieldValues, Saved>(given: Given<D, Saved>) 
 }
 
 /** What is wrong with a draft where no field says so. */
-async function withoutField<D, Saved>({ now, checks, drawn }: Given<D, Saved>) {
+async function withoutField<D, Saved>({ now, checks, drawn }: SavingOptions<D, Saved>) {
   const issues = (await issuesOf(now(), checks)).filter(({ path }) => !drawn.has(path));
   const unplaced = issues.map(({ key, values }) => ({ type: key, values }));
   return unplaced.length > 0 ? { unplaced } : undefined;
@@ -104,7 +104,7 @@ function useOnce() {
 const noFields = { code: undefined, fields: [] };
 
 /** Puts what the server has said at its fields; what has no field is the form's. */
-function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
+function refusal<D, Saved>(error: unknown, given: SavingOptions<D, Saved>): Failure {
   const { id, kit, now, drawn, checks } = given;
   const message = messageOf(error);
   const { code, fields: sent } = error instanceof ApiError ? error : noFields;
@@ -117,7 +117,7 @@ function refusal<D, Saved>(error: unknown, given: Given<D, Saved>): Failure {
     message,
     isChanged: code === 'record.changed',
     // What a notice says is behind a dialog.
-    isTold: isTold(error) && !document.getElementById(id)?.closest('dialog'),
+    isTold: isReported(error) && !document.getElementById(id)?.closest('dialog'),
     unplaced: others.map((field) => ({ type: 'server', message: field.message })),
   };
 }

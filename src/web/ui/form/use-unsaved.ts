@@ -6,10 +6,14 @@ import { currentLocale } from '#web/base/translate.tsx';
 
 type Typed = Record<string, unknown>;
 
-type Given = { values: () => Typed; isDirty: () => boolean; restore: (values: Typed) => void };
+type UnsavedOptions = {
+  values: () => Typed;
+  isDirty: () => boolean;
+  restore: (values: Typed) => void;
+};
 
 /** What is typed outlives an expired session: the same person finds it again after the login. */
-export function useUnsaved({ values, isDirty, restore }: Given, isBrief: boolean): void {
+export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, CircleCheck, Link2Off, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Section, Values } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { notify } from '#web/base/notices.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
@@ -34,11 +34,11 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   /** Takes it back: the notice offers it. */
   undo?: (done: Done) => Promise<unknown>;
   /** Where it is still shown: the notice leads there. */
-  page?: To;
+  page?: LinkTarget;
   /** Not the desk's alone. */
   isForAll?: boolean;
   /** Where it leads when it is done; unsaved changes of a form are of no matter then. */
-  next?: To | undefined;
+  next?: LinkTarget | undefined;
 };
 
 /** Asks, does it to a whole record, says that it is done, and goes on; the desk's to do. */

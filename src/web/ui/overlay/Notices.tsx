@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { messageOf } from '#web/base/failure.ts';
-import { dismiss, hold, letGo, notify, type Shown, useNotices } from '#web/base/notices.ts';
+import { dismiss, hold, release, notify, type ShownNotice, useNotices } from '#web/base/notices.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { useBarsBelow } from './use-bars-below.ts';
@@ -30,10 +30,10 @@ export function Notices() {
   );
 }
 
-function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: Shown }) {
+function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: ShownNotice }) {
   const t = useTranslate();
   const stay = () => hold(id);
-  const go = () => letGo(id);
+  const go = () => release(id);
   return (
     <div
       className={`surface line unbroken ${kind} ${css['notice']}`}

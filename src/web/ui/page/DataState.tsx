@@ -19,15 +19,15 @@ export function DataState<T>({ read, children }: Props<T>) {
   return <Missing read={read} />;
 }
 
-type Read = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;
+type ReadState = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;
 
 /** Nothing is there, and nothing comes: the read failed, or the browser knows of no network. */
-export function isMissing({ data, error, fetchStatus }: Read): boolean {
+export function isMissing({ data, error, fetchStatus }: ReadState): boolean {
   return data === undefined && (error !== null || fetchStatus === 'paused');
 }
 
 /** Why nothing is there, below what is there anyway. Without a network the read goes on by itself when there is one. */
-export function Missing({ read, children }: { read: Read; children?: ReactNode }) {
+export function Missing({ read, children }: { read: ReadState; children?: ReactNode }) {
   return (
     <>
       {children}

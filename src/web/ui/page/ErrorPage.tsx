@@ -1,5 +1,5 @@
 import { Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
-import { homeOf, usePermissions } from '#web/base/role.ts';
+import { homePath, usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
@@ -23,7 +23,7 @@ const homeWords = {
 /** Stands in for a page that cannot be shown. */
 export function ErrorPage({ status }: { status: Status }) {
   const t = useTranslate();
-  const home = homeOf(usePermissions().role);
+  const home = homePath(usePermissions().role);
   const Icon = icons[status];
   return (
     <section className="message">

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Section } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { useTranslateKey } from '#web/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from './PageHeader.tsx';
 type Props = {
   /** The section of its words: `client.many`, `client.new`. */
   words: Section;
-  create: To;
+  create: LinkTarget;
   /** What else can be done with it. */
   extra?: ReactNode;
   children: ReactNode;

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { usePermissions } from '#web/base/role.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { TrailSlot } from './trail.ts';
 import css from './PageHeader.module.css';
 
-type Step = { label: string; to: To };
+type Step = { label: string; to: LinkTarget };
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
-import { intoSight } from './into-sight.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import { Skeleton } from './Skeleton.tsx';
 import css from './Tabs.module.css';
 
@@ -52,7 +52,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
             aria-selected={tab === open}
             aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
-            ref={tab === open ? intoSight : undefined}
+            ref={tab === open ? scrollIntoView : undefined}
             onKeyDown={step}
             onClick={() => onChange(tab.key)}
           >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
-import { intoSight } from './into-sight.ts';
+import type { LinkTarget } from '#web/base/link.ts';
+import { scrollIntoView } from './scroll-into-view.ts';
 import css from './Views.module.css';
 
 type View = {
@@ -9,7 +9,7 @@ type View = {
   label: string;
   /** How many there are and what they come to, once that is known. */
   figures?: ReactNode;
-  to: To;
+  to: LinkTarget;
 };
 
 type Props = {
@@ -32,7 +32,7 @@ export function Views({ label, views, value }: Props) {
           // The router's own mark only where it is the same as ours.
           activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
-          ref={key === value ? intoSight : undefined}
+          ref={key === value ? scrollIntoView : undefined}
         >
           {name}
           {figures !== undefined && <small>{figures}</small>}

@@ -11,7 +11,7 @@ type Rule = {
   /** An end that is empty is open. */
   mayBeEmpty?: boolean;
 };
-type Ends<End> = { from: End; to: End };
+type PeriodEnds<End> = { from: End; to: End };
 type Errors = Partial<Record<keyof Range, string>>;
 
 /** What a page with a period keeps in its address. */
@@ -23,7 +23,7 @@ export type PeriodSearchParams = readonly [PeriodParams, (change: PeriodParams) 
 type Period<End> = {
   kind: Rule['kind'];
   /** What the page opens with; an end that is empty there may be empty. */
-  start: Ends<End>;
+  start: PeriodEnds<End>;
   searchParams: PeriodSearchParams;
 };
 
@@ -35,13 +35,16 @@ type Period<End> = {
 export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
   const [params, setParams] = searchParams;
-  const found: Ends<End | string> = { from: params.from ?? start.from, to: params.to ?? start.to };
-  const asked = isPeriod(found, rule) ? found : start;
-  const [typed, setTyped] = useState<Range>(asked);
-  const [seen, setSeen] = useState(asked);
-  if (seen.from !== asked.from || seen.to !== asked.to) {
-    setSeen(asked);
-    setTyped(asked);
+  const found: PeriodEnds<End | string> = {
+    from: params.from ?? start.from,
+    to: params.to ?? start.to,
+  };
+  const period = isPeriod(found, rule) ? found : start;
+  const [typed, setTyped] = useState<Range>(period);
+  const [seen, setSeen] = useState(period);
+  if (seen.from !== period.from || seen.to !== period.to) {
+    setSeen(period);
+    setTyped(period);
   }
 
   function type(range: Range) {
@@ -54,7 +57,7 @@ export function usePeriod<End extends string | null>({ kind, start, searchParams
     });
   }
 
-  return { asked, typed, type, errors: usePeriodErrors(typed, rule) };
+  return { asked: period, typed, type, errors: usePeriodErrors(typed, rule) };
 }
 
 /** True where both ends are what they should be and stand in their order. */

@@ -3,13 +3,13 @@ import type { Paper as Model } from '#shared/document/paper.ts';
 import { logoPath } from '#shared/logo.ts';
 import { Facts } from '../page/Facts.tsx';
 import { PaperEnd } from './PaperEnd.tsx';
-import { type Linked, PaperTable } from './PaperTable.tsx';
+import { type RenderInvoiceLink, PaperTable } from './PaperTable.tsx';
 import css from './Paper.module.css';
 
 type Props = {
   paper: Model;
   /** How an invoice that the paper names is opened; where it is not, its label stands alone. */
-  linked?: Linked;
+  linked?: RenderInvoiceLink;
   /** Its title is the page's. */
   isPage?: boolean;
   /** Whether it is paid or what is owed, in words; a phone begins with it. It is of now: no paper says it. */

@@ -44,10 +44,10 @@ export function PaperEnd({ paper }: { paper: Paper }) {
   );
 }
 
-type Drawn = NonNullable<Paper['signatures'][number]['drawn']>;
+type DrawnSignature = NonNullable<Paper['signatures'][number]['drawn']>;
 
 /** A name that was signed. */
-function Signature({ drawn: { width, height, path, label } }: { drawn: Drawn }) {
+function Signature({ drawn: { width, height, path, label } }: { drawn: DrawnSignature }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path d={path} />

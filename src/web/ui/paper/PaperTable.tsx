@@ -2,10 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { Openable, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
 import css from './PaperTable.module.css';
 
-/** Draws the label of an invoice that a paper names. */
-export type Linked = (invoice: Openable, label: string) => ReactNode;
+export type RenderInvoiceLink = (invoice: Openable, label: string) => ReactNode;
 
-type Props = { table: Table; linked: Linked | undefined };
+type Props = { table: Table; linked: RenderInvoiceLink | undefined };
 
 /** The rows of a document: hairlines on paper, its head again on each page, stacked on a phone. */
 export function PaperTable({ table: { caption, columns, rows, empty }, linked }: Props) {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { Locale } from '#shared/locale.ts';
 import { documentLocaleOf, useDocumentLocale } from '#web/base/document-locale.ts';
 import { Paper } from './Paper.tsx';
-import type { Linked } from './PaperTable.tsx';
+import type { RenderInvoiceLink } from './PaperTable.tsx';
 import { usePrintedFoot } from './use-printed-foot.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   paperIn: (locale: Locale) => Model;
   /** That of whoever it is for: so it prints, as its PDF does. */
   language: Language;
-  linked?: Linked;
+  linked?: RenderInvoiceLink;
   /** After its button or the browser's own has printed it. */
   onPrinted?: () => void;
 };

@@ -15,7 +15,7 @@ export function usePrintedFoot(paper: Paper, language: Language): void {
     if (!hasBoxes(sheet)) return undefined;
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((value) => value !== sheet);
     };
   }, [rules]);
 }

@@ -21,7 +21,7 @@ export function ColumnChoice({ columns, hidden, onChange }: Props) {
           label={label}
           checked={!hidden.includes(key)}
           onChange={(isShown) =>
-            onChange(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])
+            onChange(isShown ? hidden.filter((value) => value !== key) : [...hidden, key])
           }
         />
       ))}

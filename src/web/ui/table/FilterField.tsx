@@ -53,7 +53,7 @@ type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter'> & {
   look: Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'end'>;
 };
 
-/** One that is typed: asked for once the hand rests. */
+/** A text filter, applied once typing pauses. */
 export function TypedFilter({ filter, look, value, onChange, onEnter }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState(value);

@@ -5,7 +5,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { MoreColumns } from './MoreColumns.tsx';
 import type { SetTableQuery, TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
-import type { Away } from './use-fit.ts';
+import type { HiddenColumns } from './use-fitting-columns.ts';
 import css from './Table.module.css';
 
 const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'), 'ActiveFilters');
@@ -25,7 +25,7 @@ type Props = {
   /** What its page asks besides, such as a period. */
   tools: ReactNode;
   /** The columns that it has no room for. */
-  away: Away;
+  away: HiddenColumns;
 };
 
 /** What stands above a list: the field for all words, on a phone all filters, and those that are set. */

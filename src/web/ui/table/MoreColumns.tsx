@@ -1,10 +1,10 @@
 import { Columns3 } from 'lucide-react';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
-import type { Away } from './use-fit.ts';
+import type { HiddenColumns } from './use-fitting-columns.ts';
 
 /** How many columns there is no room for; a press shows them, and the list goes on sideways. */
-export function MoreColumns({ labels, isWhole, turn }: Away) {
+export function MoreColumns({ labels, isWhole, turn }: HiddenColumns) {
   const t = useTranslate();
   if (labels.length === 0) return null;
   return (

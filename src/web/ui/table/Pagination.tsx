@@ -54,17 +54,17 @@ function Pages({ page, pages, onChange }: PagesProps) {
         disabled={page === 1}
         onClick={() => onChange(page - 1)}
       />
-      {around(page, pages).map((one, index, all) => (
-        <span key={one}>
-          {one - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
+      {pagesAround(page, pages).map((value, index, all) => (
+        <span key={value}>
+          {value - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
           <button
             type="button"
             className="lit"
-            aria-label={t('table.page', { page: one })}
-            aria-current={one === page ? 'page' : undefined}
-            onClick={() => onChange(one)}
+            aria-label={t('table.page', { page: value })}
+            aria-current={value === page ? 'page' : undefined}
+            onClick={() => onChange(value)}
           >
-            {one}
+            {value}
           </button>
         </span>
       ))}
@@ -78,7 +78,7 @@ function Pages({ page, pages, onChange }: PagesProps) {
   );
 }
 
-function around(page: number, pages: number): number[] {
+function pagesAround(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages];
-  return [...new Set(near)].filter((one) => one >= 1 && one <= pages);
+  return [...new Set(near)].filter((value) => value >= 1 && value <= pages);
 }

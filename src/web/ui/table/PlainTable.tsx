@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Section } from '#shared/i18n/translate.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
 import { MoreColumns } from './MoreColumns.tsx';
 import type { RowsProps } from './rows.ts';
@@ -8,7 +8,7 @@ import type { Selection } from './selection.tsx';
 import { Table } from './Table.tsx';
 import type { TableSums } from './TableSums.tsx';
 import { type TableColumn, useColumns } from './use-columns.tsx';
-import { useFit } from './use-fit.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useSorted } from './use-sorted.ts';
 import css from './Table.module.css';
 
@@ -25,7 +25,7 @@ type Props<Row> = {
   selection?: Selection<Row> | undefined;
   hold?: RowsProps<Row>['hold'];
   /** The page of a row. */
-  to?: ((row: Row) => To) | undefined;
+  to?: ((row: Row) => LinkTarget) | undefined;
   sums?: TableSums;
   /** What stands there where there are no rows. */
   empty?: string;
@@ -51,7 +51,7 @@ function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Tab
     const isNothing = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
     return isNothing ? { ...column, size: { ...column.size, leaves: 0 } } : column;
   });
-  const { columns: shown, fit, away } = useFit(known, table.selection !== undefined);
+  const { columns: shown, fit, away } = useFittingColumns(known, table.selection !== undefined);
   return (
     <>
       <div className={`line right ${css['more']}`} data-screen>

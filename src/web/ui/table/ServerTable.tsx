@@ -3,7 +3,7 @@ import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import { useSearchRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
-import type { FiltersOf, Found, RowOf, SearchCall } from '#web/base/http.ts';
+import type { FiltersOf, SearchResult, RowOf, SearchCall } from '#web/base/http.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
@@ -12,7 +12,12 @@ import { FilterField } from './FilterField.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { markFiltered } from './mark-filtered.tsx';
 import { Pagination } from './Pagination.tsx';
-import { type Declared, searchBody, type SearchTable, searchTable } from './search-table.ts';
+import {
+  type TableDeclaration,
+  searchBody,
+  type SearchTable,
+  searchTable,
+} from './search-table.ts';
 import {
   nextSort,
   noFilters,
@@ -22,8 +27,8 @@ import {
 } from './table-query.ts';
 import { Table } from './Table.tsx';
 import { type ColumnHead, useColumns } from './use-columns.tsx';
-import { useFit } from './use-fit.ts';
-import type { Ticked } from './use-ticked.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
+import type { TickedRows } from './use-ticked.tsx';
 import css from './Table.module.css';
 
 /** What every list of a thing lets its user choose. */
@@ -38,7 +43,7 @@ export type ServerTableProps<K extends SearchCall> = {
   /** A row is chosen instead of opened. */
   onPick?: (row: RowOf<K>) => void;
   /** Rows can be ticked, to do something with all of them: from `useTicked`. */
-  ticked?: Ticked<RowOf<K>>;
+  ticked?: TickedRows<RowOf<K>>;
   /** How many rows there must be that filters are offered. */
   filtersFrom?: number;
   /** Said instead where there is nothing, without the way on. */
@@ -55,7 +60,11 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const { table, onPick, ticked, tools, note } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
-  const { columns: shown, fit, away } = useFit(columns.filter(isSeen), hasBoxes(ticked));
+  const {
+    columns: shown,
+    fit,
+    away,
+  } = useFittingColumns(columns.filter(isVisible), hasBoxes(ticked));
   const sums = useSums(table, read.data);
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
@@ -110,16 +119,16 @@ export function listOf<
   K extends SearchCall,
   const C extends SearchColumns,
   const W extends Section,
->(declared: Declared<K, C, W>) {
+>(declared: TableDeclaration<K, C, W>) {
   const table = searchTable(declared);
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
-function isSeen({ isHidden }: ColumnHead): boolean {
+function isVisible({ isHidden }: ColumnHead): boolean {
   return !isHidden;
 }
 
-function hasBoxes(ticked: Pick<Ticked<never>, 'table'> | undefined): boolean {
+function hasBoxes(ticked: Pick<TickedRows<never>, 'table'> | undefined): boolean {
   return ticked?.table.selection !== undefined;
 }
 
@@ -159,7 +168,10 @@ function withoutFilter<C extends { filter: unknown }>(column: C) {
 }
 
 /** What all that is found comes to; what is cancelled counts in none, and that is said. */
-function useSums<K extends SearchCall>({ words }: SearchTable<K>, found: Found<K> | undefined) {
+function useSums<K extends SearchCall>(
+  { words }: SearchTable<K>,
+  found: SearchResult<K> | undefined,
+) {
   const say = useTranslateKey();
   const { number } = useFormat();
   if (found?.sums === undefined || found.total === 0) return undefined;

@@ -6,7 +6,7 @@ import { TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
-import type { Fit } from './use-fit.ts';
+import type { FitOptions } from './use-fitting-columns.ts';
 import css from './Table.module.css';
 import cards from './TableCards.module.css';
 
@@ -22,7 +22,7 @@ type Props<Row> = Omit<RowsProps<Row>, 'rows'> &
     /** Many columns: closer together, every row one line. */
     isDense?: boolean | undefined;
     /** Columns have the widths that there is room for. */
-    fit?: Fit | undefined;
+    fit?: FitOptions | undefined;
   };
 
 /** A table; on a phone the columns that say so make a card of each row. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchRead } from '#web/base/api.ts';
-import { reportFailure, takeBack } from '#web/base/failure.ts';
+import { reportFailure, dismissNotice } from '#web/base/failure.ts';
 import {
   type FiltersOf,
   type RowOf,
@@ -13,16 +13,16 @@ import type { TextParams } from '#web/base/search-params.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { searchBody, type SearchTable } from './search-table.ts';
-import { readQuery, usualSize } from './table-query.ts';
+import { readQuery, preferredPageSize } from './table-query.ts';
 
-/** A list that its page shows: what it is asked by its address, and besides. */
-type Listed<K extends SearchCall> = {
+/** The list of a page, with its query and fixed filters. */
+type ListRequest<K extends SearchCall> = {
   table: SearchTable<K>;
   params: TextParams;
   fixed?: FiltersOf<K>;
 };
 
-type Ticking<K extends SearchCall> = {
+type TickProps<K extends SearchCall> = {
   ticked: { rows: readonly { _id: string }[]; add: (rows: readonly RowOf<K>[]) => void };
   /** So many rows are worked on in one call. */
   most: number;
@@ -34,13 +34,13 @@ export function TickFound<K extends SearchCall>({
   params,
   fixed,
   ...rest
-}: Listed<K> & Ticking<K>) {
-  const body = searchBody(table, readQuery(params, table.columns, usualSize()), fixed);
+}: ListRequest<K> & TickProps<K>) {
+  const body = searchBody(table, readQuery(params, table.columns, preferredPageSize()), fixed);
   // What is on its way for other filters ticks nothing any more.
   return <Found key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
 }
 
-type Props<K extends SearchCall> = Ticking<K> & { call: K; body: SearchBody };
+type Props<K extends SearchCall> = TickProps<K> & { call: K; body: SearchBody };
 
 function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
   const t = useTranslate();
@@ -61,7 +61,7 @@ function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
   if (!isPage || isAll) return null;
 
   function tick() {
-    takeBack(reading.error);
+    dismissNotice(reading.error);
     reading.mutate(undefined, {
       onSuccess: ({ data }) => {
         see(data);

@@ -4,11 +4,11 @@ import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import type { Ticked } from './use-ticked.tsx';
+import type { TickedRows } from './use-ticked.tsx';
 import css from './TickedBar.module.css';
 
 type Props = {
-  ticked: Pick<Ticked<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
+  ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
   /** What they come to, or what ticks more of them. */
   sum?: ReactNode;
   /** What ticks all that the list found. */

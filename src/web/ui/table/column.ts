@@ -34,7 +34,7 @@ export type Cell = Format & {
   clip: (text: string, shown?: ReactNode) => ReactNode;
 };
 
-type Show<Row> = (row: Row, cell: Cell) => ReactNode;
+type RenderCell<Row> = (row: Row, cell: Cell) => ReactNode;
 
 /** One column of a table, in words kept as keys so that it stands outside of components. */
 export type Column<Row> = {
@@ -45,7 +45,7 @@ export type Column<Row> = {
   /** What it shows and sorts by, where the row has it elsewhere. */
   value?: (row: Row) => Value;
   /** How it shows that, where its kind does not say it. */
-  show?: Show<Row>;
+  show?: RenderCell<Row>;
   /** Its word, where it has another. */
   label?: WordKey;
   /** On a phone: a part of the card's title (`joined`: of one with what is before it, as a last
@@ -88,7 +88,7 @@ type ValueKey<Row> = {
 
 /** A column of rows that are here already: its value is in the row under its key, or it says where. */
 export type FactColumn<Row> = Omit<Column<Row>, 'filter'> &
-  ({ key: ValueKey<Row> } | Required<Pick<Column<Row>, 'value'>> | { show: Show<Row> });
+  ({ key: ValueKey<Row> } | Required<Pick<Column<Row>, 'value'>> | { show: RenderCell<Row> });
 
 type Step<T, Name> = Name extends keyof T
   ? T[Name]
@@ -100,8 +100,10 @@ type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
   : Step<T, Path>;
 type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
 
-/** Where the contract does not say what of the row to show, the column must. */
-type Shown<Row, Found> = [Found] extends [Value] ? { show?: Show<Row> } : { show: Show<Row> };
+/** If the contract does not say which value to show, the column must. */
+type ColumnContent<Row, Found> = [Found] extends [Value]
+  ? { show?: RenderCell<Row> }
+  : { show: RenderCell<Row> };
 
 /** Where there is no such word, the column must name one. */
 type Labelled<
@@ -117,12 +119,12 @@ export type SearchTableColumn<Row, C extends SearchColumns, Words extends string
       [Key in keyof C & string]: Pick<
         Column<Row>,
         'card' | 'filter' | 'width' | 'least' | 'leaves'
-      > & { key: Key } & Shown<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
+      > & { key: Key } & ColumnContent<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;
     }[keyof C & string]
   | (Omit<Column<Row>, 'filter'> & { kind: CellKind } & (
         | Required<Pick<Column<Row>, 'value'>>
-        | { show: Show<Row> }
+        | { show: RenderCell<Row> }
       ));
 
 /** What is in the row under its name, or at `breakdown.total`; undefined where nothing is. */

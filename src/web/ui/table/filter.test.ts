@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, kindFilter } from './filter.ts';
+import { filterValue, kindFilter } from './filter.ts';
 
 test.each([
   ['text', '  Νίκος ', 'Νίκος'],
@@ -9,7 +9,7 @@ test.each([
   ['flag', 'maybe', undefined],
   ['day', '31/2/2026', undefined],
 ] as const)('in a %s filter what is typed becomes what is asked: %s', (kind, typed, asked) => {
-  expect(askedBy({ kind }, typed)).toEqual(asked);
+  expect(filterValue({ kind }, typed)).toEqual(asked);
 });
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ['10-', undefined],
   ['δώδεκα', undefined],
 ])('a filter of money takes digits, a comparison and a span: %s', (typed, asked) => {
-  expect(askedBy({ kind: 'number', places: 2 }, typed)).toEqual(asked);
+  expect(filterValue({ kind: 'number', places: 2 }, typed)).toEqual(asked);
 });
 
 test('whole numbers are compared by whole ones', () => {
-  expect(askedBy({ kind: 'number', places: 0 }, '>5')).toEqual({ $gte: 6 });
+  expect(filterValue({ kind: 'number', places: 0 }, '>5')).toEqual({ $gte: 6 });
 });
 
 test('a choice asks for its value, or for what stands behind it', () => {
@@ -46,7 +46,7 @@ test('a choice asks for its value, or for what stands behind it', () => {
     { value: 'pending', label: 'job.state.pending', asks: null },
     { value: 'cash', label: 'payment.method.cash' },
   ];
-  const choose = (typed: string) => askedBy({ kind: 'choice', options }, typed);
+  const choose = (typed: string) => filterValue({ kind: 'choice', options }, typed);
   expect([choose('pending'), choose('cash'), choose('x')]).toEqual([null, 'cash', undefined]);
 });
 

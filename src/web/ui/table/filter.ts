@@ -22,8 +22,8 @@ export function kindFilter(kind: CellKind): Filter | undefined {
   return filters[kind];
 }
 
-/** What the search is asked for a filter as it was typed; undefined where that means nothing. */
-export function askedBy(filter: Filter, text: string): unknown {
+/** The filter's value for the search; undefined if the text means nothing. */
+export function filterValue(filter: Filter, text: string): unknown {
   const typed = text.trim();
   switch (filter.kind) {
     case 'text':

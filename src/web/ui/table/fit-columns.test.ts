@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fitColumns, type Fitting } from './fit-columns.ts';
+import { fitColumns, type ColumnFit } from './fit-columns.ts';
 
-const text = (key: string, more: Partial<Fitting> = {}): Fitting => ({
+const text = (key: string, more: Partial<ColumnFit> = {}): ColumnFit => ({
   key,
   least: 6,
   wanted: 10,
   share: 10,
   ...more,
 });
-const fixed = (key: string, width: number, more: Partial<Fitting> = {}): Fitting => ({
+const fixed = (key: string, width: number, more: Partial<ColumnFit> = {}): ColumnFit => ({
   key,
   least: width,
   wanted: width,

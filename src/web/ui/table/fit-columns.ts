@@ -1,5 +1,5 @@
-/** What a column asks of the room that a list has, in rem. */
-export type Fitting = {
+/** The widths that a column asks for, in rem. */
+export type ColumnFit = {
   key: string;
   /** It is never narrower. */
   least: number;
@@ -15,12 +15,12 @@ export type Fitting = {
  * The columns that a list has room for, each with its width. Where not all fit at their least, so many
  * of those that matter less leave that the others are as wide as they should be.
  */
-export function fitColumns(columns: readonly Fitting[], room: number): Map<string, number> {
-  const shown = sumOf(columns, leastOf) <= room ? columns : withoutLeaving(columns, room);
-  const rest = Math.max(0, room - sumOf(shown, leastOf));
+export function fitColumns(columns: readonly ColumnFit[], available: number): Map<string, number> {
+  const shown = sumOf(columns, leastOf) <= available ? columns : withoutLeaving(columns, available);
+  const rest = Math.max(0, available - sumOf(shown, leastOf));
   // Where no text takes what is left, every column has some of it.
   const isFixed = shown.every(({ share }) => share === 0);
-  const shareOf = ({ least, share }: Fitting) => (isFixed ? least : share);
+  const shareOf = ({ least, share }: ColumnFit) => (isFixed ? least : share);
   const shares = sumOf(shown, shareOf);
   return new Map(
     shown.map((column) => [
@@ -30,32 +30,32 @@ export function fitColumns(columns: readonly Fitting[], room: number): Map<strin
   );
 }
 
-function withoutLeaving(columns: readonly Fitting[], room: number): readonly Fitting[] {
+function withoutLeaving(columns: readonly ColumnFit[], available: number): readonly ColumnFit[] {
   let shown = columns;
   for (const { key, leaves } of inOrderOfLeaving(columns)) {
-    const needed = leaves === undefined ? leastOf : wantedOf;
-    if (sumOf(shown, needed) <= room) break;
+    const needed = leaves === undefined ? leastOf : wantedWidth;
+    if (sumOf(shown, needed) <= available) break;
     shown = shown.filter((column) => column.key !== key);
   }
   return shown;
 }
 
-function inOrderOfLeaving(columns: readonly Fitting[]): Fitting[] {
-  const rank = ({ leaves }: Fitting) => (typeof leaves === 'number' ? leaves : Infinity);
+function inOrderOfLeaving(columns: readonly ColumnFit[]): ColumnFit[] {
+  const rank = ({ leaves }: ColumnFit) => (typeof leaves === 'number' ? leaves : Infinity);
   return columns
     .filter(({ leaves }) => leaves !== 'never')
     .toReversed()
-    .toSorted((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function leastOf({ least }: Fitting): number {
+function leastOf({ least }: ColumnFit): number {
   return least;
 }
 
-function wantedOf({ wanted }: Fitting): number {
+function wantedWidth({ wanted }: ColumnFit): number {
   return wanted;
 }
 
-function sumOf(columns: readonly Fitting[], of: (column: Fitting) => number): number {
+function sumOf(columns: readonly ColumnFit[], of: (column: ColumnFit) => number): number {
   return columns.reduce((sum, column) => sum + of(column), 0);
 }

@@ -11,7 +11,7 @@ export function markWords(text: string, words: readonly SearchWord[]): ReactNode
   return text.split(/(\s+)/).map((part, place) => {
     const found = words.find((word) => fold(part).includes(word.literal));
     if (found) return <Fragment key={place}>{highlight(part, found.literal)}</Fragment>;
-    return words.some((word) => isHeard(part, word)) ? <mark key={place}>{part}</mark> : part;
+    return words.some((word) => soundsAlike(part, word)) ? <mark key={place}>{part}</mark> : part;
   });
 }
 
@@ -19,7 +19,7 @@ function hasDigits(text: string, digits: string): boolean {
   return !fold(text).includes(digits) && phoneDigits(text).includes(digits);
 }
 
-function isHeard(part: string, { sound, exact }: SearchWord): boolean {
+function soundsAlike(part: string, { sound, exact }: SearchWord): boolean {
   if (exact.includes(fold(part).replace(/^#/, ''))) return true;
   return sound !== '' && part.trim() !== '' && soundKey(part).includes(sound);
 }

@@ -3,26 +3,29 @@ import { plainNumber } from '../field/read-number.ts';
 const COMPARED = /^(>=|<=|[<>=≥≤])(.+)$/;
 const SPAN = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
 
-type Span = { $gte?: number; $lte?: number };
+type NumberRange = { $gte?: number; $lte?: number };
 
 /**
  * What a number's filter is asked for: digits to find (`12,5`), one number (`=12`), from or to one
  * (`>0`, `<=50`), from one to another (`10-20`). `places` are the decimals that the column has, by
  * which `>0` is 0.01 or more. Undefined where it is none of these.
  */
-export function readNumbers(text: string, places: number): string | number | Span | undefined {
+export function readNumbers(
+  text: string,
+  places: number,
+): string | number | NumberRange | undefined {
   const [, sign = '', compared = ''] = COMPARED.exec(text) ?? [];
   if (sign !== '') return comparedBy(sign, numberOf(compared), places);
   const [, from, to] = SPAN.exec(text) ?? [];
   if (from === undefined || to === undefined) return plainNumber(text);
   const [first, last] = [numberOf(from), numberOf(to)];
   if (first === undefined || last === undefined) return undefined;
-  return { $gte: around(first, places).above, $lte: around(last, places).below };
+  return { $gte: neighbours(first, places).above, $lte: neighbours(last, places).below };
 }
 
 function comparedBy(sign: string, number: number | undefined, places: number) {
   if (number === undefined) return undefined;
-  const { below, above, step } = around(number, places);
+  const { below, above, step } = neighbours(number, places);
   switch (sign) {
     case '=':
       return below === above ? number : undefined;
@@ -35,8 +38,8 @@ function comparedBy(sign: string, number: number | undefined, places: number) {
   }
 }
 
-/** The nearest numbers of so many decimals: nothing that the column has lies between them. */
-function around(number: number, places: number) {
+/** The nearest numbers with so many decimals: no value of the column lies between them. */
+function neighbours(number: number, places: number) {
   const scale = 10 ** places;
   // 50.1 × 100 is 5010.000000000001: what is nearly whole is meant to be.
   const steps = rounded(number * scale, 6);

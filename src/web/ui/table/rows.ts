@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import type { Selection } from './selection.tsx';
 import type { ColumnHead, TableColumn } from './use-columns.tsx';
 
@@ -9,7 +9,7 @@ export type RowsProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The page of a row. */
-  to?: ((row: Row) => To) | undefined;
+  to?: ((row: Row) => LinkTarget) | undefined;
   /** A row is chosen instead of opened. */
   onPick?: ((row: Row) => void) | undefined;
   selection?: Selection<Row> | undefined;

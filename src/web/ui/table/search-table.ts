@@ -1,7 +1,7 @@
 import type { SearchColumn, SearchColumns } from '#shared/columns/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import type { RowOf, SearchBody, SearchCall } from '#web/base/http.ts';
-import type { To } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/base/link.ts';
 import {
   type Column,
   type Filter,
@@ -9,10 +9,10 @@ import {
   type SearchTableColumn,
   valueAt,
 } from './column.ts';
-import { askedBy, kindFilter } from './filter.ts';
+import { filterValue, kindFilter } from './filter.ts';
 import type { TableQuery } from './table-query.ts';
 
-type Look = {
+type TableLook = {
   /** The column that links to the row's page; the first where none is said. */
   linkColumn?: string;
   /** Many columns: closer together, every row one line. */
@@ -23,10 +23,14 @@ type Look = {
   caption?: WordKey;
   /** Said where there is nothing at all, and the way on; `client.empty` and `client.new`. */
   empty?: WordKey;
-  create?: { to: To; label?: WordKey };
+  create?: { to: LinkTarget; label?: WordKey };
 };
 
-export type Declared<K extends SearchCall, C extends SearchColumns, W extends Section> = Look & {
+export type TableDeclaration<
+  K extends SearchCall,
+  C extends SearchColumns,
+  W extends Section,
+> = TableLook & {
   call: K;
   /** The section of its words. */
   words: W;
@@ -34,15 +38,15 @@ export type Declared<K extends SearchCall, C extends SearchColumns, W extends Se
   searched: C;
   columns: readonly (SearchTableColumn<RowOf<K>, C, W> & Column<RowOf<K>>)[];
   /** The page of a row. */
-  to: (row: RowOf<K>) => To;
+  to: (row: RowOf<K>) => LinkTarget;
 };
 
 /** A list of what a search finds. */
-export type SearchTable<K extends SearchCall> = Look & {
+export type SearchTable<K extends SearchCall> = TableLook & {
   call: K;
   words: string;
   columns: readonly KnownColumn<RowOf<K>>[];
-  to: (row: RowOf<K>) => To;
+  to: (row: RowOf<K>) => LinkTarget;
 };
 
 /** Declares a list: its columns take from the contract what is known of them there. */
@@ -50,7 +54,7 @@ export function searchTable<
   K extends SearchCall,
   const C extends SearchColumns,
   const W extends Section,
->({ searched, columns, ...table }: Declared<K, C, W>): SearchTable<K> {
+>({ searched, columns, ...table }: TableDeclaration<K, C, W>): SearchTable<K> {
   const known = columns.map((column: Column<RowOf<K>>): KnownColumn<RowOf<K>> => {
     const { key } = column;
     const found: SearchColumn | undefined = searched[key];
@@ -91,19 +95,19 @@ function filterOf(
   return { kind: 'choice', options };
 }
 
-type Asked = Pick<Look, 'hasSums'> & {
+type SearchOptions = Pick<TableLook, 'hasSums'> & {
   columns: readonly Pick<KnownColumn<never>, 'key' | 'filter' | 'isSortable'>[];
 };
 
 /** The body of the search for a query. Filters that make no sense (yet) are not asked. */
 export function searchBody(
-  { columns, hasSums = false }: Asked,
+  { columns, hasSums = false }: SearchOptions,
   query: TableQuery,
   fixed: object = {},
 ): SearchBody {
   const filters: Record<string, unknown> = { ...fixed };
   for (const { key, filter } of columns) {
-    if (filter) Object.assign(filters, askedAs(key, filter, query.filters[key] ?? ''));
+    if (filter) Object.assign(filters, searchFilter(key, filter, query.filters[key] ?? ''));
   }
   const { page, size, sort } = query;
   const isKnown = columns.some(({ key, isSortable }) => isSortable && key === sort?.key);
@@ -116,15 +120,15 @@ export function searchBody(
   };
 }
 
-/** What a filter as it was typed adds to the search's; a document's letter or a choice may ask besides. */
-function askedAs(key: string, filter: Filter, text: string): Record<string, unknown> {
-  const asked = askedBy(filter, text);
-  if (asked === undefined) return {};
+/** What a typed filter adds to the search; a document's letter or a choice may add more. */
+function searchFilter(key: string, filter: Filter, text: string): Record<string, unknown> {
+  const value = filterValue(filter, text);
+  if (value === undefined) return {};
   // Of a document's number there may be no more yet than the letter: no figures are asked for.
-  return { ...(asked !== '' && { [key]: asked }), ...besides(filter, text) };
+  return { ...(value !== '' && { [key]: value }), ...extraFilter(filter, text) };
 }
 
-function besides(filter: Filter, text: string): Record<string, unknown> | undefined {
+function extraFilter(filter: Filter, text: string): Record<string, unknown> | undefined {
   if (filter.kind === 'documentNumber') return filter.also?.(text);
   if (filter.kind !== 'choice') return undefined;
   return filter.options.find(({ value }) => value === text)?.also;

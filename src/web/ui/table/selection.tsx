@@ -30,7 +30,9 @@ export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
 
   function toggle(row: Row) {
     const key = keyOf(row);
-    onChange(isChosen(row) ? value.filter((one) => one !== key) : [...value, key], [row]);
+    onChange(isChosen(row) ? value.filter((candidate) => candidate !== key) : [...value, key], [
+      row,
+    ]);
   }
 
   function toggleAll(rows: readonly Row[]) {

@@ -35,7 +35,7 @@ export function useTableQuery(
 ): [TableQuery, SetTableQuery] {
   const [own, setOwn] = useState<TextParams>({});
   const [params, setParams] = searchParams ?? [own, setOwn];
-  const query = readQuery(params, columns, usualSize());
+  const query = readQuery(params, columns, preferredPageSize());
   const setQuery: SetTableQuery = (change, options) => {
     if (change.size !== undefined) localStorage.setItem(SIZE, String(change.size));
     setParams(writeQuery({ ...query, ...change }, columns), options);
@@ -43,8 +43,8 @@ export function useTableQuery(
   return [query, setQuery];
 }
 
-/** What the person has chosen last. */
-export function usualSize(): string | undefined {
+/** The size that the person chose last. */
+export function preferredPageSize(): string | undefined {
   return localStorage.getItem(SIZE) ?? undefined;
 }
 
@@ -53,7 +53,7 @@ export function readQuery(params: TextParams, columns: Columns, usual?: string):
   const { page, size = usual, sort } = params;
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
-    size: pageSizes.find((one) => String(one) === size) ?? pageSizes[0],
+    size: pageSizes.find((pageSize) => String(pageSize) === size) ?? pageSizes[0],
     sort: sort
       ? { key: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? -1 : 1 }
       : undefined,

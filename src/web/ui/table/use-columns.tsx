@@ -4,14 +4,14 @@ import { usePermissions } from '#web/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/base/translate.tsx';
 import { useIsNarrow } from '#web/base/use-media.ts';
 import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
-import type { Fitting } from './fit-columns.ts';
+import type { ColumnFit } from './fit-columns.ts';
 import css from './Table.module.css';
 
-/** Rem that its content takes; `dense`: where columns stand closer together. */
-type Look = { align?: 'right'; width: number; dense?: number };
+/** Width in rem; `dense` where columns stand closer together. */
+type KindLook = { align?: 'right'; width: number; dense?: number };
 
 /** How a kind stands in a list; text takes the room that is left. */
-const looks: Partial<Record<CellKind, Look>> = {
+const looks: Partial<Record<CellKind, KindLook>> = {
   whole: { width: 2.75 },
   documentNumber: { width: 4.5 },
   money: { align: 'right', width: 5, dense: 4.75 },
@@ -37,7 +37,7 @@ export type ColumnHead = Pick<
 > & {
   align: 'right' | undefined;
   label: string;
-  size: Omit<Fitting, 'key'>;
+  size: Omit<ColumnFit, 'key'>;
   /** CSS width, once it is known how much room there is. */
   width?: string;
 };
@@ -54,7 +54,7 @@ export type TableColumn<Row> = ColumnHead & {
   draw: (row: Row) => ReactNode;
 };
 
-type Given = {
+type ColumnsOptions = {
   /** The section of the columns' words. */
   words: string;
   /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
@@ -65,7 +65,7 @@ type Given = {
 
 export function useColumns<Row>(
   columns: readonly KnownColumn<Row>[],
-  { words, markIn, isDense: isClose = false }: Given,
+  { words, markIn, isDense: isClose = false }: ColumnsOptions,
 ): TableColumn<Row>[] {
   const t = useTranslate();
   const say = useTranslateKey();
@@ -73,7 +73,7 @@ export function useColumns<Row>(
   const isList = markIn !== undefined;
   const isDense = !useIsNarrow() && isClose;
   const money = isDense ? format.amount : format.money;
-  return useShown(columns).map((column) => {
+  return useVisibleColumns(columns).map((column) => {
     const { key, kind, show, value, label, isCount } = column;
     const { card, filter, isSortable, isHidden, labels = `${words}.${key}` } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
@@ -102,8 +102,8 @@ export function useColumns<Row>(
   });
 }
 
-/** Those that the person may see, at this width. */
-function useShown<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
+/** The columns that this person may see at this width. */
+function useVisibleColumns<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
   const isNarrow = useIsNarrow();
   const { seesMoney } = usePermissions();
   return columns.filter(
@@ -116,10 +116,10 @@ function dimZero(shown: ReactNode, isZero: boolean): ReactNode {
   return isZero ? <span className="dim">{shown}</span> : shown;
 }
 
-type Sized = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
+type SizedColumn = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
 
 /** What a column asks of the room: texts are cut, and take what is left, nothing else is. */
-function sizeOf(column: Sized, isDense: boolean): Omit<Fitting, 'key'> {
+function sizeOf(column: SizedColumn, isDense: boolean): Omit<ColumnFit, 'key'> {
   const { kind, width } = column;
   const leaves = isKept(column) ? 'never' : column.leaves;
   const look = looks[kind];
@@ -132,16 +132,16 @@ function sizeOf(column: Sized, isDense: boolean): Omit<Fitting, 'key'> {
   return { least: fixed, wanted: fixed, share: 0, leaves };
 }
 
-function widthOf({ width, dense = width }: Look, isDense: boolean): number {
+function widthOf({ width, dense = width }: KindLook, isDense: boolean): number {
   return isDense ? dense + 0.75 : width + 1.5;
 }
 
 /** What the row is called, and what is done with it. */
-function isKept({ kind, card }: Sized): boolean {
+function isKept({ kind, card }: SizedColumn): boolean {
   return kind === 'buttons' || ['title', 'lead', 'joined'].some((part) => part === card);
 }
 
-type Writing = {
+type CellFormat = {
   kind: CellKind;
   cell: Cell;
   /** The word of a choice. */
@@ -150,7 +150,7 @@ type Writing = {
 };
 
 /** How a value reads by its kind. */
-function writeValue(value: Value, { kind, cell, choice, isDense }: Writing): ReactNode {
+function writeValue(value: Value, { kind, cell, choice, isDense }: CellFormat): ReactNode {
   if (typeof value === 'boolean') return cell.t(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return writeNumber(value, kind, cell);
   if (typeof value !== 'string' || value === '') return '';

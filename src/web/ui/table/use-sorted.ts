@@ -3,7 +3,7 @@ import type { Value } from './column.ts';
 import type { HeadProps } from './rows.ts';
 import type { TableColumn } from './use-columns.tsx';
 
-type Sorted<Row> = {
+type SortedRows<Row> = {
   rows: readonly Row[];
   sort: HeadProps['sort'];
   /** Sorts by a column: the other way at the second time, as at the start at the third. */
@@ -16,11 +16,11 @@ const collator = new Intl.Collator('el');
 export function useSorted<Row>(
   rows: readonly Row[],
   columns: readonly Pick<TableColumn<Row>, 'key' | 'value'>[],
-): Sorted<Row> {
+): SortedRows<Row> {
   const [sort, setSort] = useState<HeadProps['sort']>();
   const valueOf = (key: string) => columns.find((column) => column.key === key)?.value;
 
-  function turn(key: string) {
+  function toggleSort(key: string) {
     const [row] = rows;
     const first = row && typeof valueOf(key)?.(row) === 'number' ? -1 : 1;
     if (sort?.key !== key) setSort({ key, direction: first });
@@ -28,12 +28,12 @@ export function useSorted<Row>(
   }
 
   const value = sort && valueOf(sort.key);
-  if (sort === undefined || value === undefined) return { rows, sort, turn };
-  const inOrder = rows.toSorted((one, two) => sort.direction * compare(value(one), value(two)));
-  return { rows: inOrder, sort, turn };
+  if (sort === undefined || value === undefined) return { rows, sort, turn: toggleSort };
+  const inOrder = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
+  return { rows: inOrder, sort, turn: toggleSort };
 }
 
-function compare(one: Value, two: Value): number {
-  if (typeof one === 'number' && typeof two === 'number') return one - two;
-  return collator.compare(String(one ?? ''), String(two ?? ''));
+function compare(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
 }

@@ -5,7 +5,7 @@ import { useIsNarrow } from '#web/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import type { RowsProps } from './rows.ts';
 import { selectionOf } from './selection.tsx';
-import { useHold } from './use-hold.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type Options<Row> = {
   keyOf: (row: Row) => string;
@@ -15,8 +15,8 @@ type Options<Row> = {
   of?: string;
 };
 
-/** Rows of a list that are ticked to do something with all of them, those of other pages too. */
-export type Ticked<Row> = {
+/** Rows ticked for an action on all of them, including rows of other pages. */
+export type TickedRows<Row> = {
   /** In the order in which they were ticked, as they were then. */
   rows: readonly Row[];
   /** On a phone: the cards have boxes, and are ticked where they were opened. */
@@ -33,7 +33,7 @@ export type Ticked<Row> = {
 };
 
 /** In a wide table every row has a box; on a phone a long press or a button begins it. */
-export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<Row> {
+export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedRows<Row> {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
   const [kept, setKept] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: [] });
@@ -46,7 +46,7 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
       const before = last.of === of ? last.rows : [];
       return { of, rows: [...byKey([...before, ...more]).values()] };
     });
-  const hold = useHold((row: Row) => {
+  const hold = useLongPress((row: Row) => {
     setBegun(true);
     add([row]);
   });
@@ -66,7 +66,7 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): Ticked<
   };
   const phone = isChoosing ? { selection, hold, to: undefined } : { hold };
   const table = isNarrow ? phone : { selection };
-  const begin: Ticked<Row>['begin'] = (shown = []) =>
+  const begin: TickedRows<Row>['begin'] = (shown = []) =>
     isChoosing ? selection.boxOfAll(shown, true) : <Begin onClick={() => setBegun(true)} />;
   return { rows, isChoosing, add, clear, table, begin };
 }

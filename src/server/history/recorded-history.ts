@@ -4,17 +4,22 @@ import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fromJson } from '../db/json.ts';
 import type { Db } from '../db/open.ts';
 
-type ToldFields = Map<string, HistoryValue>;
+type RecordedFields = Map<string, HistoryValue>;
 
-/** What the history says last of a record's fields, and what happened to it, the oldest first. */
-export type Told = { fields: ToldFields; events: { event: string; isByServer: boolean }[] };
+/** The last value that the history has of each field, and the events, oldest first. */
+export type RecordedHistory = {
+  fields: RecordedFields;
+  events: { event: string; isByServer: boolean }[];
+};
 
-/** Of every record of a kind that has any line; `byPeople` leaves out what the server did by itself. */
-export async function toldOf(
+/**
+ * For every record of a kind that has a line; `byPeople` leaves out what the server did by itself.
+ */
+export async function recordedHistoryOf(
   db: Db,
   kind: HistoryKind,
   { byPeople = false } = {},
-): Promise<Map<string, Told>> {
+): Promise<Map<string, RecordedHistory>> {
   const lines = await db
     .selectFrom('history_line')
     .select(['record_id', 'event', 'changes', 'user_id'])
@@ -24,22 +29,24 @@ export async function toldOf(
     .orderBy('record_id')
     .orderBy('position')
     .execute();
-  const records = new Map<string, Told>();
+  const records = new Map<string, RecordedHistory>();
   for (const { record_id, event, changes, user_id } of lines) {
-    const told: Told = records.get(record_id) ?? { fields: new Map(), events: [] };
-    records.set(record_id, told);
-    told.events.push({ event, isByServer: user_id === null });
+    const history: RecordedHistory = records.get(record_id) ?? { fields: new Map(), events: [] };
+    records.set(record_id, history);
+    history.events.push({ event, isByServer: user_id === null });
     for (const { field, to } of fromJson(changes)) {
       // What was left out is not known any more.
-      if (field === 'leftOut') told.fields.clear();
-      else told.fields.set(field, to);
+      if (field === 'leftOut') history.fields.clear();
+      else history.fields.set(field, to);
     }
   }
   return records;
 }
 
 /** What the history would tell of a record that is new, field by field; what is empty is not there. */
-export function fieldsNow(tracked: AnyTracked, record: unknown): ToldFields {
+export function fieldsNow(tracked: AnyTracked, record: unknown): RecordedFields {
   const changes = differences(tracked, null, record);
-  return new Map(changes.flatMap((one) => bounded([one])).map(({ field, to }) => [field, to]));
+  return new Map(
+    changes.flatMap((change) => bounded([change])).map(({ field, to }) => [field, to]),
+  );
 }

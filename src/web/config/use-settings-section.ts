@@ -9,14 +9,17 @@ type Part = Draft<WireBodyOf<Routes['PATCH /config']>>;
 
 export type PartProps = { config: Config; onSaved: (config: Config) => void };
 
-/** What is sent of a draft where it is not the draft, and what a notice says of it. */
-type Special<D> = { send?: (draft: D) => Part; noticeOf?: (saved: Config) => string | undefined };
+/** What is sent if not the draft itself, and the text of the notice. */
+type PartOptions<D> = {
+  send?: (draft: D) => Part;
+  noticeOf?: (saved: Config) => string | undefined;
+};
 
-/** The form of one section: its part of the settings alone is sent. */
-export function usePart<D extends FormValues & Part>(
+/** The form of one section; only its part of the settings is sent. */
+export function useSettingsSection<D extends FormValues & Part>(
   { config, onSaved }: PartProps,
   pick: (config: Config) => D,
-  special: Special<NoInfer<D>> = {},
+  special: PartOptions<NoInfer<D>> = {},
 ) {
   return useForm({
     call: 'PATCH /config',

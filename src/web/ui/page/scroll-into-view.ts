@@ -1,5 +1,5 @@
-/** Scrolls a line of tabs to the open one where that stands beyond its end. */
-export function intoSight(tab: HTMLElement | null): void {
+/** Scrolls a row of tabs to the open one. */
+export function scrollIntoView(tab: HTMLElement | null): void {
   const line = tab?.parentElement;
   if (!line) return;
   const end = tab.offsetLeft + tab.offsetWidth - line.offsetLeft - line.clientWidth;

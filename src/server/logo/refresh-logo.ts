@@ -5,7 +5,7 @@ import { EMBLEM } from '#shared/logo.ts';
 import { getConfig } from '../config/config.store.ts';
 import type { Db } from '../db/open.ts';
 import type { Env } from '../env.ts';
-import { isInHouse, isPublic } from '../http/public-address.ts';
+import { isPrivateHost, isPublic } from '../http/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
@@ -26,11 +26,10 @@ type LogoKeeper = {
 };
 
 /**
- * Fetches the picture of the settings' logo, which pages and PDFs show: once, and where that fails
- * again after an hour. A new picture needs a new address: what was issued keeps the one that it was
- * issued with.
+ * Fetches the logo that pages and PDFs show, once; after a failure, again every hour. A new picture
+ * needs a new address: issued documents keep the one that they were issued with.
  */
-export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
+export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
   const { logo: url } = await getConfig(db);
   const on = clock();
   if (
@@ -50,17 +49,17 @@ export async function keepLogo({ db, env, clock, log, stop }: LogoKeeper): Promi
   }
 }
 
-type Place = Pick<LogoKeeper, 'env' | 'stop'>;
+type LogoContext = Pick<LogoKeeper, 'env' | 'stop'>;
 
-async function pictureAt(url: string, { env, stop }: Place): Promise<Picture> {
+async function pictureAt(url: string, { env, stop }: LogoContext): Promise<Picture> {
   if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
   const isAllowed = env.LOGO_FROM_PRIVATE_NETWORK === 'yes' ? () => true : isPublic;
   return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
 }
 
-/** This house's own picture is not asked for over the network, by whatever name it has there. */
-function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: Place['env']): boolean {
+/** The server's own logo is not fetched over the network, whatever its host is called. */
+function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: LogoContext['env']): boolean {
   if (pathname !== EMBLEM) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
-  return isInHouse(hostname);
+  return isPrivateHost(hostname);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { every } from './every.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 test('works at once, again after each pause, and no more when it is stopped', async () => {
   let turns = 0;
-  const task = every(5, async () => void (turns += 1));
+  const task = repeatEvery(5, async () => void (turns += 1));
   expect(turns).toBe(1);
   await expect.poll(() => turns).toBeGreaterThan(2);
   await task.stop();
@@ -16,7 +16,7 @@ test('works at once, again after each pause, and no more when it is stopped', as
 test('works at once when it is woken, once for all who wake it meanwhile', async () => {
   let turns = 0;
   const gate = Promise.withResolvers<void>();
-  const task = every(60_000, async () => {
+  const task = repeatEvery(60_000, async () => {
     turns += 1;
     if (turns === 2) await gate.promise;
   });
@@ -36,7 +36,7 @@ test('works at once when it is woken, once for all who wake it meanwhile', async
 test('never works twice at once, and stops when the work under way has ended', async () => {
   let isWorking = false;
   const gate = Promise.withResolvers<void>();
-  const task = every(1, async () => {
+  const task = repeatEvery(1, async () => {
     expect(isWorking).toBe(false);
     isWorking = true;
     await gate.promise;

@@ -5,13 +5,16 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { kept, takeLookups } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
-import { type Said, useScans } from './use-scans.ts';
+import { type ScanMessage, useScans } from './use-scans.ts';
 
 /** Where pieces were to be put last: a look at one of them does not end that. */
 let remembered: Scan['place'] = null;
 
-/** Takes what is scanned or typed, one after the other, and says what came of each. */
-export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
+/** Handles scanned or typed codes one after the other, and says the result of each. */
+export function useScanSession({
+  list,
+  keep,
+}: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
   /** A blank label that waits to be put on a piece. */
   const [blank, setBlank] = useState<string>();
@@ -23,24 +26,25 @@ export function useTaking({ list, keep }: Pick<ReturnType<typeof useScanned>, 'l
     showPlace(next);
   }
 
-  function takeScan(scan: Scan): Said {
+  function takeScan(scan: Scan): ScanMessage {
     if (scan.kind === 'tag') setBlank(scan.code);
     if (scan.place !== null) setPlace(scan.place);
     const known = new Set(list.current.map(({ _id }) => _id));
     const fresh = scan.pieces.filter(({ _id }) => !known.has(_id));
     if (fresh.length > 0) keep([...fresh, ...list.current]);
     const { place: next } = scan;
-    const going = (one: ScannedPiece) => isComing(one) || (next !== null && isElsewhere(one, next));
-    return verdictOf(scan, { fresh, before: list.current.filter(going).length, place, t });
+    const going = (piece: ScannedPiece) =>
+      isComing(piece) || (next !== null && isElsewhere(piece, next));
+    return scanMessage(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, takeKnown, said, hush } = useScans(takeScan, kept);
+  const { take, takeKnown, message, hush } = useScans(takeScan, kept);
   const known = useEffectEvent(takeKnown);
   useEffect(() => takeLookups((scan) => known(scan)), []);
-  return { take, said, hush, place, setPlace, blank, setBlank };
+  return { take, message, hush, place, setPlace, blank, setBlank };
 }
 
-type Listed = {
+type ListedPieces = {
   /** Those of its pieces that were not in the list. */
   fresh: readonly ScannedPiece[];
   /** How many of it can go to the place that was scanned. */
@@ -50,8 +54,8 @@ type Listed = {
   t: Translate;
 };
 
-/** What came of a scan. A place waits for pieces, or for the word that those in the list go there. */
-function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
+/** A scanned place waits for pieces, or for a confirmation that the listed ones go there. */
+function scanMessage(scan: Scan, { fresh, before, t, ...listed }: ListedPieces): ScanMessage {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
   if (place !== null) {
@@ -71,9 +75,9 @@ function verdictOf(scan: Scan, { fresh, before, t, ...listed }: Listed): Said {
   return { kind: 'quiet', text };
 }
 
-type OfJob = { t: Translate; count: number };
+type JobCount = { t: Translate; count: number };
 
-function verdictOfJob(ref: number, all: number, { t, count }: OfJob): Said {
+function verdictOfJob(ref: number, all: number, { t, count }: JobCount): ScanMessage {
   if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
   return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
 }

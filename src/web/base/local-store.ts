@@ -6,8 +6,8 @@ type Store<T> = {
   all: () => Promise<T[]>;
 };
 
-/** What lies in a database of the browser's own by its `id`: a tab that is killed loses none of it. */
-export function keptIn<T extends { id: string }>(name: string): Store<T> {
+/** An IndexedDB store by `id`: it survives a tab that is killed. */
+export function localStore<T extends { id: string }>(name: string): Store<T> {
   let opened: Promise<IDBDatabase> | undefined;
   async function inStore<R>(
     mode: IDBTransactionMode,
@@ -20,7 +20,7 @@ export function keptIn<T extends { id: string }>(name: string): Store<T> {
     return done((await opened).transaction(STORE, mode), work);
   }
   return {
-    keep: (one) => inStore('readwrite', (store) => store.put(one)),
+    keep: (entry) => inStore('readwrite', (store) => store.put(entry)),
     drop: (id) => inStore('readwrite', (store) => store.delete(id)),
     all: () => inStore('readonly', (store) => store.getAll() as IDBRequest<T[]>),
   };

@@ -1,16 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { LogoProblem } from './logo-problem.ts';
 
-type Found = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
 /**
- * The address behind a host's name, to be connected to without asking again: a name that leads
- * elsewhere a moment later changes nothing. Throws where any of its addresses may not be asked.
+ * Resolves a host once and returns the address to connect to, so that a later DNS change has no
+ * effect. Throws if any of its addresses is not allowed.
  */
-export async function resolved(
+export async function resolveHost(
   hostname: string,
   isAllowed: (address: string) => boolean,
-): Promise<Found> {
+): Promise<ResolvedAddress> {
   // The address in a URL stands in brackets where it is one of IPv6.
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const found = await lookup(name, { all: true }).catch((cause: unknown) => {

@@ -48,10 +48,9 @@ const planted = {
 } as const;
 
 describe.each(databases)('what is changed unseen on %s', (database) => {
-  const house = useServer(database);
+  const server = useServer(database);
 
   async function fill(): Promise<void> {
-    const { server } = house;
     await makePayment(server);
     await makeDebt(server);
     await makeHandover(server, await jobOfPieces(server, 1));
@@ -80,12 +79,12 @@ describe.each(databases)('what is changed unseen on %s', (database) => {
 
   test('is not what the history says last', async () => {
     await fill();
-    expect(await checkData(house.server.db)).toEqual([]);
+    expect(await checkData(server.db)).toEqual([]);
     for (const [what, [statement, value, invariant]] of Object.entries(planted)) {
       const [before = '', after = ''] = statement.split('$');
       const undone = new Error('undone');
       let found: string[] = [];
-      const planting = house.server.db.transaction().execute(async (trx: Db) => {
+      const planting = server.db.transaction().execute(async (trx: Db) => {
         await sql`${sql.raw(before)}${value}${sql.raw(after)}`.execute(trx);
         found = (await checkData(trx)).map((breach) => breach.invariant);
         throw undone;

@@ -4,8 +4,8 @@ const HOLD_MS = 450;
 /** A finger that goes further scrolls. */
 const STILL_PX = 10;
 
-/** Gives the props of what a long press by a finger does something with. */
-export function useHold<Thing>(onHold: (thing: Thing) => void) {
+/** Props that call `onHold` on a long press by a finger. */
+export function useLongPress<Thing>(onHold: (thing: Thing) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef({ x: 0, y: 0, isTouch: false, isHeld: false });
   const stop = () => clearTimeout(timer.current);
@@ -14,7 +14,7 @@ export function useHold<Thing>(onHold: (thing: Thing) => void) {
     stop();
     if (press.current.isHeld) return;
     press.current.isHeld = true;
-    swallowClick();
+    suppressNextClick();
     onHold(thing);
   }
 
@@ -43,8 +43,8 @@ export function useHold<Thing>(onHold: (thing: Thing) => void) {
   });
 }
 
-/** The finger that is lifted presses nothing, whatever is under it by then. */
-function swallowClick(): void {
+/** Lifting the finger must not click what is under it by then. */
+function suppressNextClick(): void {
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener('pointerdown', () => listening.abort(), { capture: true, signal });

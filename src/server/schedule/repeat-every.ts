@@ -1,4 +1,4 @@
-type Repeated = {
+type RepeatedTask = {
   /** Resolves when work under way has ended. */
   stop: () => Promise<void>;
   /** Does the work at once, or once more right after the turn under way. */
@@ -6,10 +6,10 @@ type Repeated = {
 };
 
 /**
- * Does the work now and again after each pause, never twice at once, until it is stopped.
- * The work deals with its own errors.
+ * Runs the work now and again after each pause, never twice at once, until it is stopped. The work
+ * handles its own errors.
  */
-export function every(pauseMs: number, work: () => Promise<void>): Repeated {
+export function repeatEvery(pauseMs: number, work: () => Promise<void>): RepeatedTask {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWoken = false;

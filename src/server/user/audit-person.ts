@@ -4,10 +4,10 @@ import type { StaffContext } from '../http/context.ts';
 /** What happens to people is in the log too, beside the history. */
 export async function auditPerson(
   context: StaffContext,
-  happened: Parameters<typeof audit.user>[1],
+  event: Parameters<typeof audit.user>[1],
 ): Promise<void> {
   const { session, address, device, security } = context;
-  const of = happened.after.username;
-  security({ event: happened.event, user: session.user.username, of, address, device });
-  await audit.user(context, happened);
+  const of = event.after.username;
+  security({ event: event.event, user: session.user.username, of, address, device });
+  await audit.user(context, event);
 }

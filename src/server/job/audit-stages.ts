@@ -5,15 +5,15 @@ import { loadStaged } from './stage.store.ts';
 
 /** Tells the pieces of rows, how far each is now; a piece that several services are done to once. */
 export async function auditStages(context: StaffContext, ids: string[]): Promise<void> {
-  const told = new Set<string>();
+  const audited = new Set<string>();
   for (const after of await loadStaged(context.db, ids)) {
     const key = `${after.job._id} ${after.clientItem._id}`;
-    if (isOpen(after.stage) && !told.has(key))
+    if (isOpen(after.stage) && !audited.has(key))
       await audit.stage(context, { event: after.stage, after });
-    told.add(key);
+    audited.add(key);
   }
 }
 
 function isOpen(stage: Stage): stage is OpenStage {
-  return openStages.some((one) => one === stage);
+  return openStages.some((open) => open === stage);
 }

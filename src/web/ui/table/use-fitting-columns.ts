@@ -3,8 +3,7 @@ import { useMedia } from '#web/base/use-media.ts';
 import { fitColumns } from './fit-columns.ts';
 import type { ColumnHead } from './use-columns.tsx';
 
-/** What the table of a list that fits its columns is told. */
-export type Fit = {
+export type FitOptions = {
   /** Of what the table stands in. */
   ref: RefCallback<HTMLDivElement>;
   marks: {
@@ -15,15 +14,15 @@ export type Fit = {
   };
 };
 
-/** The columns that gave way, and how to have all. */
-export type Away = { labels: readonly string[]; isWhole: boolean; turn: () => void };
+/** The columns that were left out, and how to show them. */
+export type HiddenColumns = { labels: readonly string[]; isWhole: boolean; turn: () => void };
 
 /** So wide is the column of the boxes, in rem. */
 const BOX = 2.5;
 
-/** The columns that there is room for, as wide as they are meant to be; on paper all of them. */
-export function useFit<C extends ColumnHead>(columns: readonly C[], hasBoxes: boolean) {
-  const [room, setRoom] = useState<number>();
+/** The columns that fit, at their intended width; on paper all of them. */
+export function useFittingColumns<C extends ColumnHead>(columns: readonly C[], hasBoxes: boolean) {
+  const [available, setRoom] = useState<number>();
   const [isWhole, setWhole] = useState(false);
   const isPrinted = useMedia('print');
   const ref: RefCallback<HTMLDivElement> = useCallback((element) => {
@@ -39,8 +38,8 @@ export function useFit<C extends ColumnHead>(columns: readonly C[], hasBoxes: bo
       setRoom(undefined);
     };
   }, []);
-  const isFitted = room !== undefined && !isPrinted;
-  const free = isFitted ? room - (hasBoxes ? BOX : 0) : Infinity;
+  const isFitted = available !== undefined && !isPrinted;
+  const free = isFitted ? available - (hasBoxes ? BOX : 0) : Infinity;
   const sizes = columns.map(({ key, size }) => ({ key, ...size }));
   const widths = fitColumns(sizes, free);
   const shown = isWhole ? fitColumns(sizes.map(stays), free) : widths;
@@ -50,13 +49,13 @@ export function useFit<C extends ColumnHead>(columns: readonly C[], hasBoxes: bo
     return [isFitted ? { ...column, width: `${width}rem` } : column];
   });
   const gone = columns.filter(({ key }) => !widths.has(key));
-  const away: Away = {
+  const away: HiddenColumns = {
     labels: gone.map(({ label }) => label),
     isWhole,
     turn: () => setWhole(!isWhole),
   };
   const isBeyond = isWhole && gone.length > 0;
-  const fit: Fit = {
+  const fit: FitOptions = {
     ref,
     marks: { 'data-fitted': isFitted || undefined, 'data-beyond': isBeyond || undefined },
   };
