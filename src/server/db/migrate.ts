@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 import { type Ddl, runStatements } from './migration.ts';
-import { migrationAfter, NEWEST, OLDEST, OLDEST_PROGRAM } from './migrations/index.ts';
+import { nextMigration, OLDEST, OLDEST_PROGRAM, SCHEMA_VERSION } from './migrations/index.ts';
 import type { Db } from './open.ts';
 
 /** The number of the last migration that a database has had; 0 for an empty one. */
@@ -15,9 +15,9 @@ export async function schemaVersion(db: Db): Promise<number> {
 
 /** Throws where this program can neither use nor migrate a database of this version. */
 export function assertMigratable(version: number): void {
-  if (version > NEWEST) {
+  if (version > SCHEMA_VERSION) {
     throw new Error(
-      `The database has version ${version}, this program knows ${NEWEST}: start a newer Kilim.`,
+      `The database has version ${version}, this program knows ${SCHEMA_VERSION}: start a newer Kilim.`,
     );
   }
   if (version > 0 && version < OLDEST) {
@@ -34,7 +34,7 @@ export function assertMigratable(version: number): void {
  * within a transaction, all of them.
  * Throws where the database is newer than the program, which could harm it, or too old.
  */
-export async function migrate(db: Db, now: Date, to = NEWEST): Promise<void> {
+export async function migrate(db: Db, now: Date, to = SCHEMA_VERSION): Promise<void> {
   const locked = async (trx: Db) => {
     await dialectOf(trx).lockMigrations(trx);
     return step(trx, now, to);
@@ -47,13 +47,13 @@ export async function migrate(db: Db, now: Date, to = NEWEST): Promise<void> {
 async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   const version = await schemaVersion(trx);
   assertMigratable(version);
-  if (version >= to) return true;
-  const { migration, number } = migrationAfter(version);
+  const next = nextMigration(version);
+  if (next === undefined || version >= to) return true;
   const dialect = dialectOf(trx);
   if (version === 0) await runStatements(trx, [migrationTable(dialect)]);
-  await migration(trx, dialect);
+  await next.migration(trx, dialect);
   await sql`insert into migration (number, applied_on)
-    values (${number}, ${now.toISOString()})`.execute(trx);
+    values (${next.number}, ${now.toISOString()})`.execute(trx);
   return false;
 }
 

@@ -2,26 +2,24 @@ import type { Migration } from '../migration.ts';
 import { baseline } from './0038-baseline.ts';
 import { stepsFrom33 } from './from-33/index.ts';
 
-/** The number of the schema that the baseline creates in an empty database. */
+/** The version that the baseline gives an empty database. */
 export const BASELINE = 38;
 
-/** The oldest schema that can be migrated: that of the last program before the baseline. */
+/** The oldest version that can be migrated, and the program that brings a database to it. */
 export const OLDEST = 33;
-
-/** The program that brings an older database to that schema. */
 export const OLDEST_PROGRAM = 'commit 676ac55a';
 
-/** In order; the first is number 39. Never changed once released: a mistake is fixed by a later one. */
-const later: Migration[] = [];
+/** In order, from number 39 on. A released one is never changed: a later one fixes its mistakes. */
+const afterBaseline: Migration[] = [];
 
-/** The number of the schema that this program works with. */
-export const NEWEST = BASELINE + later.length;
+/** The version that this program works with. */
+export const SCHEMA_VERSION = BASELINE + afterBaseline.length;
 
-/** The migration that brings a database of the given number to a higher one, and that number. */
-export function migrationAfter(number: number): { migration: Migration; number: number } {
-  const next = number === 0 ? BASELINE : number + 1;
-  const steps = number === 0 ? [baseline] : [...stepsFrom33, ...later];
-  const migration = steps[number === 0 ? 0 : number - OLDEST];
-  if (migration === undefined) throw new Error(`there is no migration ${next}`);
-  return { migration, number: next };
+/** The migration that a database of this version needs next, and the version that it leads to. */
+export function nextMigration(
+  version: number,
+): { number: number; migration: Migration } | undefined {
+  if (version === 0) return { number: BASELINE, migration: baseline };
+  const migration = [...stepsFrom33, ...afterBaseline][version - OLDEST];
+  return migration && { number: version + 1, migration };
 }

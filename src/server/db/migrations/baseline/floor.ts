@@ -2,7 +2,14 @@ import type { Ddl } from '../../migration.ts';
 
 /** The store: places, stays, counts and labels. */
 export function floor(ddl: Ddl): string[] {
-  return [...place(ddl), ...stay(ddl), ...stayIndexes, ...stayMove(ddl), ...count(ddl), ...tag(ddl)];
+  return [
+    ...place(ddl),
+    ...stay(ddl),
+    ...stayIndexes,
+    ...stayMove(ddl),
+    ...count(ddl),
+    ...tag(ddl),
+  ];
 }
 
 function place({ text, integer, tableEnd }: Ddl): string[] {

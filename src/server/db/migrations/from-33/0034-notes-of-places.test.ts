@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { databases, makeDatabase } from '#test/database.ts';
-import { loadFixture } from '#test/fixtures.ts';
-import { migrate } from '../migrate.ts';
+import { databases } from '#test/database.ts';
+import { makeVersion33 } from '#test/fixtures.ts';
+import { migrate } from '../../migrate.ts';
 
 const now = new Date('2026-03-11T08:00:00Z');
 const began = '2026-03-01T08:00:00.000Z';
@@ -23,13 +23,13 @@ const cases: Record<string, Case & { after: Now }> = {
     began: 'p1',
     moved: ['p2', 'p3'],
     notes: 'Ράφι Γ 11',
-    after: { notes: 'Γ-03', fold: 'γ-03', kept: [null, 'Ράφι Γ 11', null] },
+    after: { notes: 'Φ-03', fold: 'φ-03', kept: [null, 'Ράφι Γ 11', null] },
   },
   'that began at no place': {
     began: null,
     moved: ['p2'],
     notes: 'Ράφι Γ 11',
-    after: { notes: 'Β-02', fold: 'β-02', kept: ['Ράφι Γ 11'] },
+    after: { notes: 'Φ-02', fold: 'φ-02', kept: ['Ράφι Γ 11'] },
   },
   'that is back': {
     began: 'p1',
@@ -40,8 +40,8 @@ const cases: Record<string, Case & { after: Now }> = {
   'whose note followed it': {
     began: 'p1',
     moved: ['p2'],
-    notes: 'Β-02',
-    after: { notes: 'Β-02', fold: 'β-02', kept: [null, null] },
+    notes: 'Φ-02',
+    after: { notes: 'Φ-02', fold: 'φ-02', kept: [null, null] },
   },
   'that is over': {
     began: 'p1',
@@ -53,13 +53,11 @@ const cases: Record<string, Case & { after: Now }> = {
 };
 
 test.each(databases)('notes of before tell of the place where it lies, on %s', async (name) => {
-  const { db, remove } = await makeDatabase(name);
-  await loadFixture(db, 8);
-  await migrate(db, now, 33);
+  const { db, remove } = await makeVersion33(name);
   for (const [id, code, fold] of [
-    ['p1', 'Α-01', 'α-01'],
-    ['p2', 'Β-02', 'β-02'],
-    ['p3', 'Γ-03', 'γ-03'],
+    ['p1', 'Φ-01', 'φ-01'],
+    ['p2', 'Φ-02', 'φ-02'],
+    ['p3', 'Φ-03', 'φ-03'],
   ]) {
     await sql`insert into place values (${id}, 1, '', null, ${code}, ${fold}, '', '', null, 0)`.execute(
       db,
@@ -75,7 +73,7 @@ test.each(databases)('notes of before tell of the place where it lies, on %s', a
       price, width, length from client_item where ref = 1`.execute(db);
     await sql`insert into stay (id, rev, created_on, client_item_id, client_id, start_date, end_date,
       notes, notes_fold, place_id) select ${id}, 1, ${began}, ${id}, client_id, '2026-03-01',
-      ${isOver ? '2026-03-05' : null}, ${notes}, ${notes === 'Β-02' ? 'β-02' : 'ραφι γ 11'},
+      ${isOver ? '2026-03-05' : null}, ${notes}, ${notes === 'Φ-02' ? 'φ-02' : 'ραφι γ 11'},
       ${moved.at(-1) ?? place} from client_item where id = ${id}`.execute(db);
     const put = [...(place === null ? [] : [[place, began]]), ...moved.map((to) => [to, later])];
     for (const [n, [to, at]] of put.entries()) {

@@ -38,9 +38,7 @@ async function digestOf(trx: Db, night: number, before: string): Promise<string>
       select id, at, day, user_id, kind, record_id, label, event, changes from history_line
       where night = ${night} and id > ${last} order by id limit ${PART}`.execute(trx);
     for (const { id, at, day, user_id, kind, record_id, label, event, changes } of rows) {
-      digest.update(
-        JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]),
-      );
+      digest.update(JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]));
     }
     last = rows.at(-1)?.id ?? last;
     if (rows.length < PART) return digest.digest('hex');
