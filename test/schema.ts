@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** Everything that a database is made of, a line each, in a form that does not tell how it was made. */
+/**
+ * Everything that a database is made of but its statistics, a line each, in a form that does not depend
+ * on how it was made.
+ */
 export async function schemaOf(db: Db): Promise<string[]> {
   const isSqlite = (await dialectOf(db).version(db)).startsWith('SQLite');
   const { rows } = await (isSqlite ? ofSqlite : ofPostgres).execute(db);
@@ -11,7 +14,7 @@ export async function schemaOf(db: Db): Promise<string[]> {
 
 const ofSqlite = sql<{ line: string }>`
   select type || ' ' || name || ' on ' || tbl_name || ': ' || coalesce(sql, '') as line
-  from sqlite_schema`;
+  from sqlite_schema where name not like 'sqlite_stat%'`;
 
 /** Renaming quotes a name, and adding or removing a column changes the blanks around it. */
 function plain(line: string): string {

@@ -98,7 +98,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
     const home = { DATA_DIR: fresh(), DATABASE_URL: undefined };
     writeVersion33(home.DATA_DIR);
     const shop = await openDatabase(home);
-    await shop.updateTable('client').set({ vat_number: 'a\0b' }).where('ref', '=', 1).execute();
+    await shop.updateTable('user_account').set({ photo_small: 'a\0b' }).execute();
     await shop.destroy();
     const file = await backup(home, NOW, () => {});
     const other = await makeDatabase('PostgreSQL');

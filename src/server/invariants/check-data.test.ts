@@ -11,7 +11,7 @@ import { type Breach, checkData, invariants } from './check-data.ts';
 
 const cancelled = `(select id from invoice where status = 'cancelled')`;
 const handedOver = [
-  `insert into handover select 'h', 1, 1, '', 'issued', id, '', '', '', '', '', '', '', '2026-03-05',
+  `insert into handover select 'h', 99, 1, '', 'issued', id, '', '', '', '', '', '', '', '2026-03-05',
     '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null, '' from client where ref = 1`,
   `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
     where stage = 'received' and client_item_id is not null order by id limit 1`,
@@ -87,8 +87,9 @@ const planted: Record<string, string[]> = {
     `update stay set end_date = '2025-12-31' where end_date is not null`,
   ],
   'a stay by a row is by its job and of its carpet': [
-    `update stay set client_item_id = (select id from client_item where ref = 12)
-      where end_date is not null`,
+    `update stay set client_item_id = (select min(id) from client_item
+        where id not in (select client_item_id from stay))
+      where id = (select min(id) from stay where job_item_id is not null)`,
   ],
   'what is stored is at a place that is there': [
     `insert into place (id, rev, created_on, deleted_on, code, code_fold, title, title_fold, disabled)
@@ -116,7 +117,7 @@ const planted: Record<string, string[]> = {
     'drop index handover_piece_once',
     ...handedOver,
     `insert into handover_piece select 'h', 1, client_item_id, job_id, job_item_id, stay_id, '', 1
-      from handover_piece`,
+      from handover_piece where handover_id = 'h'`,
   ],
   'what is handed over is not in the store by the same row': [
     `update job_item set stage = 'handedOver' where stage = 'ready' or stage = 'received'`,
@@ -127,7 +128,7 @@ const planted: Record<string, string[]> = {
   'an invoice is as it was sealed': [
     `update invoice set client_full_name = 'Άλλος', client_full_name_fold = 'αλλοσ' where ref = 1`,
   ],
-  'a payment is as it was sealed': [`update payment set method = 'cheque' where ref = 1`],
+  'a payment is as it was sealed': [`update payment set method = 'moneyOrder' where ref = 1`],
   'a hand-over is as it was sealed': handedOver,
   'the seal of a document is the one that its history told last': [
     `insert into history_line (id, at, day, kind, record_id, label, event, changes, position)
