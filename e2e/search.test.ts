@@ -47,69 +47,79 @@ test('a phone call is answered: a slash from any screen, some letters, Enter', a
   await expect(dialog).toHaveCount(0);
 });
 
-test('what is typed before the search is there is in it, and Enter is taken', async ({
-  staff,
-  api,
-}) => {
-  const client = await makeClient(api, 'Προλαβόπουλος');
-  const letCome = await holdDialog(staff);
-  await press(staff, '/clients', '/');
-  await staff.keyboard.type('prolavow', { delay: 150 });
-  await staff.keyboard.press('Backspace');
-  await staff.keyboard.type('p');
-  await staff.keyboard.press('Enter');
-  letCome();
-  await expect(staff).toHaveURL(`/clients/${client._id}`);
-  await expect(staff.getByRole('dialog')).toHaveCount(0);
-});
-
-/** The dialog does not come before what is given back is called. */
-async function holdDialog(page: Page): Promise<() => void> {
+/** Holds back what is asked of a path until it is let go. */
+async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/SearchDialog*.js', async (route) => {
+  await page.route(path, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
-test('what is typed for the search is not a form’s that comes meanwhile, but for who goes there', async ({
-  staff,
-}) => {
-  const letCome = await holdDialog(staff);
-  await press(staff, '/clients', 'Control+k');
-  await staff.keyboard.type('pr', { delay: 150 });
-  const filter = staff.getByLabel('Φίλτρο: Επωνυμία');
-  await filter.focus();
-  await staff.keyboard.type('o', { delay: 150 });
-  await expect(filter).toHaveValue('');
-  await filter.click();
-  await staff.keyboard.type('la', { delay: 150 });
-  await expect(filter).toHaveValue('la');
+test('Enter waits for the answer, in sight, and takes its first', async ({ staff, api }) => {
+  const client = await makeClient(api, 'Προλαβόπουλος');
+  const answer = await hold(staff, '**/api/v1/search?*');
+  await press(staff, '/clients', '/');
+  await staff.keyboard.type('prolavow');
+  await staff.keyboard.press('Backspace');
+  await staff.keyboard.type('p');
+  await staff.keyboard.press('Enter');
+  const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+  await expect(field).toHaveValue('prolavop');
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  await expect(field).toBeFocused();
+  answer();
+  await expect(staff).toHaveURL(`/clients/${client._id}`);
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an Enter that waits is forgotten when more is typed', async ({ staff, api }) => {
+  await makeClient(api, 'Ξεχασόπουλος');
+  const answer = await hold(staff, '**/api/v1/search?*');
+  await press(staff, '/clients', '/');
+  await staff.keyboard.type('ξεχασο');
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.type('π');
+  answer();
+  const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+  await expect(staff.getByRole('option', { name: 'Ξεχασόπουλος' })).toBeVisible();
+  await expect(field).toHaveValue('ξεχασοπ');
+  await expect(field).not.toHaveAttribute('aria-busy');
+  await expect(staff).toHaveURL('/clients');
+});
+
+test('what is typed for the search is not a form’s that comes meanwhile', async ({ staff }) => {
+  await staff.goto('/jobs');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  const letCome = await hold(staff, '**/assets/JobCreate*.js');
+  await staff.getByRole('link', { name: 'Νέα εργασία' }).first().click();
+  await staff.keyboard.press('Control+k');
+  await staff.keyboard.type('pr');
   letCome();
+  const client = staff.locator('input[name=client]');
+  await expect(client).toBeVisible();
+  await staff.keyboard.type('o');
   await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
+  await expect(client).toHaveValue('');
 });
 
 test('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async ({
   staff,
 }) => {
-  const letCome = await holdDialog(staff);
-  await press(staff, '/clients', 'Control+k');
-  // By the keyboard's clock, 35 ms a key, however long the dialog takes.
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  // No piece of code comes any more, and no answer.
+  await hold(staff, /\/(?:assets|api\/v1)\//);
+  await staff.keyboard.press('Control+k');
+  // By the keyboard's clock, 35 ms a key.
   const session = await staff.context().newCDPSession(staff);
   let timestamp = Date.now() / 1_000;
-  const type = async (letters: string) => {
-    for (const key of letters) {
-      timestamp += 0.035;
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
-    }
-  };
-  await type('πα');
-  letCome();
-  const box = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
-  await expect(box).toBeFocused();
-  await type('παδο');
-  await expect(box).toHaveValue('παπαδο');
+  for (const key of 'παπαδο') {
+    timestamp += 0.035;
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
+  }
+  await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('παπαδο');
 });
 
 test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({
@@ -199,6 +209,38 @@ test('the client of a form is found by name, phone or number, and Enter takes th
   await field.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(staff.getByText('Τηλεφωνία Επιλεγόπουλος')).toBeVisible();
+});
+
+test('there Enter waits for the answer, in sight, and is forgotten when more is typed', async ({
+  staff,
+  api,
+}) => {
+  await makeClient(api, 'Αναμενόπουλος');
+  await staff.goto('/invoices/create');
+  await staff.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Επιλογή πελάτη' });
+  const field = dialog.getByRole('textbox', { name: 'Αναζήτηση' });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('row').nth(2)).toBeVisible();
+  const answers = await hold(staff, '**/api/v1/client/search');
+  await staff.keyboard.type('αναμενο');
+  await staff.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  await expect(field).toBeFocused();
+  await staff.keyboard.type('π');
+  await expect(field).not.toHaveAttribute('aria-busy');
+  answers();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Αναμενόπουλος' })).toBeVisible();
+  await expect(field).toHaveValue('αναμενοπ');
+  await staff.unroute('**/api/v1/client/search');
+
+  const answer = await hold(staff, '**/api/v1/client/search');
+  await staff.keyboard.type('ο');
+  await staff.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.getByText('Τηλεφωνία Αναμενόπουλος')).toBeVisible();
 });
 
 test.afterAll(printEffort);

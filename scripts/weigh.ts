@@ -17,9 +17,9 @@ import { inFreshBrowser, type Visit, visit } from './weigh/visit.ts';
  */
 const WEIGHTS: Record<string, Limit> = {
   login: { limit: 115 },
-  'client list': { limit: 195 },
-  'invoice list': { limit: 195 },
-  'invoice form': { limit: 250 },
+  'client list': { limit: 205 },
+  'invoice list': { limit: 205 },
+  'invoice form': { limit: 260 },
   'public invoice': { limit: 20 },
   'public receipt': { limit: 20 },
   'public statement': { limit: 20 },

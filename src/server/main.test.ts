@@ -113,11 +113,14 @@ describe('the start', () => {
   });
 
   test('a second server on the same folder is refused with one sentence', async () => {
-    const keeping = `import { childEnv } from '#test/child.ts';
-import { keepFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
-      keepFolder(process.argv[1]); console.log('kept'); setInterval(() => {}, 1000);`;
-    const first = spawn(process.execPath, ['--input-type=module', '-e', keeping, folder]);
-    await once(first.stdout, 'data');
+    const locking = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+      lockDataFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000);`;
+    const first = spawn(process.execPath, ['--input-type=module', '-e', locking, folder]);
+    const [said] = (await Promise.race([
+      once(first.stdout, 'data'),
+      once(first.stderr, 'data'),
+    ])) as [Buffer];
+    expect(said.toString()).toBe('locked\n');
     const { error, code } = await start({});
     expect([error, code]).toEqual([expect.stringContaining('Another Kilim works in'), 1]);
     first.kill('SIGKILL');

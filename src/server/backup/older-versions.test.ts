@@ -36,12 +36,9 @@ test.each(ways)('a backup of version 33 of %s is restored to %s', async (from, t
   expect(await schemaOf(restored)).toEqual(await schemaOf(newest.db));
   expect(await checkData(restored)).toEqual([]);
   await migrate(old.db, NOW);
-  const [before, after] = [await hashesOf(old.db), await hashesOf(restored)];
-  for (const table of CLEARED) {
-    delete before[table];
-    delete after[table];
-  }
-  expect(after).toEqual(before);
+  const kept = (hashes: Record<string, string>) =>
+    Object.entries(hashes).filter(([table]) => !CLEARED.includes(table));
+  expect(kept(await hashesOf(restored))).toEqual(kept(await hashesOf(old.db)));
 
   await restored.destroy();
   for (const database of [old, newest, target]) await database?.remove();

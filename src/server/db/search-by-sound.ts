@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { bareCode } from '#shared/rules/place.ts';
+import { matchesBySound } from '#shared/search/matching.ts';
 import { searchWords } from '#shared/search/words.ts';
-import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
 import { dialectOf } from './dialect.ts';
 import { hasWords } from './search-entry.ts';
 import { filtered, type Page, partsOf } from './search-query.ts';
@@ -40,7 +38,9 @@ export async function soundsLike<C extends SearchColumns, TB extends keyof Table
     .$castTo<Record<string, string>>()
     .execute();
   const ids = found.filter((row) =>
-    texts.every(({ parts }, at) => parts.every((part) => sounds(row[`text${at}`], part))),
+    texts.every(({ parts }, at) =>
+      parts.every((part) => matchesBySound(row[`text${at}`] ?? '', part)),
+    ),
   );
   if (ids.length === 0) return undefined;
   const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;
@@ -66,12 +66,4 @@ function parted<C extends SearchColumns, TB extends keyof Tables>({
     } else others[name] = condition;
   }
   return { texts, others };
-}
-
-function sounds(column: string | undefined, text: string): boolean {
-  const searched = column ?? '';
-  if (searched.includes(fold(text.trim()))) return true;
-  const code = bareCode(text);
-  if (code !== undefined && bareCode(searched)?.startsWith(code) === true) return true;
-  return soundKey(searched).includes(soundKey(text.trim()));
 }

@@ -1,18 +1,30 @@
+import { useState } from 'react';
 import { billingAddress } from '#shared/rules/client.ts';
 import { useRead } from '#web/base/api.ts';
-import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
+import { useDebounced } from '#web/base/use-debounced.ts';
 import { type Client, type ClientShort, nameOf } from './client.ts';
 
-/** Clients for a combobox, by name, phone or company. */
+const PAUSE_MS = 150;
+const MOST_FOUND = 20;
+
+/** Clients for a combobox, by name, phone or company: too many for the browser to have them all. */
 export function useFoundClients() {
-  const { asked, onSearch, found } = useComboboxSearch();
+  const [text, onSearch] = useState('');
+  const paused = useDebounced(text, PAUSE_MS);
+  const asked = text === '' ? '' : paused;
   const filters = asked === '' ? {} : { nameOrPhone: asked };
-  const read = useRead(
+  const { data, isError, isPlaceholderData, fetchStatus } = useRead(
     'POST /client/search',
     { body: { size: MOST_FOUND, filters, sort: { lastName: 1 } } },
     { keep: true, onReturn: true },
   );
-  return { onSearch, found: found(read) };
+  const isAnswered = isError || (data !== undefined && !isPlaceholderData);
+  const found = {
+    rows: isError ? [] : (data?.data ?? []),
+    isFresh: asked === text && isAnswered,
+    isOffline: !isAnswered && fetchStatus === 'paused',
+  };
+  return { onSearch, found };
 }
 
 type ClientResult = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
-import { useServices } from '#web/item/use-services.ts';
+import { servicesOf, useCatalogue } from '#web/item/use-catalogue.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { IconButton } from '#web/ui/button/IconButton.tsx';
 import { Textarea } from '#web/ui/field/Textarea.tsx';
@@ -94,11 +94,14 @@ function RuleFields({ form, index }: PartProps) {
 /** What is usually done to a carpet of the category: a new one at the intake brings its line. */
 function ServiceField({ form, index, category }: PartProps & { category: string }) {
   const t = useTranslate();
-  const { data } = useServices();
+  const { data } = useCatalogue();
   const saved = useRead('GET /config').data?.priceCalculator.find(
     (price) => price.clientItemCategory === category,
   )?.service;
-  const services = (data?.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }));
+  const services = servicesOf(data?.data ?? []).map(({ _id, title }) => ({
+    value: _id,
+    label: title,
+  }));
   const isGone = saved && data && !services.some(({ value }) => value === saved._id);
   const gone = isGone
     ? [{ value: saved._id, label: t('config.serviceGone', { title: saved.title }) }]

@@ -3,7 +3,7 @@ import { useWrite } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import type { FirstDay } from '#web/first-day/first-day.ts';
 import { SampleData } from '#web/first-day/SampleData.tsx';
-import { useServices } from '#web/item/use-services.ts';
+import { servicesOf, useCatalogue } from '#web/item/use-catalogue.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Card } from '#web/ui/page/Card.tsx';
 
@@ -13,13 +13,14 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
   const navigate = useNavigate();
   const start = useWrite('PUT /first-day');
   const make = useWrite('POST /item');
-  const services = useServices();
+  const catalogue = useCatalogue();
+  const hasNone = catalogue.data && servicesOf(catalogue.data.data).length === 0;
 
   async function begin() {
-    const { data } = services.data ? services : await services.refetch();
+    const { data } = catalogue.data ? catalogue : await catalogue.refetch();
     const title = t('firstDay.service');
     try {
-      if (data?.data.length === 0) {
+      if (data && servicesOf(data.data).length === 0) {
         // What it costs the categories say.
         await make.mutateAsync({ body: { title, category: 'Service', unit: 'squareMetre' } });
       }
@@ -36,7 +37,7 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
         {firstDay.sample === null && (
           <>
             <p>{t('firstDay.startHelp')}</p>
-            {services.data?.data.length === 0 && <p className="dim">{t('firstDay.serviceHelp')}</p>}
+            {hasNone && <p className="dim">{t('firstDay.serviceHelp')}</p>}
             <div>
               <Button
                 kind="main"

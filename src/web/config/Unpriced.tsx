@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/base/translate.tsx';
-import { useServices } from '#web/item/use-services.ts';
+import { servicesOf, useCatalogue } from '#web/item/use-catalogue.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
 import { newPrice, type PriceDraft } from './price-draft.ts';
@@ -9,7 +9,8 @@ type Props = { category: string; onPrice: (price: PriceDraft) => void };
 /** A category that has no price yet: it gets one, or its usual service, which brings one along. */
 export function Unpriced({ category, onPrice }: Props) {
   const t = useTranslate();
-  const services = (useServices().data?.data ?? []).map(({ _id, title }) => ({
+  const { data } = useCatalogue();
+  const services = servicesOf(data?.data ?? []).map(({ _id, title }) => ({
     value: _id,
     label: title,
   }));

@@ -16,8 +16,6 @@ const SameClient = lazyPart(() => import('#web/client/SameClient.tsx'), 'SameCli
 type Props = {
   form: FormHandle<JobDraft>;
   onPick: () => void;
-  /** Whether a client is meant who is still looked for. */
-  onAwait: (isAwaited: boolean) => void;
   disabled: boolean;
   autoFocus: boolean;
 };
@@ -26,7 +24,7 @@ type Props = {
 type Choice = { _id: string; client: ClientShort | NewClient };
 
 /** The client: found by name, phone or company, or made in place of what nobody is called. */
-export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
+export function JobClient({ form, onPick, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
   const { onSearch, found } = useFoundClients();
@@ -42,14 +40,7 @@ export function JobClient({ form, onPick, onAwait, ...rest }: Props) {
         value={value && choiceOf(value)}
         label={t('job.client')}
         found={{ ...found, rows: found.rows.map((row) => choiceOf(row)) }}
-        onSearch={(sought) => {
-          if (!sought.isNow) onAwait(false);
-          onSearch(sought);
-        }}
-        onEarly={() => {
-          onAwait(true);
-          moveOn();
-        }}
+        onSearch={onSearch}
         write={written}
         which={({ client }) => ('_id' in client ? distinctionOf(client) : '')}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDay } from '#shared/day.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { PlaceField } from '#web/place/PlaceField.tsx';
-import { useHasPlaces } from '#web/place/use-has-places.ts';
+import { useHasPlaces } from '#web/place/use-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Checkbox } from '#web/ui/field/Checkbox.tsx';
 import { CheckboxField, DayField, TextareaField, TextField } from '#web/ui/form/fields.tsx';
@@ -24,7 +24,6 @@ type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
 export function JobForm({ form, pricing }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
-  const [isAwaited, setAwaited] = useState(false);
   const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
   const mayChangeClient = !form.values().items.some(hasStayed);
 
@@ -50,7 +49,6 @@ export function JobForm({ form, pricing }: Props) {
           <JobClient
             form={form}
             onPick={clearClientItems}
-            onAwait={setAwaited}
             disabled={!mayChangeClient}
             autoFocus={isNew && !hasClient}
           />
@@ -58,7 +56,7 @@ export function JobForm({ form, pricing }: Props) {
         </Pair>
       </Group>
       <Group title={t('job.items')}>
-        <JobGrid {...{ form, pricing, isAwaited }} autoFocus={isNew && hasClient} />
+        <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient} />
         {isNew && <IntoStorage form={form} />}
       </Group>
       <Group title={t('job.instructions')}>

@@ -17,12 +17,7 @@ const CELLS =
   '1.25rem minmax(5rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
 
 /** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
-export function JobGrid({
-  form,
-  pricing,
-  isAwaited = false,
-  autoFocus,
-}: Props & { autoFocus: boolean }) {
+export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
   const t = useTranslate();
   const first = pricing.categories[0] ?? '';
 
@@ -55,9 +50,7 @@ export function JobGrid({
         tall
         canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}
       >
-        {(_, index) => (
-          <Row {...{ form, pricing, index, isAwaited }} autoFocus={autoFocus && index === 0} />
-        )}
+        {(_, index) => <Row {...{ form, pricing, index }} autoFocus={autoFocus && index === 0} />}
       </Rows>
     </div>
   );

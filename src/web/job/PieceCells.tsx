@@ -9,8 +9,8 @@ import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
 import { Select } from '#web/ui/field/Select.tsx';
-import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldError, useFieldSelect } from '#web/ui/form/use-field.ts';
+import { useListSearch, WHOLE_LIST } from '#web/ui/form/use-list-search.ts';
 import { Warning } from '#web/ui/page/Warning.tsx';
 import {
   areaOf,
@@ -54,7 +54,7 @@ export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolea
 
 type Choice = PieceDraft & { _id: string };
 
-function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { autoFocus: boolean }) {
+function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boolean }) {
   const { t, language } = useLocale();
   const at = form.at(`items.${index}`);
   const { name, error } = useField(form.at(`items.${index}.clientItem.title`));
@@ -66,14 +66,12 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
   const client = useFieldSelect(form.at('client'), (field) =>
     field && '_id' in field ? field._id : undefined,
   );
-  const { asked, onSearch, found } = useComboboxSearch();
-  const filters = { client, ...(asked !== '' && { title: asked }) };
   const read = useRead(
     'POST /clientItem/search',
-    { body: { size: MOST_FOUND, filters, sort: { title: 1 } } },
-    { keep: true, onReturn: true, enabled: client !== undefined && !stays },
+    { body: { size: WHOLE_LIST, filters: { client }, sort: { title: 1 } } },
+    { onReturn: true, enabled: client !== undefined && !stays },
   );
-  const theirs = found(read);
+  const { onSearch, found } = useListSearch(read, ({ title }) => title);
   const { place, go, moveOn } = useMoveOn((cell) => {
     const { _id, title = '', dimensions } = form.values().items[index]?.clientItem ?? {};
     const isOpen = _id === undefined && title !== '' && dimensions?.length === null;
@@ -120,11 +118,8 @@ function Carpet({ form, pricing, index, isAwaited, autoFocus }: RowProps & { aut
         value={piece.title === '' ? null : { ...piece, _id: piece._id ?? '' }}
         found={
           client === undefined
-            ? { rows: [], isFresh: !isAwaited }
-            : {
-                rows: theirs.rows.map((row) => ({ ...pieceOf(row), _id: row._id })),
-                isFresh: theirs.isFresh,
-              }
+            ? { rows: [], isFresh: true }
+            : { ...found, rows: found.rows.map((row) => ({ ...pieceOf(row), _id: row._id })) }
         }
         onSearch={onSearch}
         write={({ _ref, title }) => (_ref === undefined ? title : clientItemName({ _ref, title }))}

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useRead } from '#web/base/api.ts';
-import { useServices } from '#web/item/use-services.ts';
+import { servicesOf, useCatalogue } from '#web/item/use-catalogue.ts';
 import { DataState } from '#web/ui/page/DataState.tsx';
 import type { Pricing } from './pricing.ts';
 
 /** What a job's rows follow from: the set-up's categories and calculators, and the services. */
 export function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {
   const config = useRead('GET /config');
-  const services = useServices();
+  const catalogue = useCatalogue();
   return (
     <DataState read={config}>
       {({ clientItemsCategories, priceCalculator }) => (
-        <DataState read={services}>
+        <DataState read={catalogue}>
           {({ data }) =>
             children({
               categories: clientItemsCategories,
               calculators: priceCalculator,
-              services: data,
+              services: servicesOf(data),
             })
           }
         </DataState>

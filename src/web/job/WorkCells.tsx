@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useRead } from '#web/base/api.ts';
 import { useFormat } from '#web/base/format.ts';
 import { useTranslate } from '#web/base/translate.tsx';
+import { useCatalogue } from '#web/item/use-catalogue.ts';
 import { useNewService } from '#web/item/use-new-service.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
 import { MoneyInput } from '#web/ui/field/MoneyInput.tsx';
 import { NumberInput } from '#web/ui/field/NumberInput.tsx';
-import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { useField, useFieldSelect } from '#web/ui/form/use-field.ts';
+import { useListSearch } from '#web/ui/form/use-list-search.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
 import { unitPriceOf } from './least-of.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
@@ -33,15 +33,8 @@ export function WorkCells({ children, ...row }: RowProps & { children: ReactNode
 function Product({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.item`));
-  const { asked, onSearch, found } = useComboboxSearch();
-  const filters = { disabled: false, ...(asked !== '' && { title: asked }) };
-  const read = useRead(
-    'POST /item/search',
-    { body: { size: MOST_FOUND, filters, sort: { title: 1 } } },
-    { keep: true, onReturn: true },
-  );
-  const offered = found(read);
-  const { pick, refused, ...making } = useNewService(offered.rows);
+  const { onSearch, found } = useListSearch(useCatalogue(), ({ title }) => title);
+  const { pick, refused, ...making } = useNewService(found.rows);
 
   function chooseItem(item: ItemDraft | null) {
     onChange(item);
@@ -55,7 +48,7 @@ function Product({ form, pricing, index }: RowProps) {
       {...making}
       error={refused ?? field.error}
       label={t('job.product')}
-      found={offered}
+      found={found}
       onSearch={onSearch}
       write={({ title }) => title}
       match={({ title }) => title}

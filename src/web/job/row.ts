@@ -3,13 +3,7 @@ import type { JobDraft, JobItemDraft, PieceDraft } from './job-form.ts';
 import { followed, type Pricing, withPiece } from './pricing.ts';
 
 /** A row of a job's form: what its cells are given. */
-export type RowProps = {
-  form: FormHandle<JobDraft>;
-  pricing: Pricing;
-  index: number;
-  /** Whose carpets are meant is still looked for. */
-  isAwaited?: boolean;
-};
+export type RowProps = { form: FormHandle<JobDraft>; pricing: Pricing; index: number };
 
 /** The carpet of a row, and what follows from it. */
 export function setPiece(of: RowProps, piece: PieceDraft): void {

@@ -1,9 +1,9 @@
-import { useRead } from '#web/base/api.ts';
 import { useTranslate } from '#web/base/translate.tsx';
 import { Combobox } from '#web/ui/field/Combobox.tsx';
-import { MOST_FOUND, useComboboxSearch } from '#web/ui/form/use-combobox-search.ts';
 import { type At, useField } from '#web/ui/form/use-field.ts';
+import { useListSearch } from '#web/ui/form/use-list-search.ts';
 import type { PlaceShort } from './place.ts';
+import { usePlaces } from './use-places.ts';
 
 type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 
@@ -11,18 +11,12 @@ type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 export function PlaceField({ at, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useField(at);
-  const { asked, onSearch, found } = useComboboxSearch();
-  const filters = { disabled: false, ...(asked !== '' && { code: asked }) };
-  const read = useRead(
-    'POST /place/search',
-    { body: { size: MOST_FOUND, filters } },
-    { keep: true, onReturn: true },
-  );
+  const { onSearch, found } = useListSearch(usePlaces(), ({ code }) => code);
   return (
     <Combobox<PlaceShort>
       {...field}
       label={t('place.one')}
-      found={found(read)}
+      found={found}
       onSearch={onSearch}
       write={({ code }) => code}
       match={({ code }) => code}

@@ -38,9 +38,7 @@ export function useScanned() {
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
     show([]);
-    const refs = [...scannedRefs(), ...doneRefs()];
-    if (refs.length === 0) return;
-    const { data: now } = await call('POST /scan/pieces', { body: { refs } });
+    const now = await readPieces([...scannedRefs(), ...doneRefs()]);
     show(now);
     keepScanned(refsOf(list.current));
     setDone(named(doneRefs(), now));
@@ -67,4 +65,8 @@ function named(refs: readonly number[], known: ScannedPieces): ScannedPieces {
 
 export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] {
   return pieces.map(({ _ref }) => _ref);
+}
+
+async function readPieces(refs: number[]): Promise<ScannedPiece[]> {
+  return refs.length === 0 ? [] : (await call('POST /scan/pieces', { body: { refs } })).data;
 }

@@ -1,37 +1,34 @@
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '#web/base/translate.tsx';
+import { isField } from '#web/base/typed-field.ts';
 import type { Me } from '#web/base/use-me.ts';
 import type { MenuSection } from './commands.ts';
-import { searchKeys } from './search-keys.ts';
+import { SearchDialog } from './SearchDialog.tsx';
 import { noteVisit } from './visits.ts';
 import css from './SearchBox.module.css';
 
-const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
-
 type Props = { me: Me | undefined; places: readonly MenuSection[] };
 
-/** Finds everything from everywhere: by its box in the header, by `/` and by Ctrl-K. */
+/**
+ * Finds everything from everywhere: by its box in the header, by `/` and by Ctrl-K. The dialog is
+ * loaded with every screen, so that the first letter after the key is typed into its field already.
+ */
 export function SearchBox({ me, places }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
-  /** What was typed before it was open. */
-  const [begun, setBegun] = useState<string>();
-  const [keys] = useState(() => searchKeys(setBegun));
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (keys.press(event)) event.preventDefault();
+      if (!opensSearch(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
     };
     // Not in the capture phase: the keys of a hand scanner do not get here.
     addEventListener('keydown', press);
-    addEventListener('pointerdown', keys.leave, { capture: true });
-    return () => {
-      removeEventListener('keydown', press);
-      removeEventListener('pointerdown', keys.leave, { capture: true });
-    };
-  }, [keys]);
+    return () => removeEventListener('keydown', press);
+  }, []);
   useEffect(() => {
     if (me) noteVisit(me._id, pathname);
   }, [me, pathname]);
@@ -43,17 +40,21 @@ export function SearchBox({ me, places }: Props) {
         aria-label={t('menu.search')}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
-        onClick={keys.open}
+        onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden />
         <span className="room cut">{t('menu.search')}</span>
         <kbd className={`desk ${css['key']}`}>/</kbd>
       </button>
-      {begun !== undefined && (
-        <Suspense>
-          <SearchDialog user={me?._id ?? ''} places={places} begun={begun} onClose={keys.close} />
-        </Suspense>
+      {isOpen && (
+        <SearchDialog user={me?._id ?? ''} places={places} onClose={() => setOpen(false)} />
       )}
     </>
   );
+}
+
+/** `/` outside of a field, or Ctrl+K (by its position: on a Greek keyboard it types κ). */
+function opensSearch({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return code === 'KeyK';
+  return key === '/' && !altKey && !isField(target);
 }

@@ -13,13 +13,7 @@ import type { MenuSection } from './commands.ts';
 import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
 import css from './SearchDialog.module.css';
 
-type Props = {
-  user: string;
-  places: readonly MenuSection[];
-  /** What was typed already, with the Enter after it. */
-  begun: string;
-  onClose: () => void;
-};
+type Props = { user: string; places: readonly MenuSection[]; onClose: () => void };
 
 /** A role without money cannot search phones and amounts. */
 function useSearchHint(): string {
@@ -28,65 +22,62 @@ function useSearchHint(): string {
 }
 
 /** One box for everything: what is found by what is typed, where one was last, what can be done. */
-export function SearchDialog({ user, places, begun, onClose }: Props) {
+export function SearchDialog({ user, places, onClose }: Props) {
   const t = useTranslate();
   const hint = useSearchHint();
   const { history } = useRouter();
-  const [text, setText] = useState(begun.trimEnd());
+  const [text, setText] = useState('');
   const typed = text.trim();
   const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const rows = groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]);
   const list = useOpenList({
-    rows,
+    rows: groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]),
     first: groups[0]?.head ? 1 : 0,
-    text,
-    onText: setText,
     isFresh,
-    isEntered: begun.endsWith('\n'),
     onTake: ({ to }) => {
       onClose();
       history.push(to);
     },
   });
   const label = t('search.label');
-  const menu = list.getMenuProps(
-    {
-      className: `${isFresh ? '' : 'old'} ${css['list']}`,
-      'aria-label': label,
-      'aria-busy': !isFresh,
-      tabIndex: -1,
-    },
-    { suppressRefError: true },
-  );
   const isNone = groups.length === 0 && isFresh && !read.isError;
 
-  /** At once, where a field of a search would be emptied first. */
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return list.press(event);
+    if (event.key !== 'Escape') return list.onKeyDown(event);
+    // The browser would empty the field first.
     event.preventDefault();
     onClose();
   }
 
   return (
     <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
-      <FieldFrame label={label} help={hint}>
+      <FieldFrame label={label} help={hint} busy={list.isPending}>
         {(control) => (
           <input
-            {...list.getInputProps({
-              ...control,
-              'aria-labelledby': undefined,
-              type: 'search',
-              autoComplete: 'off',
-              enterKeyHint: 'go',
-              onChange: ({ currentTarget }) => list.type(currentTarget.value),
-              onKeyDown: press,
-            })}
+            {...control}
+            {...list.inputProps}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="go"
+            value={text}
+            onChange={({ currentTarget }) => {
+              list.reset();
+              setText(currentTarget.value);
+            }}
+            onKeyDown={press}
           />
         )}
       </FieldFrame>
       {read.isError && <ReadError read={read} />}
-      <div {...menu}>
+      <div
+        id={list.listId}
+        role="listbox"
+        className={`${isFresh ? '' : 'old'} ${css['list']}`}
+        aria-label={label}
+        aria-busy={!isFresh}
+        // A list that scrolls would take Tab from the field.
+        tabIndex={-1}
+      >
         {groups.map((group) => (
           <Rows
             key={group.name}
@@ -117,21 +108,22 @@ function Nothing({ text }: { text: string }) {
 
 type RowsProps = {
   group: RowGroup;
-  optionOf: (row: SearchRow) => object;
+  optionOf: (row: SearchRow) => { id: string };
   words: readonly SearchWord[];
 };
 
 /** A group with its name, which is a row itself where it leads to the list. */
 function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
-  const id = useId();
+  const nameId = useId();
+  const option = head && optionOf(head);
   return (
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={option?.id ?? nameId}>
       {head === undefined ? (
-        <p id={id} className="dim small">
+        <p id={nameId} className="dim small">
           {name}
         </p>
       ) : (
-        <div {...optionOf(head)} id={id} className="line ends dim small option">
+        <div {...option} className="line ends dim small option">
           <span>
             {head.title} <strong>{head.subtitle}</strong>
           </span>

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import { HandoverClients } from '#web/handover/HandoverClients.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
-import { useHasPlaces } from '#web/place/use-has-places.ts';
+import { useHasPlaces } from '#web/place/use-places.ts';
 import { CheckboxField, TextField } from '#web/ui/form/fields.tsx';
 import { FormDialog } from '#web/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/ui/form/use-field.ts';

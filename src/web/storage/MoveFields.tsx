@@ -6,7 +6,7 @@ import { useTranslate } from '#web/base/translate.tsx';
 import { clientItemName } from '#web/client-item/ClientItemLabel.tsx';
 import type { PlaceShort } from '#web/place/place.ts';
 import { PlaceField } from '#web/place/PlaceField.tsx';
-import { useHasPlaces } from '#web/place/use-has-places.ts';
+import { useHasPlaces } from '#web/place/use-places.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DayField } from '#web/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/ui/form/use-field.ts';

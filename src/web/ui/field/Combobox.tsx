@@ -17,7 +17,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
   const { value, onChange, found, clearable = false, write, which, create } = options;
   const t = useTranslate();
-  const { rows, made, active, hand, ...combobox } = useCombobox(options);
+  const { rows, made, active, hand, isWaiting, ...combobox } = useCombobox(options);
   const id = useId();
   // A list that scrolls would else take Tab from the field, and go with the focus in it.
   const menu = combobox.getMenuProps(
@@ -36,6 +36,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   return (
     <FieldFrame
       {...{ label, required, help, size }}
+      busy={isWaiting}
       error={hand.isMissed ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error}
       end={
         isCleared ? (

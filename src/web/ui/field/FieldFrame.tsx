@@ -12,24 +12,29 @@ export type FrameProps = {
   size?: 'small';
   /** At the right end of the field, within its edge. */
   end?: ReactNode;
+  /** It waits for an answer, which a turning ring at its right end says. */
+  busy?: boolean;
 };
 
 /** What the native element inside of a frame is given. */
 type Control = Pick<
   ComponentProps<'input'>,
-  'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
+  'id' | 'className' | 'required' | 'aria-busy' | 'aria-invalid' | 'aria-describedby'
 >;
 
 type Props = FrameProps & { children: (control: Control) => ReactNode };
 
 /** A field: its label above, its edge around the native element, help and what is wrong below. */
-export function FieldFrame({ label, required, size, end, children, ...below }: Props) {
+export function FieldFrame(props: Props) {
+  const { label, required, size, busy = false, children, ...below } = props;
   const id = useId();
+  const end = busy ? <span className={css['busy']} /> : props.end;
   const isWrong = Boolean(below.error) || undefined;
   const control = {
     id,
     className: css['input'],
     required,
+    'aria-busy': busy || undefined,
     'aria-invalid': isWrong,
     'aria-describedby': belowId(id, below),
   };

@@ -16,9 +16,9 @@ export type TextInputProps = FrameProps &
 
 /** A line of text, typed. */
 export function TextInput(props: TextInputProps) {
-  const { label, help, error, required, size, end, onChange, onEnter, ...native } = props;
+  const { label, help, error, required, size, end, busy, onChange, onEnter, ...native } = props;
   return (
-    <FieldFrame {...{ label, help, error, required, size, end }}>
+    <FieldFrame {...{ label, help, error, required, size, end, busy }}>
       {(control) => (
         <input
           type="text"

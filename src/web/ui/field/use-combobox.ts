@@ -2,10 +2,6 @@ import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
 import { arrowTo } from './arrows.ts';
-import { holdKeys } from './held-keys.ts';
-
-/** What is searched for; `isNow`: without waiting whether more is typed. */
-export type Sought = { text: string; isNow: boolean };
 
 /** What was found. */
 export type ComboboxResult<Row> = {
@@ -21,9 +17,7 @@ export type ComboboxOptions<Row> = {
   value: Row | null;
   onChange: (row: Row | null) => void;
   found: ComboboxResult<Row>;
-  onSearch: (sought: Sought) => void;
-  /** Enter came before its answer, of which it takes the first: the hand may go on. */
-  onEarly?: () => void;
+  onSearch: (text: string) => void;
   /** How a row reads, in the list and chosen. */
   write: (row: Row) => string;
   /** Beside each in the list: what tells rows apart that read the same. */
@@ -47,9 +41,9 @@ type Hand = {
   typed?: string;
   /** The row that the arrows or the pointer went to; -1 for none. */
   moved: number;
-  /** What is taken once it is found: the first match, by Enter, or the only one, by leaving. */
+  /** What is taken once the answer is there: the first match, by Enter, or the only one, by leaving. */
   wanted?: 'first' | 'only';
-  /** Nothing was found for what Enter took, after the hand had gone on. */
+  /** Nothing was found for what Enter took, and the focus had left by then. */
   isMissed?: boolean;
 };
 
@@ -74,70 +68,65 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
     closeMenu();
   });
 
-  /**
-   * While the list is open Enter is about it, and nothing else of the form; false: too early. It
-   * stays open where one must go to what would be made.
-   */
-  function take(event: KeyboardEvent): boolean {
-    event.preventDefault();
-    const isMeant = hand.moved >= 0 || field.search !== '';
-    if (!options.found.isFresh) {
-      field.want(isMeant ? 'first' : undefined);
-      if (isMeant) options.onEarly?.();
-    } else if (rows[active] === undefined && rows.length === 0) closeMenu();
-    return options.found.isFresh;
-  }
-
   function press(event: KeyboardEvent) {
     const moved = whereTo(event, isOpen, { ...options.found, ...field });
     if (moved !== undefined) setHand({ ...hand, moved });
-    const isEarly = event.key === 'Enter' && isOpen && !take(event);
+    if (event.key === 'Enter' && isOpen) enter();
     // A closed list leaves Escape to the dialog around it.
-    const isOthers = event.key === 'Escape' && !isOpen;
-    if (isEarly || isOthers) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (event.key === 'Escape' && !isOpen) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    }
   }
 
-  return { ...downshift, ...field, press };
+  /** It waits for the answer. The list stays open where one must go to what would be made. */
+  function enter() {
+    const isMeant = hand.moved >= 0 || field.search !== '';
+    if (!options.found.isFresh) return isMeant && setHand({ ...hand, wanted: 'first' });
+    if (rows.length === 0) closeMenu();
+  }
+
+  const isWaiting = hand.wanted !== undefined && !options.found.isFresh;
+  return { ...downshift, ...field, press, isWaiting };
 }
+
+type Listed = {
+  hand: Hand;
+  active: number;
+  rows: readonly unknown[];
+  left: readonly unknown[];
+  isFresh: boolean;
+};
 
 /**
  * Where an arrow leads; one that opens the list, to its first row, also where that is still on its
  * way; undefined for every other key.
  */
-function whereTo(
-  event: KeyboardEvent,
-  isOpen: boolean,
-  { active, rows, isFresh }: { active: number; rows: readonly unknown[]; isFresh: boolean },
-): number | undefined {
+function whereTo(event: KeyboardEvent, isOpen: boolean, listed: Listed): number | undefined {
+  const { hand, active, rows, left, isFresh } = listed;
   if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;
-  return isFresh ? arrowTo(event, active, rows.length) : undefined;
+  // The only match is not passed by one key: the row after it would be made at once.
+  const isOnly = hand.moved < 0 && left.length === 1 && rows.length > 1;
+  return isFresh ? arrowTo(event, isOnly ? -1 : active, rows.length) : undefined;
 }
 
 /** The list as it is now, and what is done in the field beside what every combobox does. */
 function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const { value, onChange, found, onSearch } = options;
   const [hand, setHand] = useState(still);
-  const isHeld = hand.wanted === 'first' && !options.onEarly && !found.isOffline;
-  useEffect(() => (isHeld ? holdKeys() : undefined), [isHeld]);
   const list = listOf(options, hand);
   const { label, search, left, only, isKept } = list;
 
   /** What is chosen shows again in place of what was typed. */
   function choose(row: Row | null | undefined) {
     setHand(still);
-    onSearch({ text: '', isNow: false });
+    onSearch('');
     const isOther = row?._id !== value?._id || (row?._id === '' && row !== value);
     if (row !== undefined && isOther) onChange(row);
   }
 
   function type(typed: string) {
     setHand({ ...still, typed });
-    onSearch({ text: typed === label ? '' : typed.trim(), isNow: false });
-  }
-
-  function want(wanted: Hand['wanted']) {
-    setHand({ ...hand, wanted });
-    onSearch({ text: search, isNow: true });
+    onSearch(typed === label ? '' : typed.trim());
   }
 
   /** What was typed stays, to be mended, and nothing else passes for it. */
@@ -148,11 +137,12 @@ function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
 
   function leave() {
     if (hand.isMissed || hand.wanted === 'first') return;
-    if (search !== '') return found.isFresh && !isKept ? choose(left[only]) : want('only');
-    choose(hand.typed === '' && options.clearable ? null : undefined);
+    if (search === '') return choose(hand.typed === '' && options.clearable ? null : undefined);
+    if (found.isFresh && !isKept) choose(left[only]);
+    else setHand({ ...hand, wanted: 'only' });
   }
 
-  return { ...list, hand, setHand, choose, type, want, miss, leave };
+  return { ...list, hand, setHand, choose, type, miss, leave };
 }
 
 /** The rows to choose from, which of them Enter takes, and which one leaving does. */
@@ -211,16 +201,17 @@ function downshiftProps<Row extends { _id: string }>(
     selectedItem: value,
     inputValue: text,
     highlightedIndex: found.isFresh ? active : -1,
-    // Told after the next drawing: what was typed meanwhile stays, and where an early Enter was.
+    // Told after the next drawing: what was typed meanwhile stays.
     onHighlightedIndexChange: ({ highlightedIndex: moved }) =>
-      setHand((now) => (now.wanted === 'first' ? now : { ...now, moved })),
+      setHand((now) => ({ ...now, moved })),
     onStateChange({ type, selectedItem }) {
       if (type === ItemClick || type === InputKeyDownEnter) choose(selectedItem);
       if (type === InputKeyDownEscape) choose(undefined);
     },
     stateReducer(state, { type, changes }) {
       if (type === InputClick) return { ...changes, isOpen: true };
-      if (type === InputKeyDownEnter && rows[active] === undefined) return state;
+      const isTaken = found.isFresh && rows[active] !== undefined;
+      if (type === InputKeyDownEnter && !isTaken) return state;
       // Leaving chooses by rules of its own.
       return type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes;
     },

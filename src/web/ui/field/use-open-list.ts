@@ -1,82 +1,70 @@
-import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { arrowTo } from './arrows.ts';
-import { useLateEnter } from './use-late-enter.ts';
+import { useWhenDue } from './use-when-due.ts';
 
 type Options<Row> = {
   rows: readonly Row[];
-  /** Which one Enter takes where nobody went to another. */
+  /** The index of the row that Enter takes until an arrow or the pointer has moved to another. */
   first: number;
-  text: string;
-  onText: (text: string) => void;
   /** The rows are the answer to what is typed, not to an older text. */
   isFresh: boolean;
-  /** Enter was pressed before there was a field. */
-  isEntered?: boolean;
   onTake: (row: Row) => void;
 };
 
 /**
- * A list that is open as long as its field is there: the arrows walk through it, Enter takes the row
- * that they stand on, and waits for the answer to what is typed. Escape is left to the dialog.
+ * A listbox that stays open below its field. Not Downshift: this field belongs to every screen, and
+ * Downshift weighs 10 kB.
  */
-export function useOpenList<Row extends { _id: string; title: string }>(options: Options<Row>) {
-  const { rows, isFresh, onText, onTake } = options;
+export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>) {
+  const id = useId();
   const [moved, setMoved] = useState(-1);
-  const active = moved >= 0 && moved < rows.length ? moved : options.first;
-  const late = useLateEnter(isFresh, () => rows[active] && onTake(rows[active]), options.isEntered);
-  const { getInputProps, getItemProps, getMenuProps } = useDownshift(
-    downshiftProps(options, active, setMoved),
-  );
+  const active = moved >= 0 && moved < rows.length ? moved : first;
+  /** Enter was pressed, whose answer may still be on its way. */
+  const [isPending, setPending] = useState(false);
+  useWhenDue(isPending && isFresh, () => {
+    setPending(false);
+    if (rows[active] !== undefined) onTake(rows[active]);
+  });
+  const optionId = (index: number) => `${id}-${index}`;
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const next = isFresh ? arrowTo(event, active, rows.length) : undefined;
-    if (next !== undefined) return setMoved(next);
-    const isEarly = event.key === 'Enter' && !isFresh;
-    if (isEarly) {
-      event.preventDefault();
-      late.enter();
+    if (next !== undefined) {
+      setMoved(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
-    if (isEarly || event.key === 'Escape') {
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    }
+    if (event.key === 'Enter') setPending(true);
   }
 
-  function type(typed: string) {
-    late.forget();
+  /** What was meant by the text before is forgotten. */
+  function reset() {
+    setPending(false);
     setMoved(-1);
-    onText(typed);
   }
 
   function optionOf(row: Row) {
     const index = rows.indexOf(row);
-    const isActive = index === active;
-    const props = getItemProps({ item: row, index });
-    return { ...props, 'aria-selected': isActive, 'data-active': isActive || undefined };
+    return {
+      ...optionLook(optionId(index), index === active),
+      onClick: () => isFresh && onTake(row),
+      onMouseMove: () => setMoved(index),
+    };
   }
 
-  return { getInputProps, getMenuProps, optionOf, press, type };
+  const activeId = isFresh && rows[active] !== undefined ? optionId(active) : undefined;
+  return { inputProps: inputLook(id, activeId), listId: id, optionOf, onKeyDown, reset, isPending };
 }
 
-const { ItemClick, InputKeyDownEnter } = useDownshift.stateChangeTypes;
+function optionLook(id: string, isActive: boolean) {
+  return { id, role: 'option', 'aria-selected': isActive, 'data-active': isActive || undefined };
+}
 
-function downshiftProps<Row extends { _id: string; title: string }>(
-  { rows, text, isFresh, onTake }: Options<Row>,
-  active: number,
-  onMove: (index: number) => void,
-): UseComboboxProps<Row> {
+function inputLook(listId: string, activeId: string | undefined) {
   return {
-    items: [...rows],
-    isOpen: true,
-    inputValue: text,
-    selectedItem: null,
-    highlightedIndex: isFresh ? active : -1,
-    itemToString: (row) => row?.title ?? '',
-    itemToKey: (row) => row?._id,
-    isItemDisabled: () => !isFresh,
-    onHighlightedIndexChange: ({ highlightedIndex }) => onMove(highlightedIndex),
-    onStateChange({ type, selectedItem }) {
-      if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) onTake(selectedItem);
-    },
-  };
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-autocomplete': 'list',
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const;
 }

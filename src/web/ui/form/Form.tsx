@@ -32,8 +32,8 @@ export function Form({ form, children, wide = false }: Props) {
       className={`stack ${css['form']}`}
       data-wide={wide}
       onSubmit={isFinal ? saveNothing : form.submit}
-      onInput={ahead}
-      onPointerDown={ahead}
+      onInput={preloadChecks}
+      onPointerDown={preloadChecks}
       noValidate
       autoComplete="off"
     >
@@ -46,8 +46,8 @@ export function Form({ form, children, wide = false }: Props) {
   );
 }
 
-/** What checks it is asked for before it is needed; whether it comes, the save will see. */
-function ahead(): void {
+/** The schemas are heavy; a failure to load them is the save's to tell. */
+function preloadChecks(): void {
   loadChecks().catch(() => {});
 }
 

@@ -18,13 +18,15 @@ type Props = {
   onChange: (value: string) => void;
   /** Once Enter has asked for what is typed. */
   onEnter?: () => void;
+  /** Enter waits for its answer. */
+  busy?: boolean;
   /** A label in sight, where there is no column head above. */
   isLabelled?: boolean;
 };
 
 /** Filters one column: typed with a short pause, or chosen. */
 export function FilterField(props: Props) {
-  const { filter, column, value, onChange, onEnter, isLabelled = false } = props;
+  const { filter, column, value, onChange, onEnter, busy, isLabelled = false } = props;
   const t = useTranslate();
   const say = useTranslateKey();
   const look = isLabelled ? { label: column } : { 'aria-label': t('table.filterBy', { column }) };
@@ -46,15 +48,15 @@ export function FilterField(props: Props) {
       />
     );
   }
-  return <TypedFilter {...{ filter, look, value, onChange, onEnter }} />;
+  return <TypedFilter {...{ filter, look, value, onChange, onEnter, busy }} />;
 }
 
-type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter'> & {
+type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter' | 'busy'> & {
   look: Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'end'>;
 };
 
 /** A text filter, applied once typing pauses. */
-export function TypedFilter({ filter, look, value, onChange, onEnter }: TypedProps) {
+export function TypedFilter({ filter, look, value, onChange, onEnter, busy }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -88,6 +90,7 @@ export function TypedFilter({ filter, look, value, onChange, onEnter }: TypedPro
       })}
       {...look}
       size="small"
+      busy={busy}
       value={text}
       error={isSettled ? wrong : wrong !== undefined}
       onChange={(typed) => {

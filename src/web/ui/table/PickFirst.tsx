@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLateEnter } from '../field/use-late-enter.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useWhenDue } from '../field/use-when-due.ts';
 import { FilterField } from './FilterField.tsx';
 import type { TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
@@ -20,16 +20,23 @@ export function PickFirst({ columns, query, onFilter, isFetching, onFirst }: Pro
   const words = columns.find(({ kind }) => kind === 'words');
   const typed = words ? (query.filters[words.key] ?? '') : '';
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
-  const { enter } = useLateEnter(!isFetching, () => typed !== '' && onFirst());
+  /** Enter was pressed, whose answer may still be on its way. */
+  const [isPending, setPending] = useState(false);
+  useWhenDue(isPending && !isFetching, () => {
+    setPending(false);
+    if (typed !== '') onFirst();
+  });
   if (!words?.filter) return null;
   return (
-    <div ref={field}>
+    // Enter meant the text before.
+    <div ref={field} onInput={() => setPending(false)}>
       <FilterField
         filter={words.filter}
         column={words.label}
         value={typed}
         onChange={(text) => onFilter(words.key, text)}
-        onEnter={enter}
+        onEnter={() => setPending(true)}
+        busy={isPending}
         isLabelled
       />
     </div>

@@ -74,7 +74,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       <ListFilters
         {...{ columns, query, setQuery, onFilter, tools, away }}
-        isFetching={read.isFetching}
+        isFetching={isComing(read)}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
         beside={ticked?.begin(rows)}
       />
@@ -112,6 +112,14 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
   );
+}
+
+/** Without a network nothing is fetched, and the rows are still those of an older question. */
+function isComing({
+  isFetching,
+  isPlaceholderData,
+}: Record<'isFetching' | 'isPlaceholderData', boolean>) {
+  return isFetching || isPlaceholderData;
 }
 
 /** Declares a list, and gives the part that shows it: all of it, or what its user wants. */
