@@ -32,7 +32,8 @@ export async function makeMigrated(name: DatabaseName): Promise<TestDatabase> {
 let sqliteTemplate: Promise<string> | undefined;
 let postgresTemplate: Promise<string> | undefined;
 
-async function makeSqlite(template?: string): Promise<TestDatabase> {
+/** A copy of the database in this folder; an empty one without. */
+export async function makeSqlite(template?: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(runFolder, 'test-'));
   if (template !== undefined) cpSync(template, folder, { recursive: true });
   const place = { DATA_DIR: folder };
@@ -55,7 +56,8 @@ async function migratedSqlite(): Promise<string> {
   return folder;
 }
 
-async function makePostgres(template = 'template1'): Promise<TestDatabase> {
+/** A copy of the database of this name; an empty one without. */
+export async function makePostgres(template = 'template1'): Promise<TestDatabase> {
   const name = `${run}_${randomUUID().replaceAll('-', '')}`;
   // Copied as files: block by block through the log takes half as much again.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
@@ -73,12 +75,16 @@ async function makePostgres(template = 'template1'): Promise<TestDatabase> {
   };
 }
 
-/** Nobody may be connected to it while it is copied. */
-async function migratedPostgres(): Promise<string> {
-  const { db } = await makePostgres();
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  await migrate(db, new Date());
-  await db.destroy();
+function migratedPostgres(): Promise<string> {
+  return makeTemplate(({ db }) => migrate(db, new Date()));
+}
+
+/** Fills a database that `makePostgres` copies: nobody may be connected to it meanwhile. */
+export async function makeTemplate(fill: (made: TestDatabase) => Promise<void>): Promise<string> {
+  const made = await makePostgres();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(made.db);
+  await fill(made);
+  await made.db.destroy();
   return String(rows[0]?.name);
 }
 

@@ -1,35 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
-import { migrate } from '#server/db/migrate.ts';
-import type { Db } from '#server/db/open.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { databaseFile } from '#server/db/open.ts';
+import {
+  type DatabaseName,
+  makePostgres,
+  makeSqlite,
+  makeTemplate,
+  type TestDatabase,
+} from './database.ts';
 
-type Value = string | number | null;
-type Table = { columns: string[]; rows: Value[][] };
+// Databases of version 33, each filled by the program of that version: with sample data, and with calls
+// until every table had rows. The user `eleni` has the password of all tests.
 
-/**
- * Makes an empty database one of a released version, with the rows that the program of that version
- * wrote when a little shop worked with it through the calls: everything that can happen to a record,
- * once. In the log of changes are two rows of each call at most.
- */
-export async function loadFixture(db: Db, version: 8): Promise<void> {
-  await migrate(db, new Date('2026-03-10T10:00:00Z'), version);
-  await sql`delete from config`.execute(db);
-  for (const [name, { columns, rows }] of Object.entries(fixture(version))) {
-    const into = sql`${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
-    for (const row of rows) await sql`insert into ${into} values (${sql.join(row)})`.execute(db);
-  }
+/** A database of version 33. */
+export async function makeVersion33(name: DatabaseName): Promise<TestDatabase> {
+  if (name === 'PostgreSQL') return makePostgres(await (template ??= makeTemplate(load)));
+  const folder = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'version-33-'));
+  writeVersion33(folder);
+  const database = await makeSqlite(folder);
+  rmSync(folder, { recursive: true });
+  return database;
 }
 
-/** The tables in an order in which each finds what it points to. */
-export function fixture(version: 8): Record<string, Table> {
-  const file = new URL(`fixtures/version-${version}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Table>;
+/** The same as SQLite's file in a folder. */
+export function writeVersion33(folder: string): void {
+  writeFileSync(databaseFile(folder), read('version-33.db.gz'));
 }
 
-/** The rows of one of them, by the names of its columns. */
-export function recordsOf(version: 8, table: string): Record<string, Value>[] {
-  const { columns = [], rows = [] } = fixture(version)[table] ?? {};
-  return rows.map((row) =>
-    Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null])),
-  );
+let template: Promise<string> | undefined;
+
+async function load({ place }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: place.DATABASE_URL });
+  await client.connect();
+  await client.query(read('version-33.sql.gz').toString());
+  await client.end();
+}
+
+function read(name: string): Buffer {
+  return gunzipSync(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
 }

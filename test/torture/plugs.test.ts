@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { backup, type BackupEnv } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { migrate, schemaVersion } from '#server/db/migrate.ts';
-import { migrations } from '#server/db/migrations/index.ts';
+import { SCHEMA_VERSION } from '#server/db/migrations/index.ts';
 import { type DataEnv, openDatabase } from '#server/db/open.ts';
 import { checkData } from '#server/invariants/check-data.ts';
 import { euros } from '#shared/money.ts';
@@ -27,7 +27,7 @@ import {
 } from '../builders.ts';
 import { childEnv } from '../child.ts';
 import { databases, makeDatabase, makeMigrated } from '../database.ts';
-import { loadFixture } from '../fixtures.ts';
+import { makeVersion33 } from '../fixtures.ts';
 import { TestServer } from '../server.ts';
 import { countOf, Luck } from './counts.ts';
 
@@ -94,12 +94,11 @@ describe.each(databases)('on %s', (name) => {
     'a migration that is killed has not been, or has been wholly',
     async () => {
       for (let time = 0; time < TIMES; time += 1) {
-        const database = await makeDatabase(name);
-        await loadFixture(database.db, 8);
+        const database = await makeVersion33(name);
         await killMigration(database.place);
-        expect(await schemaVersion(database.db)).toBeGreaterThanOrEqual(8);
+        expect(await schemaVersion(database.db)).toBeGreaterThanOrEqual(33);
         await migrate(database.db, new Date());
-        expect(await schemaVersion(database.db)).toBe(migrations.length);
+        expect(await schemaVersion(database.db)).toBe(SCHEMA_VERSION);
         expect(await checkData(database.db)).toEqual([]);
         await database.remove();
       }
@@ -323,8 +322,7 @@ test.skipIf(databases.length === 1 || !hasDump)(
 test.skipIf(databases.length === 1)(
   'what moves from SQLite to PostgreSQL and back is the same to the letter',
   async () => {
-    const here = await makeDatabase('SQLite');
-    await loadFixture(here.db, 8);
+    const here = await makeVersion33('SQLite');
     await migrate(here.db, new Date());
     const other = { username: 'eleni', username_fold: 'eleni' };
     const admin = here.db.updateTable('user_account').where('username', '=', 'admin');

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runCommand } from '../command.ts';
-import { schemaVersion } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/index.ts';
+import { assertMigratable, schemaVersion } from '../db/migrate.ts';
+import { SCHEMA_VERSION } from '../db/migrations/index.ts';
 import { type Db, databaseFile, withPatience } from '../db/open.ts';
 import type { Env } from '../env.ts';
 import { sweepBackups, sweepData } from '../files/unfinished.ts';
@@ -124,7 +124,8 @@ function forgetSuperfluous(made: string, namedBy: (backup: string) => string[] |
  */
 export async function keepCopyBeforeMigration(db: Db, env: DataEnv, now: Date): Promise<void> {
   const version = await schemaVersion(db);
-  if (version === 0 || version >= migrations.length) return;
+  if (version === 0 || version === SCHEMA_VERSION) return;
+  assertMigratable(version);
   // By the rules of its own version: this one's check knows tables that it does not have yet.
   await keepCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertIntact });
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { copyRows } from '../db/copy-rows.ts';
 import { dialectOf } from '../db/dialect.ts';
-import { migrate, schemaVersion } from '../db/migrate.ts';
+import { assertMigratable, migrate, schemaVersion } from '../db/migrate.ts';
+import { runStatements } from '../db/migration.ts';
+import { statementsBackTo } from '../db/migrations/from-33/index.ts';
+import { BASELINE } from '../db/migrations/index.ts';
 import type { Db } from '../db/open.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { assertRules, withFile } from './sqlite-file.ts';
@@ -14,11 +17,10 @@ export async function copyPostgres(db: Db, to: string, now: Date): Promise<void>
   await inSnapshot(db, async (moment) => {
     const version = await schemaVersion(moment);
     if (version === 0) throw new Error('DATABASE_URL: there is no data to back up.');
+    assertMigratable(version);
     await withFile(to, async (file) => {
-      await migrate(file, now, version);
-      if ((await schemaVersion(file)) !== version) {
-        throw new Error(`The database has version ${version}: start a newer Kilim.`);
-      }
+      await migrate(file, now, Math.max(version, BASELINE));
+      await runStatements(file, statementsBackTo(version));
       // All in one file, which any disk can have; written once, because there is nothing to go back to.
       await sql`pragma journal_mode = delete`.execute(file);
       await file.transaction().execute((trx) => copyRows(moment, trx));

@@ -46,7 +46,7 @@ export type InvoiceTable = DocumentColumns &
     jobs: Frozen;
   };
 
-/** Sums of the invoices of a day; the database keeps them (migration 0004). */
+/** Sums of the invoices of a day; the database keeps them by triggers. */
 type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 

@@ -30,14 +30,3 @@ function contentOf(line: Tables['history_line']): string {
   const { id, at, day, user_id, kind, record_id, label, event, changes } = line;
   return JSON.stringify([id, at, day, user_id, kind, record_id, label, event, changes]);
 }
-
-/** Recomputes every digest, for a migration that removes lines or changes their form. */
-export async function renewDigests(db: Db): Promise<void> {
-  const nights = await db.selectFrom('history_night').select('night').orderBy('night').execute();
-  let before = '';
-  for (const { night } of nights) {
-    const found = await nightDigest(db, night, before);
-    await db.updateTable('history_night').set(found).where('night', '=', night).execute();
-    before = found.root;
-  }
-}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 import { type Ddl, runStatements } from './migration.ts';
-import { migrations } from './migrations/index.ts';
+import { nextMigration, OLDEST, OLDEST_PROGRAM, SCHEMA_VERSION } from './migrations/index.ts';
 import type { Db } from './open.ts';
 
-/** The number of migrations that a database has had; 0 for an empty one. */
+/** The number of the last migration that a database has had; 0 for an empty one. */
 export async function schemaVersion(db: Db): Promise<number> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migration')) return 0;
@@ -13,12 +13,28 @@ export async function schemaVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
+/** Throws where this program can neither use nor migrate a database of this version. */
+export function assertMigratable(version: number): void {
+  if (version > SCHEMA_VERSION) {
+    throw new Error(
+      `The database has version ${version}, this program knows ${SCHEMA_VERSION}: start a newer Kilim.`,
+    );
+  }
+  if (version > 0 && version < OLDEST) {
+    throw new Error(
+      `The database has version ${version}, this program migrates from version ${OLDEST} on: ` +
+        `first start Kilim of ${OLDEST_PROGRAM} with it, which brings it to version ${OLDEST}. ` +
+        'Nothing was changed.',
+    );
+  }
+}
+
 /**
  * Brings the database to this program's version, or to an older one, each step wholly or not at all;
  * within a transaction, all of them.
- * Throws where the database is newer than the program: that could harm it.
+ * Throws where the database is newer than the program, which could harm it, or too old.
  */
-export async function migrate(db: Db, now: Date, to = migrations.length): Promise<void> {
+export async function migrate(db: Db, now: Date, to = SCHEMA_VERSION): Promise<void> {
   const locked = async (trx: Db) => {
     await dialectOf(trx).lockMigrations(trx);
     return step(trx, now, to);
@@ -30,18 +46,14 @@ export async function migrate(db: Db, now: Date, to = migrations.length): Promis
 
 async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   const version = await schemaVersion(trx);
-  if (version > migrations.length) {
-    throw new Error(
-      `The database has version ${version}, this program knows ${migrations.length}: start a newer Kilim.`,
-    );
-  }
-  const next = migrations[version];
+  assertMigratable(version);
+  const next = nextMigration(version);
   if (next === undefined || version >= to) return true;
   const dialect = dialectOf(trx);
   if (version === 0) await runStatements(trx, [migrationTable(dialect)]);
-  await next(trx, dialect);
+  await next.migration(trx, dialect);
   await sql`insert into migration (number, applied_on)
-    values (${version + 1}, ${now.toISOString()})`.execute(trx);
+    values (${next.number}, ${now.toISOString()})`.execute(trx);
   return false;
 }
 

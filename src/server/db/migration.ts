@@ -12,7 +12,6 @@ export type Ddl = Pick<
   | 'trigger'
   | 'appendOnly'
   | 'textIndex'
-  | 'newestIndex'
   | 'lettersIndex'
 >;
 

@@ -33,7 +33,7 @@ export const sealedOfPayment = [
 ] as const;
 
 /** And of a hand-over: its number, day, parties, pieces, who signed for them, when and how. */
-export const sealedOfHandover = [
+const sealedOfHandover = [
   ...(['id', 'ref', 'date'] as const),
   ...parties,
   'received_by',

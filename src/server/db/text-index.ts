@@ -5,8 +5,6 @@ export type TextIndex = {
   /** The statements that make the index of all rows of a kind, and those that make it anew. */
   textIndex: (kind: string) => string[];
   remakeTextIndex: (kind: string) => string[];
-  /** The statements of what walked the rows of a kind from the newest on, before all kinds had one index. */
-  newestIndex: (kind: string) => string[];
   /** The same of the index that all kinds have together; who writes all rows drops it and makes it after. */
   lettersIndex: { prepare: string[]; drop: string[]; make: string[] };
   /** Makes one part of the parts that changes leave it in: each is asked. */
@@ -53,7 +51,6 @@ export const sqliteTextIndex: TextIndex = {
     ];
   },
   tidyTextIndex: (kind) => [`insert into ${indexOf(kind)} (${indexOf(kind)}) values ('optimize')`],
-  newestIndex: () => [],
   lettersIndex: { prepare: [], drop: [], make: [] },
   // The index has its rows in their order.
   newestWithTexts: (kinds, lists, most) => {
@@ -99,12 +96,8 @@ const lettersOfRow = 'entry_letters(kind, place, text, sound)';
 export const postgresTextIndex: TextIndex = {
   textIndex: () => [],
   remakeTextIndex: () => [],
-  newestIndex: () => [],
   lettersIndex: {
     prepare: [
-      ...['client', 'clientItem', 'job', 'invoice', 'payment', 'place'].flatMap((kind) =>
-        [indexOf(kind), `${indexOf(kind)}_newest`].map((index) => `drop index if exists ${index}`),
-      ),
       `create function entry_letters(kind text, place bigint, text text, sound text) returns tsvector
         language sql immutable parallel safe as $$
         select array_to_tsvector(array(

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/index.ts';
+import { SCHEMA_VERSION } from '../db/migrations/index.ts';
 import { recordUpkeep } from '../upkeep/upkeep.store.ts';
 import type { Services } from './context.ts';
 
@@ -42,7 +42,7 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
 
   async function ask(log: Log): Promise<boolean> {
     try {
-      if ((await schemaVersion(db)) !== migrations.length) return false;
+      if ((await schemaVersion(db)) !== SCHEMA_VERSION) return false;
       const now = clock();
       if (isRecent(now, written)) return true;
       await recordUpkeep(db, now, { name: 'ready', ok: true, message: '' });

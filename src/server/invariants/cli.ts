@@ -1,6 +1,6 @@
 import { runCommand } from '../command.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/index.ts';
+import { SCHEMA_VERSION } from '../db/migrations/index.ts';
 import type { Db } from '../db/open.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { withData } from '../db/with-data.ts';
@@ -14,9 +14,9 @@ const NAMED = 20;
 await runCommand((env) =>
   withData(env, async (db) => {
     const version = await schemaVersion(db);
-    if (version !== migrations.length) {
+    if (version !== SCHEMA_VERSION) {
       throw new Error(
-        `The database has version ${version}, this program checks ${migrations.length}: start Kilim once first.`,
+        `The database has version ${version}, this program checks ${SCHEMA_VERSION}: start Kilim once first.`,
       );
     }
     const breaches = await inSnapshot(db, checkData);

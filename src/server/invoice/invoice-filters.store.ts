@@ -21,7 +21,7 @@ const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   paid: sql`invoice.status = 'issued' and invoice.amount_paid = invoice.total`,
 };
 
-/** What each view holds; the words of the indexes of migration 0015. */
+/** What each view holds; the words of the indexes in `db/migrations/baseline/billing.ts`. */
 export function viewsOn(today: Day): Record<InvoiceView, SqlCondition> {
   return {
     unpaid: isOwed,

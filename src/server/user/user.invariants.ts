@@ -16,10 +16,12 @@ export const userInvariants: Invariants = {
       return have.has(id) !== (last?.event === 'secondStepOn');
     });
   },
-  // The first of all is made by the server, before anybody could be told of.
+  // The first of all is made by the server, before anybody could be told of; the history tells of
+  // people since migration 19, or since the baseline.
   'a person was added, and the history tells of it': `
     select id from user_account
-    where created_on > (select applied_on from migration where number = 19)
+    where created_on > coalesce((select applied_on from migration where number = 19),
+        (select min(applied_on) from migration))
       and created_on > (select min(created_on) from user_account)
       and not exists (select 1 from history_line where kind = 'user' and event = 'created'
         and record_id = user_account.id)`,

@@ -25,7 +25,7 @@ export function entryText(words: string, numbered: Numbered): EntryText {
 }
 
 /** How the words of such a text sound. */
-export function soundsOf(text: string): string {
+function soundsOf(text: string): string {
   return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
 }
 
