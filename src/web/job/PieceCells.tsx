@@ -92,12 +92,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   function pick(choice: Choice | null) {
     const { _id: id = '', ...next } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
-    setPiece(
-      of,
-      id === ''
-        ? { ...next, ...keptOf(piece, next) }
-        : { _id: id, ...next },
-    );
+    setPiece(of, id === '' ? { ...next, ...keptOf(piece, next) } : { _id: id, ...next });
     form.set(`items.${index}.typed.title`, choice !== null);
     if (choice !== null) moveOn();
   }

@@ -39,10 +39,7 @@ export function useScanned() {
   /** As they are now: somebody has moved them, or the page was loaded anew. */
   const refresh = useCallback(async () => {
     show([]);
-    const refs = [...scannedRefs(), ...doneRefs()];
-    const now = await readPieces(refs);
-    // Those that were deleted since are not in the answer.
-    remembered = remembered.filter(({ _ref }) => !refs.includes(_ref));
+    const now = await readAgain([...scannedRefs(), ...doneRefs()]);
     show(now);
     keepScanned(refsOf(list.current));
     setDone(named(doneRefs(), now));
@@ -71,11 +68,13 @@ export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] 
   return pieces.map(({ _ref }) => _ref);
 }
 
-async function readPieces(refs: number[]): Promise<ScannedPiece[]> {
+/** Those that there still are; one that was deleted is remembered no longer. */
+async function readAgain(refs: number[]): Promise<ScannedPiece[]> {
   const pieces: ScannedPiece[] = [];
   for (let at = 0; at < refs.length; at += MOST_SCANNED) {
     const body = { refs: refs.slice(at, at + MOST_SCANNED) };
     pieces.push(...(await call('POST /scan/pieces', { body })).data);
   }
+  remembered = remembered.filter(({ _ref }) => !refs.includes(_ref));
   return pieces;
 }
