@@ -262,6 +262,13 @@ test('a new form has the focus where something is missing first, and goes on by 
     await staff.goto(`/${path}`);
     await expect(field).toBeFocused();
   }
+  await test.step('also where a link that is gone led here', async () => {
+    await staff.goto(`/clients/${debtor._id}`);
+    await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+    await expect(staff.getByLabel('Ποσό που έδωσε')).toBeFocused();
+    await staff.goto(`/invoices/${of}`);
+    await expect(staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })).toBeFocused();
+  });
   await staff.keyboard.press('Space');
   await staff.keyboard.press('Control+s');
   const question = staff.getByRole('dialog', { name: /^Να εκδοθεί τιμολόγιο/ });
