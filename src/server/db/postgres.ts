@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { planName } from './kept-plan.ts';
+import { nameOfStatement } from './named-statements.ts';
 import { markDatabaseError } from './outage.ts';
 
 /** In milliseconds. */
@@ -90,7 +90,7 @@ class Connection implements PostgresPoolClient {
     if (this.#silence !== undefined) throw this.#silence;
     try {
       const values = [...parameters];
-      const name = planName(sql);
+      const name = nameOfStatement(sql);
       return await this.#client.query({ text: sql, values, ...(name !== undefined && { name }) });
     } catch (error) {
       if (isSilence(error)) this.#silence = error;

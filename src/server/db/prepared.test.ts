@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
@@ -33,6 +34,30 @@ describe.each(databases)('a prepared query on %s', (name) => {
     expect(await read()).toEqual([]);
     expect(built).toBe(2);
   });
+
+  test.runIf(name === 'PostgreSQL')(
+    'that keeps its plan is prepared on its connection',
+    async () => {
+      const read = (keepsPlan: boolean) =>
+        prepared(
+          (db, series) => db.selectFrom('counter').select('value').where('series', 'in', series),
+          { keepsPlan },
+        );
+      await database.db.transaction().execute(async (trx) => {
+        const preparedSince = async () => {
+          const { rows } = await sql<{ statement: string }>`
+          select statement from pg_prepared_statements where statement like '%"counter"%'`.execute(
+            trx,
+          );
+          return rows.length;
+        };
+        await read(false)(trx, ['a', 'b', 'c', 'a']);
+        expect(await preparedSince()).toBe(0);
+        for (let times = 0; times < 2; times += 1) await read(true)(trx, ['a', 'b', 'c', 'a']);
+        expect(await preparedSince()).toBe(1);
+      });
+    },
+  );
 
   test('that has a value of its own is refused: it would be asked with another', async () => {
     const wrong = prepared((db, series) =>

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type Dialect, dialectOf } from './dialect.ts';
-import { KEEPS_PLAN } from './kept-plan.ts';
+import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
 
 type PreparedRead<Row> = (db: Db, values: string[]) => Promise<Row[]>;
@@ -14,14 +14,14 @@ export function prepared<Row>(
   build: (db: Db, values: string[]) => Compilable<Row>,
   { keepsPlan = false } = {},
 ): PreparedRead<Row> {
-  const front = keepsPlan ? `${KEEPS_PLAN} ` : '';
   const built = new Map<Dialect, CompiledQuery[]>();
   return async (db, values) => {
     if (values.length === 0) return [];
     const dialect = dialectOf(db);
     const queries = built.get(dialect) ?? [];
     built.set(dialect, queries);
-    const query = (queries[values.length] ??= checked(build(db, values).compile(), values, front));
+    const query = (queries[values.length] ??= checked(build(db, values).compile(), values));
+    if (keepsPlan) nameStatement(query.sql);
     return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }
@@ -35,10 +35,10 @@ export function loader<Row, Read>(
   return async (db, values) => (await rows(db, values)).map((row) => read(row));
 }
 
-function checked(query: CompiledQuery, values: string[], front: string): CompiledQuery {
+function checked(query: CompiledQuery, values: string[]): CompiledQuery {
   const { parameters } = query;
   if (parameters.length === values.length && values.every((value, n) => value === parameters[n])) {
-    return { ...query, sql: front + query.sql };
+    return query;
   }
   throw new Error(`a prepared query has other values than it is given: ${query.sql}`);
 }

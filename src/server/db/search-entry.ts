@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
-import { KEEPS_PLAN } from './kept-plan.ts';
+import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
 
 /** Which of a word's forms count. */
@@ -25,9 +25,10 @@ export async function newestEntries(
   const needles = needlesFor(words, forms);
   if (needles === undefined || kinds.length === 0) return [];
   const newest = dialectOf(db).newestWithTexts(kinds, needles, most);
-  // What is asked is much to plan and little to answer.
-  const kept = sql<EntryResult>`${sql.raw(KEEPS_PLAN)} ${newest}`;
-  return (await kept.execute(db)).rows;
+  const query = sql<EntryResult>`${newest}`.compile(db);
+  // It is much to plan and little to answer.
+  nameStatement(query.sql);
+  return (await db.executeQuery(query)).rows;
 }
 
 /** Whose entry a row is found by: the kind of that record, and where the row has its id. */
