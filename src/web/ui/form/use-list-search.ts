@@ -20,13 +20,13 @@ export function useListSearch<Row>(
   textOf: (row: Row) => string,
 ) {
   const [text, setText] = useState('');
-  const { data, isError, isFetched, isFetching, isStale, fetchStatus, refetch } = read;
+  const { data, isError, isFetched, isFetching, fetchStatus, refetch } = read;
   const all: readonly Row[] = data?.data ?? none;
   const rows = useMemo(() => matching(all, text, textOf).slice(0, MOST_SHOWN), [all, text, textOf]);
 
   function onSearch(typed: string) {
     // Somebody else may have added the row since the list was read.
-    if (text === '' && typed !== '' && isFetched && isStale) void refetch({ cancelRefetch: false });
+    if (text === '' && typed !== '' && isFetched) void refetch({ cancelRefetch: false });
     setText(typed);
   }
 
