@@ -20,6 +20,7 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref: element,
+    // It can have the focus itself, where what had it within is taken away (`use-kept-focus.ts`).
     tabIndex: -1,
     onCancel: (event: SyntheticEvent) => {
       // React hands on what happens in a dialog that was opened from this one.
