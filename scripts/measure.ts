@@ -2,7 +2,7 @@
 // printed without a limit. With a word, lists the places behind the figures that have it in their name.
 import { globSync } from 'node:fs';
 import { row, signOf } from './limits.ts';
-import { importKnots, importsUp } from './measure/imports.ts';
+import { fileCycles, importsPastFaces, importsUp, moduleCycles } from './measure/imports.ts';
 import {
   countLines,
   readSource,
@@ -26,16 +26,10 @@ const files = readSource();
 const sheets = globSync('src/**/*.css');
 
 const figures: Figure[] = [
-  {
-    name: 'imports that run back up in src/web (base, ui, features, app), types too',
-    limit: 0,
-    count: () => importsUp(files),
-  },
-  {
-    name: 'knots of files that import each other, types too',
-    limit: 0,
-    count: () => importKnots(files),
-  },
+  { name: 'imports that run up the layers, types too', limit: 0, count: () => importsUp(files) },
+  { name: 'imports past the face of a module', limit: 0, count: () => importsPastFaces(files) },
+  { name: 'cycles of modules, types too', limit: 0, count: () => moduleCycles(files) },
+  { name: 'cycles of files, types too', limit: 0, count: () => fileCycles(files) },
   {
     name: 'casts `as never`, in tests too',
     limit: 0,

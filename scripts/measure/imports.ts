@@ -1,35 +1,94 @@
 import type { SourceFile } from './source.ts';
 
-/** From the bottom: each stands on what is before it and on nothing after it. */
-const LAYERS = ['base', 'ui', 'a feature', 'app'];
+/**
+ * The layers of each side, from the bottom: a module stands on those of lower layers, and on its
+ * neighbours as long as they do not stand on it. Two names in a row are neighbours.
+ */
+const LAYERS: Record<string, readonly (readonly string[])[]> = {
+  server: [['platform'], ['parties'], ['work'], ['floor', 'billing'], ['app']],
+  web: [['kit'], ['parties'], ['work'], ['floor', 'billing'], ['app']],
+};
 
-/** The imports in `src/web` that run back up, as `from → to`. */
+/** Their files are used by name: a file is one component, hook or helper. */
+const WITHOUT_FACE = ['web/kit'];
+
+type Import = { from: string; to: string; isLazy: boolean };
+
+/** The imports that run up the layers, as `from → to`. */
 export function importsUp(files: readonly SourceFile[]): string[] {
+  return importsBetween(files)
+    .filter(({ from, to }) => levelOf(to) > levelOf(from))
+    .map(arrow);
+}
+
+/**
+ * The imports of another module's file that is not its `index.ts`. What is loaded when it is needed
+ * (a screen, a dialog) is named by its file, so that it stays a file of its own.
+ */
+export function importsPastFaces(files: readonly SourceFile[]): string[] {
+  return importsBetween(files)
+    .filter(({ to, isLazy }) => !isLazy && !to.endsWith('/index.ts') && hasFace(to))
+    .map(arrow);
+}
+
+/** The modules that stand on each other, each cycle as its modules. */
+export function moduleCycles(files: readonly SourceFile[]): string[] {
+  const edges = new Map<string, string[]>();
+  for (const { from, to } of importsBetween(files)) {
+    const target = moduleOf(to);
+    edges.set(moduleOf(from), [...(edges.get(moduleOf(from)) ?? []), target]);
+    if (!edges.has(target)) edges.set(target, []);
+  }
+  return cyclesOf(edges).map((cycle) => cycle.toSorted().join(' ↔ '));
+}
+
+/** The cycles of files that import each other, each as its files; a good tree has none. */
+export function fileCycles(files: readonly SourceFile[]): string[] {
+  const importsOf = new Map(
+    files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]),
+  );
+  return cyclesOf(importsOf).map((cycle) => cycle.toSorted().join(' ↔ '));
+}
+
+function importsBetween(files: readonly SourceFile[]): Import[] {
   return files.flatMap(({ path, imports }) =>
     imports
-      .filter((target) => layerOf(path) !== -1 && layerOf(target) > layerOf(path))
-      .map((target) => `${path} → ${target}`),
+      .map(({ target, isLazy }) => ({ from: path, to: target, isLazy }))
+      .filter(({ from, to }) => moduleOf(from) !== '' && moduleOf(to) !== '')
+      .filter(({ from, to }) => sideOf(from) === sideOf(to) && moduleOf(from) !== moduleOf(to)),
   );
 }
 
-/** The knots of files that import each other, each as its files; a good tree has none. */
-export function importKnots(files: readonly SourceFile[]): string[] {
-  const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
-  return knotsOf(importsOf).map((knot) => knot.toSorted().join(' ↔ '));
+function arrow({ from, to }: Import): string {
+  return `${from} → ${to}`;
 }
 
-function layerOf(path: string): number {
-  const [, folder] = /^src\/web\/([^/]+)\//.exec(path) ?? [];
-  if (folder === undefined) return -1;
-  return LAYERS.includes(folder) ? LAYERS.indexOf(folder) : LAYERS.indexOf('a feature');
+function hasFace(path: string): boolean {
+  return !WITHOUT_FACE.some((folder) => path.startsWith(`src/${folder}/`));
+}
+
+/** `server/work/job` of each file below it, `server/app` of a file that lies in the layer itself. */
+function moduleOf(path: string): string {
+  const [, side = '', layer, folder] = /^src\/(server|web)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return [side, layer, folder].filter((part) => part !== undefined && part !== '').join('/');
+}
+
+function sideOf(path: string): string {
+  return moduleOf(path).split('/')[0] ?? '';
+}
+
+/** -1 below all: the page that an entry is, what a build reads. */
+function levelOf(path: string): number {
+  const [side = '', layer = ''] = moduleOf(path).split('/');
+  return (LAYERS[side] ?? []).findIndex((level) => level.includes(layer));
 }
 
 /** Tarjan's strongly connected components of more than one node. */
-function knotsOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
-  const knots: string[][] = [];
+  const cycles: string[][] = [];
   function visit(node: string): number {
     const own = index.size;
     index.set(node, own);
@@ -41,13 +100,13 @@ function knotsOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
     }
     const low = lowest.get(node) ?? own;
     if (low === own) {
-      const knot = stack.splice(stack.indexOf(node));
-      if (knot.length > 1) knots.push(knot);
+      const cycle = stack.splice(stack.indexOf(node));
+      if (cycle.length > 1) cycles.push(cycle);
     }
     return low;
   }
   const onStack = (node: string) =>
     stack.includes(node) ? (index.get(node) ?? Infinity) : Infinity;
   for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return knots;
+  return cycles;
 }

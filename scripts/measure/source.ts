@@ -9,8 +9,8 @@ export type SourceFunction = SourceLine & { lines: number; isComponent: boolean 
 
 export type SourceFile = {
   path: string;
-  /** Paths of `src`, whether a value or a type is imported, now or when it is needed. */
-  imports: string[];
+  /** Of files of `src`, whether a value or a type is imported, now or when it is needed. */
+  imports: { target: string; isLazy: boolean }[];
   /** `x as T`, but `as const`. */
   casts: (SourceLine & { isNever: boolean })[];
   functions: SourceFunction[];
@@ -48,11 +48,11 @@ function readFile(file: string): SourceFile {
   };
 }
 
-function importsOf(file: string, program: ESTree.Program): string[] {
-  const found: string[] = [];
-  const add = ({ source }: { source: ESTree.Expression | null }) => {
+function importsOf(file: string, program: ESTree.Program): SourceFile['imports'] {
+  const found: SourceFile['imports'] = [];
+  const add = ({ type, source }: { type: string; source: ESTree.Expression | null }) => {
     const target = source?.type === 'Literal' ? resolve(file, String(source.value)) : undefined;
-    if (target !== undefined) found.push(target);
+    if (target !== undefined) found.push({ target, isLazy: type === 'ImportExpression' });
   };
   new Visitor({
     ImportDeclaration: add,
