@@ -1,6 +1,11 @@
 // The data that is measured on: written by SQL, because 100,000 invoices through the calls take long.
 import { DatabaseSync } from 'node:sqlite';
-import { carpetTitles, lastNames, menNames, womenNames } from '../src/server/demo/vocabulary.ts';
+import {
+  carpetTitles,
+  lastNames,
+  menNames,
+  womenNames,
+} from '../src/server/app/demo/vocabulary.ts';
 import { fold } from '../src/shared/text.ts';
 import { type FloorIds, fillFloor } from './fill-floor.ts';
 import { dayAt, id, type Insert, inserter, numbers, PIECES, pieceOf, record } from './rows.ts';

@@ -1,8 +1,8 @@
+import { searchInvoices } from '../src/server/billing/invoice/invoice-search.store.ts';
 // What a page of ten invoices takes of a core by itself: read, encoded, written as text; no HTTP, no
 // login. A process of its own, so that the server's other work is not counted.
-import { openDatabase } from '../src/server/db/open.ts';
-import { encoderOf } from '../src/server/http/encode.ts';
-import { searchInvoices } from '../src/server/invoice/invoice-search.store.ts';
+import { openDatabase } from '../src/server/platform/db/open.ts';
+import { encoderOf } from '../src/server/platform/http/encode.ts';
 import { contract } from '../src/shared/contract/index.ts';
 import { check } from '../src/shared/contract/issues.ts';
 import { day } from '../src/shared/day.ts';

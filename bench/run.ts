@@ -14,9 +14,9 @@ import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/child.m
 import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { isReady, logIn } from '../scripts/served.ts';
-import { copyRows } from '../src/server/db/copy-rows.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { databaseFile, openDatabase, withPatience } from '../src/server/db/open.ts';
+import { copyRows } from '../src/server/platform/db/copy-rows.ts';
+import { migrate } from '../src/server/platform/db/migrate.ts';
+import { databaseFile, openDatabase, withPatience } from '../src/server/platform/db/open.ts';
 import { busy } from './busy.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';

@@ -2,14 +2,14 @@
 // `tokens.json` a session of each of its users. Each worker serves a copy of it.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildApp } from '#server/app.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { audit } from '#server/history/audit.ts';
-import { hashPassword } from '#server/user/password.ts';
-import { startSession } from '#server/user/session.store.ts';
-import { findUserByName, getUser, insertUser } from '#server/user/user.store.ts';
+import { buildApp } from '#server/app/app.ts';
+import { hashPassword } from '#server/parties/user/password.ts';
+import { startSession } from '#server/parties/user/session.store.ts';
+import { findUserByName, getUser, insertUser } from '#server/parties/user/user.store.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { audit } from '#server/platform/history/audit.ts';
+import { readEnv } from '#server/platform/system/env.ts';
 import { dayInZone } from '#shared/day.ts';
 import { settings, user, usernames } from './seed.ts';
 

@@ -93,7 +93,7 @@ function castsIn(sources: readonly SourceFile[], isNever?: boolean): string[] {
 
 function functionsOver(most: number, isMeant: (one: SourceFunction) => boolean): string[] {
   return files
-    .filter(({ path }) => !path.startsWith('src/server/db/migrations/'))
+    .filter(({ path }) => !path.startsWith('src/server/platform/db/migrations/'))
     .flatMap(({ path, functions }) =>
       functions
         .filter((candidate) => candidate.lines > most && isMeant(candidate))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { dialectOf } from '#server/db/dialect.ts';
-import type { Db } from '#server/db/open.ts';
+import { dialectOf } from '#server/platform/db/dialect.ts';
+import type { Db } from '#server/platform/db/open.ts';
 
 /** The rows of each table. */
 export async function allRows(db: Db): Promise<Map<string, object[]>> {

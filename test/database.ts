@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
-import { type DataEnv, type Db, openDatabase } from '#server/db/open.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { type DataEnv, type Db, openDatabase } from '#server/platform/db/open.ts';
 
 const postgresUrl = process.env['TEST_DATABASE_URL'];
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assertMigratable, migrate, schemaVersion } from '#server/db/migrate.ts';
-import { SCHEMA_VERSION } from '#server/db/migrations/index.ts';
-import { checkData } from '#server/invariants/check-data.ts';
+import { checkData } from '#server/app/check-data/check-data.ts';
+import { assertMigratable, migrate, schemaVersion } from '#server/platform/db/migrate.ts';
+import { SCHEMA_VERSION } from '#server/platform/db/migrations/index.ts';
 import { allRows, hashesOf } from './all-rows.ts';
 import { databases, makeMigrated, type TestDatabase } from './database.ts';
 import { makeVersion33 } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { databaseFile } from '#server/db/open.ts';
+import { databaseFile } from '#server/platform/db/open.ts';
 import {
   type DatabaseName,
   makePostgres,

@@ -5,7 +5,7 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/platform/db/open.ts';
 import { toldTables } from './told-tables.ts';
 
 /** Notes what a call writes, so that a change of which the history does not tell is found. */

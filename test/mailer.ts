@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { sendMails } from '#server/mail/send-mails.ts';
+import { sendMails } from '#server/parties/mail/send-mails.ts';
+import { readEnv } from '#server/platform/system/env.ts';
 import { makeDebt } from './builders.ts';
 import type { DatabaseName } from './database.ts';
 import { useServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dialectOf } from '#server/db/dialect.ts';
-import type { Db } from '#server/db/open.ts';
+import { dialectOf } from '#server/platform/db/dialect.ts';
+import type { Db } from '#server/platform/db/open.ts';
 
 /**
  * Everything that a database is made of but its statistics, a line each, in a form that does not depend

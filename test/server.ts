@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '#server/app.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Env, readEnv } from '#server/env.ts';
-import { codesOf } from '#server/http/openapi.ts';
-import { startSession } from '#server/user/session.store.ts';
-import { findUserByName, insertUser } from '#server/user/user.store.ts';
+import { buildApp } from '#server/app/app.ts';
+import { startSession } from '#server/parties/user/session.store.ts';
+import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
+import type { Db } from '#server/platform/db/open.ts';
+import { codesOf } from '#server/platform/http/openapi.ts';
+import { type Env, readEnv } from '#server/platform/system/env.ts';
 import type { Role } from '#shared/choices.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
 import type {

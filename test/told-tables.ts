@@ -1,4 +1,4 @@
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 
 /**

@@ -1,9 +1,9 @@
 // Writes clients through the real app and says which were acknowledged, until it is killed.
-import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { startSession } from '#server/user/session.store.ts';
-import { findUserByName } from '#server/user/user.store.ts';
+import { buildApp } from '#server/app/app.ts';
+import { startSession } from '#server/parties/user/session.store.ts';
+import { findUserByName } from '#server/parties/user/user.store.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { readEnv } from '#server/platform/system/env.ts';
 
 const env = readEnv({ DATA_DIR: process.argv[2], LOG_LEVEL: 'silent' });
 const db = await openDatabase(env);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { checkData } from '#server/invariants/check-data.ts';
-import { insertUser } from '#server/user/user.store.ts';
+import { checkData } from '#server/app/check-data/check-data.ts';
+import { insertUser } from '#server/parties/user/user.store.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
 
 /** Small in every run of the tests; by hand as large as one likes: `TORTURE=100`. */
 const TIMES = Number(process.env['TORTURE'] ?? 2);

@@ -18,9 +18,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childEnv } from '#test/child.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
-import { lockDataFolder } from './db/data-folder.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { lockDataFolder } from './platform/db/data-folder.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
 
 const bin = findPostgres();
 const main = join(import.meta.dirname, 'main.ts');
@@ -102,18 +102,18 @@ describe('the start', () => {
     const env = { ...childEnv, DATA_DIR: folder };
     const run = (command: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], { env });
-    await run('backup/backup.ts');
+    await run('app/backup/backup.ts');
     expect(openToOthers()).toEqual([]);
     const [backup = ''] = globSync(join(folder, 'backups/*.db'));
     const elsewhere = join(folder, 'from-a-stick.db');
     copyFileSync(backup, elsewhere);
     chmodSync(elsewhere, 0o644);
-    await run('backup/restore.ts', elsewhere);
+    await run('app/backup/restore.ts', elsewhere);
     expect(openToOthers()).toEqual([]);
   });
 
   test('a second server on the same folder is refused with one sentence', async () => {
-    const locking = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'db/data-folder.ts'))};
+    const locking = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'platform/db/data-folder.ts'))};
       lockDataFolder(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000);`;
     const first = spawn(process.execPath, ['--input-type=module', '-e', locking, folder]);
     const [said] = (await Promise.race([

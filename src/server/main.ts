@@ -1,14 +1,14 @@
-import { buildApp } from './app.ts';
-import { keepCopyBeforeMigration } from './backup/backup.ts';
-import { failureSentence } from './command.ts';
-import { lockDataFolder } from './db/data-folder.ts';
-import { migrate } from './db/migrate.ts';
-import { assertDurable, openDatabase, retryUntilUp, withPatience } from './db/open.ts';
-import { type Env, readEnv } from './env.ts';
-import { stopReading } from './http/run-in-worker.ts';
-import { keepPrivate } from './private-files.ts';
-import { startBackground } from './schedule/background.ts';
-import { createFirstUser } from './user/first-user.ts';
+import { buildApp } from './app/app.ts';
+import { startBackground } from './app/background.ts';
+import { keepCopyBeforeMigration } from './app/backup/backup.ts';
+import { failureSentence } from './app/commands/command.ts';
+import { createFirstUser } from './parties/user/first-user.ts';
+import { lockDataFolder } from './platform/db/data-folder.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { assertDurable, openDatabase, retryUntilUp, withPatience } from './platform/db/open.ts';
+import { stopReading } from './platform/http/run-in-worker.ts';
+import { type Env, readEnv } from './platform/system/env.ts';
+import { keepPrivate } from './platform/system/private-files.ts';
 
 try {
   await start(readEnv(process.env));
@@ -31,7 +31,7 @@ async function start(env: Env): Promise<void> {
   );
   const db = await openDatabase(env);
   if (process.argv.includes('--demo')) {
-    const { fillDemo } = await import('./demo/fill-demo.ts');
+    const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo({ db, env, now: new Date() });
   }
   const user = await createFirstUser(db, env, new Date());

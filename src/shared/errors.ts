@@ -143,7 +143,7 @@ type AppErrorOptions = {
   retryAfterSeconds?: number;
 };
 
-/** The one error that use cases throw; `http/errors.ts` turns it into an answer. */
+/** The one error that use cases throw; `server/platform/http/errors.ts` turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { fold } from '#shared/text.ts';
 import { makeClient, makeInvoice, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';

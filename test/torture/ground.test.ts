@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { type DataEnv, type Db, openDatabase } from '#server/db/open.ts';
-import { diskFiles } from '#server/files/disk-files.ts';
-import { toAppError } from '#server/http/errors.ts';
-import { checkData } from '#server/invariants/check-data.ts';
+import { checkData } from '#server/app/check-data/check-data.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { type DataEnv, type Db, openDatabase } from '#server/platform/db/open.ts';
+import { diskFiles } from '#server/platform/files/disk-files.ts';
+import { toAppError } from '#server/platform/http/errors.ts';
 import { euros } from '#shared/money.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { clientWithJob, makeDebt } from '../builders.ts';
@@ -309,7 +309,7 @@ describe.skipIf(TIMES === 0)('a disk without room', () => {
       const run = (...[file = '', ...args]: string[]) =>
         spawnSync(
           process.execPath,
-          [join(import.meta.dirname, '../../src/server', file), ...args],
+          [join(import.meta.dirname, '../../src/server/app', file), ...args],
           { env: { PATH: process.env['PATH'], DATA_DIR: disk }, encoding: 'utf8' },
         );
       expect(run('backup/backup.ts').status).toBe(0);
@@ -321,10 +321,10 @@ describe.skipIf(TIMES === 0)('a disk without room', () => {
         const said = [
           run('backup/backup.ts'),
           run('backup/restore.ts', file),
-          run('invariants/cli.ts'),
-          run('search/reindex.ts'),
-          run('user/cli.ts', 'list'),
-          run('user/cli.ts', 'add', `maria${left}`),
+          run('commands/check-data.ts'),
+          run('commands/reindex.ts'),
+          run('commands/user.ts', 'list'),
+          run('commands/user.ts', 'add', `maria${left}`),
         ].map(({ status, stderr }) => (status === 0 ? '' : stderr));
         expect(said[0]).not.toBe('');
         expect(new Set([...said, ''])).toEqual(
@@ -335,7 +335,7 @@ describe.skipIf(TIMES === 0)('a disk without room', () => {
         expect(readFileSync(file).equals(bytes)).toBe(true);
         expect(readdirSync(disk).filter((name) => /unfinished|before/.test(name))).toEqual([]);
       }
-      expect(run('invariants/cli.ts').status).toBe(0);
+      expect(run('commands/check-data.ts').status).toBe(0);
     },
     LONG_MS,
   );

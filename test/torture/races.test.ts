@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '#server/invariants/check-data.ts';
+import { checkData } from '#server/app/check-data/check-data.ts';
 import { euros } from '#shared/money.ts';
 import { clientWithJob, completedJob, makeClient, makeDebt, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';

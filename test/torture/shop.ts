@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startSession } from '#server/user/session.store.ts';
-import { findUserByName, insertUser } from '#server/user/user.store.ts';
+import { startSession } from '#server/parties/user/session.store.ts';
+import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
 import { NODE, ROOT } from '../../scripts/child.mjs';
 import { type ServerHandle, serve } from '../../scripts/served.ts';
 import { type DatabaseName, makeMigrated } from '../database.ts';
@@ -108,7 +108,7 @@ export class Shop {
 
   async backUp(): Promise<void> {
     const env = { ...process.env, ...this.#settings };
-    await promisify(execFile)(NODE, ['src/server/backup/backup.ts'], { cwd: ROOT, env });
+    await promisify(execFile)(NODE, ['src/server/app/backup/backup.ts'], { cwd: ROOT, env });
   }
 
   look(since: number): void {

@@ -1,0 +1,121 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { contract } from '#shared/contract/index.ts';
+import type { RouteGroup } from '#shared/contract/route.ts';
+import { AppError } from '#shared/errors.ts';
+import { servePublicPages } from '../parties/document/serve-public-pages.ts';
+import { sessionGuard } from '../parties/user/auth.ts';
+import { serveFiles } from '../platform/files/serve-files.ts';
+import { isTooFull } from '../platform/http/body.ts';
+import { compressShortAnswers } from '../platform/http/compress.ts';
+import type { Services } from '../platform/http/context.ts';
+import { answerError, refuseConnection } from '../platform/http/errors.ts';
+import { guardHeaders } from '../platform/http/headers.ts';
+import { closeOnLongBodies } from '../platform/http/let-go.ts';
+import { logAnswers } from '../platform/http/log-answers.ts';
+import { type Handlers, mount } from '../platform/http/mount.ts';
+import { serveOpenApi } from '../platform/http/openapi.ts';
+import { refuseOtherSites } from '../platform/http/other-sites.ts';
+import { servePages } from '../platform/http/pages.ts';
+import { serveProbes } from '../platform/http/probes.ts';
+import { readForms } from '../platform/http/read-form.ts';
+import { refuseOtherHosts } from '../platform/http/site.ts';
+import { guardSockets, serverOptions } from '../platform/http/sockets.ts';
+import { warnOfUndeclaredProxy } from '../platform/http/undeclared-proxy.ts';
+import { serveLogo } from '../platform/logo/serve-logo.ts';
+import { handlers } from './handlers.ts';
+
+const MAX_BODY = 1_048_576;
+
+/** The whole server but its port. The clock is the one thing that tests replace. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    requestTimeout: 30_000,
+    http: serverOptions,
+    // While it stops, what still comes is answered as ever, and the connection closed.
+    return503OnClosing: false,
+    // Counted from the socket: what an address further out claims is not believed.
+    trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
+    genReqId: () => uuid(),
+    logger: { level: services.env.LOG_LEVEL, ...(services.logTo && { stream: services.logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+    // What fails before there is a route: an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(guardHeaders).header('x-request-id', request.id);
+      void answerError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket),
+  });
+  app.setErrorHandler(answerError);
+  readEmptyBodies(app);
+  await app.register(cookie);
+  await readForms(app);
+  logAnswers(app);
+  closeOnLongBodies(app);
+  await protect(app, services.env);
+  guardSockets(app, services.env);
+  // What the build has compressed is served as it is; small answers are not worth it.
+  compressShortAnswers(app);
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
+  serveProbes(app, services);
+  mountAll(app, services, { contract, handlers });
+  servePublicPages(app, services);
+  serveFiles(app, services);
+  serveLogo(app, services.db);
+  serveOpenApi(app);
+  await servePages(app, services);
+  return app;
+}
+
+type Groups = Record<string, RouteGroup>;
+
+function mountAll<C extends Groups>(
+  app: FastifyInstance,
+  services: Services,
+  options: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
+): void {
+  const admit = sessionGuard(app, services);
+  for (const name in options.contract) {
+    mount(app, services, {
+      group: options.contract[name],
+      handlers: options.handlers[name],
+      admit,
+    });
+  }
+}
+
+/** Many clients say `application/json` on every call, also where there is no body. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null);
+      else if (isTooFull(body)) done(new AppError('request.tooLarge'));
+      else void parse(request, body, done);
+    },
+  );
+}
+
+async function protect(app: FastifyInstance, env: Services['env']): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(guardHeaders).header('x-request-id', request.id);
+  });
+  warnOfUndeclaredProxy(app, env);
+  refuseOtherHosts(app, env);
+  refuseOtherSites(app, env);
+  // Only what is open to the world is counted: staff work as fast as they can.
+  await app.register(rateLimit, {
+    global: false,
+    max: 300,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError('request.tooMany', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}

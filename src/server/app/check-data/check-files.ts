@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/open.ts';
+import type { FilesEnv } from '../../platform/files/files.ts';
+import { filesOf } from '../../platform/files/open-files.ts';
+import { filesInUse } from '../../work/photo/photo.store.ts';
+import type { Breach } from './check-data.ts';
+
+/** A file that is younger may belong to a photo that is just being kept. */
+const SETTLED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What the database and the files say of each other: photos whose files are not there, and files that
+ * are of no photo and no logo. Beside `checkData`, which looks at a database alone.
+ */
+export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
+  const there = new Map<string, Date>();
+  for await (const { name, putOn } of filesOf(env).list()) there.set(name, putOn);
+  const inUse = await filesInUse(db);
+  const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !there.has(file));
+  const known = new Set(inUse.map(({ file }) => file));
+  const settled = now.getTime() - SETTLED_MS;
+  const strays = [...there].filter(
+    ([name, putOn]) => !known.has(name) && putOn.getTime() < settled,
+  );
+  const breaches: Breach[] = [
+    { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },
+    { invariant: 'a file is of a photo or a logo', ids: strays.map(([name]) => name) },
+  ];
+  return breaches.filter(({ ids }) => ids.length > 0);
+}

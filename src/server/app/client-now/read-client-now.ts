@@ -1,0 +1,43 @@
+import type { ClientNow } from '#shared/contract/client-now.ts';
+import { sumCents } from '#shared/money.ts';
+import { overdueDays } from '#shared/rules/overdue.ts';
+import { loadInvoiceHeads } from '../../billing/invoice/invoice.store.ts';
+import { getStays } from '../../floor/storage/stay.store.ts';
+import { getClient } from '../../parties/client/client.store.ts';
+import { inOrder } from '../../platform/db/search-records.ts';
+import type { AuditContext } from '../../platform/history/audit-context.ts';
+import { countJobs } from '../../work/job/job.store.ts';
+import { countOf, openJobsOf, openStaysOf, unpaidInvoicesOf } from './client-now.store.ts';
+
+/** How things stand with a client today; throws a 404 where there is none. */
+export async function readClientNow(
+  { db, today }: Pick<AuditContext, 'db' | 'today'>,
+  id: string,
+): Promise<ClientNow> {
+  await getClient(db, id);
+  const stays = await getStays(db, await openStaysOf(db, id));
+  const unpaid = await unpaidInvoicesOf(db, id);
+  const invoices = inOrder(unpaid, await loadInvoiceHeads(db, unpaid)).map((head) => ({
+    ...head,
+    overdueDays: overdueDays(head, today),
+  }));
+  const late = invoices.filter((invoice) => invoice.overdueDays > 0);
+  const jobs = await countJobs(db, id);
+  return {
+    owed: sumCents(invoices.map(({ balance }) => balance)),
+    overdue: sumCents(late.map(({ balance }) => balance)),
+    toInvoice: { jobs: jobs.toInvoice, total: jobs.toInvoiceTotal },
+    stays,
+    jobs: await openJobsOf(db, id),
+    invoices,
+    counts: {
+      pendingWork: jobs.open,
+      jobs: jobs.all,
+      invoices: await countOf(db, 'invoice', id),
+      payments: await countOf(db, 'payment', id),
+      clientItems: await countOf(db, 'client_item', id),
+      // The list is of the rows of jobs.
+      storage: stays.filter(({ jobItem }) => jobItem !== null).length,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError, messageOf } from '#shared/errors.ts';
+import { isFullDatabase } from '../../platform/db/dialect.ts';
+import { isOutage, reasonOf } from '../../platform/db/outage.ts';
+import { type Env, type ReadEnvOptions, readEnv } from '../../platform/system/env.ts';
+import { keepPrivate } from '../../platform/system/private-files.ts';
+import { isDiskFull, systemRefusal } from '../../platform/system/system-error.ts';
+
+/** Runs a command of the command line: one sentence and a failing exit where it cannot. */
+export async function runCommand(
+  command: (env: Env, args: string[]) => Promise<string>,
+  how: ReadEnvOptions = {},
+): Promise<void> {
+  try {
+    const env = readEnv(process.env, how);
+    keepPrivate(env.DATA_DIR);
+    process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${failureSentence(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** What to tell whoever sits at the machine. */
+export function failureSentence(error: unknown): string {
+  const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
+  if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';
+  if (isOutage(error)) return `The database does not answer (${reasonOf(error)}).`;
+  return systemRefusal(error) ?? messageOf(error);
+}

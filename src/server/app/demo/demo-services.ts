@@ -1,0 +1,121 @@
+import { contract } from '#shared/contract/index.ts';
+import { check } from '#shared/contract/issues.ts';
+import { photoRoutes } from '#shared/contract/photo.ts';
+import type { AnswerOf, Route, WireBodyOf } from '#shared/contract/route.ts';
+import { type Day, day } from '#shared/day.ts';
+import { invoiceHandlers } from '../../billing/invoice/invoice.routes.ts';
+import { paymentHandlers } from '../../billing/payment/payment.routes.ts';
+import { countHandlers } from '../../floor/count/count.routes.ts';
+import { handoverHandlers } from '../../floor/handover/handover.routes.ts';
+import { stayHandlers } from '../../floor/storage/storage.routes.ts';
+import { tagHandlers } from '../../floor/tag/tag.routes.ts';
+import { clientHandlers } from '../../parties/client/client.routes.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { isInParts, type Parts } from '../../platform/db/parts.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import type { Call } from '../../platform/http/mount.ts';
+import type { Env } from '../../platform/system/env.ts';
+import { clientItemHandlers } from '../../work/client-item/client-item.routes.ts';
+import { itemHandlers } from '../../work/item/item.routes.ts';
+import { jobHandlers } from '../../work/job/job.routes.ts';
+import { addPhoto } from '../../work/photo/add-photo.ts';
+import { placeHandlers } from '../../work/place/place.routes.ts';
+import { configHandlers } from '../settings/config.routes.ts';
+
+type Handler<R extends Route> = (
+  context: StaffContext,
+  call: Call<R>,
+) => Promise<AnswerOf<R> | Parts<unknown, unknown>>;
+
+/** The API's own calls in process, on the day that it is, all in one transaction. */
+export class DemoServices {
+  readonly db: Db;
+  readonly #env: Env;
+  /** The day that it is. */
+  today: Day = day('2000-01-01');
+
+  constructor(db: Db, env: Env) {
+    this.db = db;
+    this.#env = env;
+  }
+
+  changeConfig = this.#caller(contract.config.update, configHandlers.update);
+  createItem = this.#caller(contract.item.create, itemHandlers.create);
+  createClient = this.#caller(contract.client.create, clientHandlers.create);
+  createClientItem = this.#caller(contract.clientItem.create, clientItemHandlers.create);
+  createJob = this.#caller(contract.job.create, jobHandlers.create);
+  importItem = this.#caller(contract.stay.importItem, stayHandlers.importItem);
+  exportItem = this.#caller(contract.stay.exportItem, stayHandlers.exportItem);
+  completeJob = this.#caller(contract.job.complete, jobHandlers.complete);
+  createInvoice = this.#caller(contract.invoice.create, invoiceHandlers.create);
+  cancelInvoice = this.#caller(contract.invoice.cancel, invoiceHandlers.cancel);
+  shareInvoice = this.#caller(contract.invoice.generatePublicId, invoiceHandlers.generatePublicId);
+  createPayment = this.#caller(contract.payment.create, paymentHandlers.create);
+  createPlaces = this.#caller(contract.place.createSeries, placeHandlers.createSeries);
+  findStays = this.#caller(contract.stay.search, stayHandlers.search);
+  moveStays = this.#caller(contract.stay.move, stayHandlers.move);
+  findJobs = this.#caller(contract.job.search, jobHandlers.search);
+  moveStage = this.#caller(contract.job.stage, jobHandlers.stage);
+  makeTags = this.#caller(contract.tag.create, tagHandlers.create);
+  handOver = this.#caller(contract.handover.create, handoverHandlers.create);
+  beginCount = this.#caller(contract.count.create, countHandlers.create);
+  scanCount = this.#caller(contract.count.scan, countHandlers.scan);
+  closeCount = this.#caller(contract.count.close, countHandlers.close);
+  sharePayment = this.#caller(contract.payment.generatePublicId, paymentHandlers.generatePublicId);
+
+  /** A photo of a piece, from a picture in a file. */
+  addPhoto(body: WireBodyOf<typeof photoRoutes.create>, file: string) {
+    const { value, issues } = check(photoRoutes.create.body, body);
+    if (issues) throw new Error(`photo: ${JSON.stringify(issues)}`);
+    return addPhoto(this.#context(), value, { path: file, sha256: '', size: 0 });
+  }
+
+  #caller<R extends Route>(route: R, handler: Handler<R>) {
+    return async (
+      body: WireBodyOf<R>,
+      params: Record<string, string> = {},
+    ): Promise<AnswerOf<R>> => {
+      const decoded = route.body && check(route.body, body);
+      if (decoded?.issues) throw new Error(`${route.path}: ${JSON.stringify(decoded.issues)}`);
+      const call = { params, query: undefined, body: decoded?.value };
+      const answer = await handler(this.#context(), call as Call<R>);
+      if (isInParts(answer)) throw new RangeError(`${route.path}: more rows than are asked for`);
+      return answer;
+    };
+  }
+
+  #context(): StaffContext {
+    const { db, today } = this;
+    return {
+      db,
+      env: this.#env,
+      actor: null,
+      now: new Date(`${today}T08:00:00Z`),
+      today,
+      language: 'el',
+      address: '',
+      device: '',
+      security: () => {},
+      origin: '',
+      mailQueued: () => {},
+      transaction: (work) => work(db),
+      session: {
+        tokenHash: '',
+        user: {
+          _id: '',
+          username: 'demo',
+          firstName: '',
+          lastName: '',
+          photo: { small: '' },
+          role: 'owner',
+          disabled: false,
+          email: '',
+          needsSecondStep: false,
+          hasSecondStep: false,
+          language: 'el',
+          firstPage: null,
+        },
+      },
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { addDays, addYears, type Day, dayInZone } from '#shared/day.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Env } from '../../platform/system/env.ts';
+import { Chance } from './chance.ts';
+import { DemoServices } from './demo-services.ts';
+import { simulateFloor } from './floor.ts';
+import { openShop } from './shop.ts';
+import { Story } from './story.ts';
+
+const SEED = 1925;
+const YEARS = 2;
+const CLIENTS = 300;
+
+type DemoOptions = { db: Db; env: Env; now: Date; since?: Day };
+
+/** A business of so many clients from that day until the day that `now` is. */
+type Business = { env: Env; now: Date; since: Day; clients: number };
+
+/**
+ * Fills an empty database with a believable business since that day, which is two years ago, ending
+ * today. Everything goes through the handlers of the API, so that every number in it obeys the rules.
+ */
+export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<void> {
+  const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
+  if (found !== undefined) return;
+  const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
+  const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
+  await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
+}
+
+/** Simulates every day of a made-up business, from its set-up until today. */
+export async function simulateBusiness(trx: Db, { env, now, since, clients }: Business) {
+  const today = dayInZone(now, env.TZ_BUSINESS);
+  const chance = new Chance(SEED);
+  const services = new DemoServices(trx, env);
+  services.today = since;
+  const shop = await openShop(services, `${publicUrl(env)}/favicon.svg`);
+  const story = new Story({ services, shop, chance, firstDay: since, today, clients });
+  for (const day of days(since, today)) {
+    services.today = day;
+    await story.live(day);
+  }
+  return { services, chance, today };
+}
+
+function publicUrl({ PUBLIC_URL, PORT }: Env): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+function* days(first: Day, last: Day): Generator<Day> {
+  for (let day = first; day <= last; day = addDays(day, 1)) yield day;
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#shared/contract/config.ts';
+import { fromJson } from '../../platform/db/json.ts';
+import type { Db } from '../../platform/db/open.ts';
+
+/** How far the first day is, as it is kept. */
+export async function getFirstDay(db: Db) {
+  const row = await db.selectFrom('first_day').selectAll().executeTakeFirstOrThrow();
+  return {
+    isOver: row.is_over === 1,
+    hasStarted: row.has_started === 1,
+    sample: row.sample === null ? null : fromJson(row.sample),
+  };
+}
+
+export type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
+
+export async function updateFirstDay(
+  db: Db,
+  { isOver, hasStarted }: FirstDayChange,
+): Promise<void> {
+  await db
+    .updateTable('first_day')
+    .set({
+      id: 1,
+      ...(isOver !== undefined && { is_over: isOver ? 1 : 0 }),
+      ...(hasStarted && { has_started: 1 }),
+    })
+    .execute();
+}
+
+/** The last number of each series of records. */
+export async function lastNumbers(db: Db): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('counter').selectAll().execute();
+  return Object.fromEntries(rows.map(({ series, value }) => [series, value]));
+}
+
+/** Whether the person has changed the password that they were given. */
+export async function hasOwnPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('history_line')
+    .select('id')
+    .where('kind', '=', 'user')
+    .where('event', '=', 'passwordChanged')
+    .where('record_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether what documents need is filled in. */
+export function isCompanyWhole(config: Config): boolean {
+  const { companyName, address, emailAddress, logo, phone } = config;
+  return [companyName, ...Object.values(address), emailAddress, logo, phone].every(Boolean);
+}
+
+/** Where the app opens while the shop is not set up; null once it is, or nobody wants to be led. */
+export async function startPage(db: Db, config: Config): Promise<string | null> {
+  const { clientItemsCategories, taxID } = config;
+  if (isCompanyWhole(config) && taxID !== '' && clientItemsCategories.length > 0) return null;
+  if ((await getFirstDay(db)).isOver) return null;
+  return config.companyName === '' ? '/first-day' : '/today';
+}

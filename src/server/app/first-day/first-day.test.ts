@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import { checkData } from '../check-data/check-data.ts';
+import { startPage } from './first-day.store.ts';
+
+const company = {
+  companyName: 'Χαλιά Λτδ',
+  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1011' },
+  emailAddress: 'info@example.com',
+  logo: 'https://example.com/logo.png',
+  phone: '22 000000',
+};
+
+const everything = { body: { size: 1 } };
+
+describe.each(databases)('the first day on %s', (database) => {
+  const server = useServer(database, { isSetUp: false });
+  const read = () => server.ok('GET /first-day');
+  const opens = async () => startPage(server.db, await getConfig(server.db));
+
+  test('leads through the set-up until what documents need is there', async () => {
+    const settings = { company: false, tax: false, prices: false, bank: false };
+    const nothing = { ...settings, people: false, start: false };
+    expect(await read()).toEqual({
+      done: { password: false, ...nothing },
+      isOver: false,
+      sample: null,
+    });
+    expect(await opens()).toBe('/first-day');
+    await server.ok('PATCH /config', { body: company });
+    expect((await read()).done).toMatchObject({ ...nothing, company: true });
+    expect(await opens()).toBe('/today');
+    await server.ok('PATCH /config', { body: { taxID: '10123456A' } });
+    await server.ok('PATCH /config', { body: { clientItemsCategories: ['Χαλιά'] } });
+    expect(await opens()).toBeNull();
+    expect((await read()).done).toMatchObject({ tax: true, prices: true, bank: false });
+  });
+
+  test('people are a step that is done by another person, or by starting without one', async () => {
+    expect((await read()).done.people).toBe(false);
+    await server.ok('POST /user', {
+      body: { username: 'maria', firstName: 'Μαρία', lastName: '', email: '', role: 'floor' },
+    });
+    expect((await read()).done).toMatchObject({ people: true, start: false });
+    await server.ok('PUT /first-day', { body: { hasStarted: true } });
+    expect((await read()).done).toMatchObject({ people: true, start: true });
+  });
+
+  test('a password of one’s own is a step of the person', async () => {
+    const { password } = server.login;
+    const next = 'κωδικός που δεν ξεχνώ';
+    await server.ok('PUT /user/password', { body: { current: password, next } });
+    await server.ok('PUT /user/password', { body: { current: next, next: password } });
+    expect((await read()).done.password).toBe(true);
+  });
+
+  test('sample data comes into an empty shop and goes whole; the set-up and its history stay', async () => {
+    const config = await server.ok('GET /config');
+    const { body: history } = await server.call('POST /history/search', { body: { size: 500 } });
+    const filled = await server.ok('POST /first-day/sample');
+    expect(filled).toMatchObject({ done: { start: true }, sample: { added: 0 } });
+    expect(await server.ok('GET /config')).toEqual(config);
+    expect((await server.ok('POST /client/search', everything)).total).toBe(24);
+    expect((await server.ok('POST /invoice/search', everything)).total).toBeGreaterThan(5);
+    expect(await checkData(server.db)).toEqual([]);
+    expect((await server.call('POST /first-day/sample')).error.code).toBe('sample.notEmpty');
+    const cleared = await server.ok('DELETE /first-day/sample');
+    expect(cleared).toMatchObject({ done: { start: false }, sample: null });
+    for (const search of [
+      'client',
+      'clientItem',
+      'item',
+      'job',
+      'invoice',
+      'payment',
+      'stay',
+    ] as const) {
+      expect((await server.ok(`POST /${search}/search`, everything)).total).toBe(0);
+    }
+    expect(await server.ok('POST /history/search', { body: { size: 500 } })).toEqual(history);
+    expect(await checkData(server.db)).toEqual([]);
+    expect((await server.call('DELETE /first-day/sample')).error.code).toBe('sample.none');
+  });
+
+  test('the history can only be added to again afterwards', async () => {
+    const { db } = server;
+    await expect(db.deleteFrom('history_line').execute()).rejects.toThrow(/append-only/);
+  });
+
+  test('what was added since is lost only where that is asked for', async () => {
+    await server.ok('POST /first-day/sample');
+    await makeClient(server);
+    const refused = await server.call('DELETE /first-day/sample');
+    expect([refused.status, refused.error.code]).toEqual([400, 'sample.hasAdded']);
+    expect(refused.error.message).toContain('1 records');
+    expect((await read()).sample).toEqual({ added: 1 });
+    await server.ok('DELETE /first-day/sample/all');
+    expect((await makeClient(server))._ref).toBe(1);
+    expect((await server.call('POST /first-day/sample')).error.code).toBe('sample.notEmpty');
+  });
+
+  test('the checklist can be put away, and taken up again', async () => {
+    await server.db.updateTable('config').set({ company_name: '' }).execute();
+    expect((await server.ok('PUT /first-day', { body: { isOver: true } })).isOver).toBe(true);
+    expect(await opens()).toBeNull();
+    expect((await server.ok('PUT /first-day', { body: { isOver: false } })).isOver).toBe(false);
+    expect(await opens()).toBe('/first-day');
+    expect((await server.ok('PUT /first-day', { body: { hasStarted: true } })).done.start).toBe(
+      true,
+    );
+  });
+});

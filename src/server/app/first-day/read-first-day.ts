@@ -1,0 +1,34 @@
+import type { FirstDay } from '#shared/contract/first-day.ts';
+import { listUsers } from '../../parties/user/user.store.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { getFirstDay, hasOwnPassword, isCompanyWhole, lastNumbers } from './first-day.store.ts';
+
+/** Which steps of the first day are done, by what is there. */
+export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {
+  const config = await getConfig(db);
+  const { isOver, hasStarted, sample } = await getFirstDay(db);
+  const now = await lastNumbers(db);
+  const isStarted = hasStarted || Object.keys(now).length > 0;
+  const done = {
+    password: await hasOwnPassword(db, session.user._id),
+    company: isCompanyWhole(config),
+    tax: config.taxID !== '',
+    prices: config.clientItemsCategories.length > 0,
+    bank: config.iban !== '' || config.bankAccountNumber !== '' || config.bankDetails !== '',
+    people: isStarted || (await listUsers(db)).length > 1,
+    start: isStarted,
+  };
+  return {
+    done,
+    isOver: isOver || Object.values(done).every(Boolean),
+    sample: sample && { added: addedSince(sample, now) },
+  };
+}
+
+type Numbers = Record<string, number>;
+
+/** How many numbers were taken since. */
+export function addedSince(then: Numbers, now: Numbers): number {
+  return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { keysOf } from '#shared/record-of.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import { toJson } from '../../platform/db/json.ts';
+import { runStatements } from '../../platform/db/migration.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { lastNumbers } from './first-day.store.ts';
+
+/** Sample data is put in by `fill`; the set-up stays as it was. */
+export async function putInSample(db: Db, fill: () => Promise<unknown>): Promise<void> {
+  const config = await db.selectFrom('config').selectAll().executeTakeFirstOrThrow();
+  await fill();
+  await db.updateTable('config').set(config).execute();
+  const sample = toJson(await lastNumbers(db));
+  await db.updateTable('first_day').set({ sample, has_started: 1 }).execute();
+}
+
+/** Takes out every record of the shop. */
+export async function takeOutRecords(db: Db): Promise<void> {
+  await clearHistory(db);
+  for (const table of keysOf(tables)) {
+    if (tables[table] === 'cleared') await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
+}
+
+/** What is told of the set-up by people, and of people, is real. */
+async function clearHistory(db: Db): Promise<void> {
+  const { unlocked } = dialectOf(db);
+  const locks = [unlocked('history_line'), unlocked('history_link')];
+  const gone = `kind <> 'user' and (kind <> 'config' or user_id is null)`;
+  await runStatements(db, [
+    ...locks.flatMap(({ open }) => open),
+    `delete from history_link where line_id in (select id from history_line where ${gone})`,
+    `delete from history_line where ${gone}`,
+  ]);
+  // The digests of the nights go too: what is left belongs to the night that is not over.
+  await sql`update history_line set night = 1`.execute(db);
+  await runStatements(
+    db,
+    locks.flatMap(({ close }) => close),
+  );
+}
+
+/**
+ * What becomes of each table when sample data goes, in the order in which rows let go of each other.
+ * A new table does not compile until it has an answer here.
+ */
+const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
+  upkeep: 'kept',
+  search_entry: 'cleared',
+  history_line: 'in part',
+  history_link: 'in part',
+  history_night: 'cleared',
+  mail: 'cleared',
+  subscription_run: 'cleared',
+  subscription_month: 'cleared',
+  payment_invoice: 'cleared',
+  payment: 'cleared',
+  count_missing: 'cleared',
+  count_scan: 'cleared',
+  stock_count: 'cleared',
+  handover_piece: 'cleared',
+  handover: 'cleared',
+  stay_move: 'cleared',
+  photo_mark: 'cleared',
+  photo: 'cleared',
+  stay: 'cleared',
+  place: 'cleared',
+  tag: 'cleared',
+  job_item: 'cleared',
+  job: 'cleared',
+  invoice: 'cleared',
+  invoice_day: 'cleared',
+  client_item: 'cleared',
+  item: 'cleared',
+  client: 'cleared',
+  counter: 'cleared',
+  idempotency: 'cleared',
+  logo: 'kept',
+  config: 'kept',
+  first_day: 'kept',
+  user_account: 'kept',
+  user_seen: 'kept',
+  password_link: 'kept',
+  second_step: 'kept',
+  recovery_code: 'kept',
+  session: 'kept',
+  login_failure: 'kept',
+  half_login: 'kept',
+  failed_login: 'kept',
+};

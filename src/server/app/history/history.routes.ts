@@ -1,0 +1,37 @@
+import type { Role } from '#shared/choices.ts';
+import { kinds } from '#shared/columns/history.ts';
+import type { historyRoutes } from '#shared/contract/history.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { auditManyPrinted, auditPrintedBy } from '../../parties/document/audit-printed.ts';
+import { searchHistory } from '../../platform/history/history.store.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+
+/** The calls that read records of a kind; who was here and what was set up is for whoever says so. */
+const calls: Record<HistoryKind, { allow: readonly Role[] }> = {
+  client: contract.client.get,
+  clientItem: contract.clientItem.get,
+  item: contract.item.get,
+  job: contract.job.get,
+  stage: contract.job.get,
+  stay: contract.stay.search,
+  place: contract.place.get,
+  count: contract.count.get,
+  photo: contract.photo.search,
+  invoice: contract.invoice.get,
+  payment: contract.payment.get,
+  handover: contract.handover.get,
+  config: contract.config.update,
+  user: contract.person.get,
+};
+
+/** Whoever may read a record may read its history. */
+function kindsFor(role: Role): HistoryKind[] {
+  return kinds.filter((kind) => calls[kind].allow.includes(role));
+}
+
+export const historyHandlers: Handlers<typeof historyRoutes> = {
+  search: ({ db, session }, { body }) => searchHistory(db, body, kindsFor(session.user.role)),
+  printMany: (context, { body }) => auditManyPrinted(context, body.documents),
+  print: (context, { body }) => auditPrintedBy(context, body),
+};

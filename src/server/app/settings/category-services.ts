@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Config, configPart } from '#shared/contract/config.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { itemTitles } from '../../work/item/item.store.ts';
+
+type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;
+
+/**
+ * The prices with the service that each category usually has. One that is not said stays, also where
+ * it was deleted since; what is newly named must exist.
+ */
+export async function withServices(
+  db: Db,
+  prices: Input,
+  before: Config['priceCalculator'],
+): Promise<Config['priceCalculator']> {
+  const titles = await itemTitles(db, [...new Set(prices.flatMap(({ service }) => service ?? []))]);
+  return prices.map(({ service, ...price }, index) => {
+    const { clientItemCategory: category } = price;
+    const kept = before.find((candidate) => candidate.clientItemCategory === category)?.service;
+    if (service === undefined) return kept ? { ...price, service: kept } : price;
+    if (service === null) return price;
+    const title = titles.get(service);
+    if (title !== undefined) return { ...price, service: { _id: service, title } };
+    if (kept?._id === service) return { ...price, service: kept };
+    throw new AppError('reference.unknown', { path: `priceCalculator.${index}.service` });
+  });
+}

@@ -1,0 +1,13 @@
+import type { configRoutes } from '#shared/contract/config.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { uploadLogo } from '../../platform/logo/upload-logo.ts';
+import { editConfig } from './edit-config.ts';
+import { readConfig } from './read-config.ts';
+
+export const configHandlers: Handlers<typeof configRoutes> = {
+  get: (context) => readConfig(context),
+  getPublic: (context) => readConfig(context),
+  update: (context, { body }) => editConfig(context, body),
+  uploadLogo: (context, { files }) => uploadLogo(context, files.file),
+  updatePart: (context, { body }) => editConfig(context, body),
+};

@@ -1,0 +1,16 @@
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { logoStateOf } from '../../platform/logo/logo.store.ts';
+
+/** The settings, and what the environment decides that screens must know. */
+export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
+  const config = await getConfig(db);
+  const { state, failure } = await logoStateOf(db, config.logo);
+  return {
+    ...config,
+    logoState: state,
+    logoFailure: failure,
+    timeZone: env.TZ_BUSINESS,
+    mailTo: env.SMTP_URL === undefined ? ('files' as const) : ('smtp' as const),
+  };
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { LongView } from '#shared/choices.ts';
+import { jobRoutes } from '#shared/contract/job.ts';
+import { mailRoutes } from '#shared/contract/mail.ts';
+import { stayRoutes } from '#shared/contract/stay.ts';
+import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { cents } from '#shared/money.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { ageColumns, ageing } from '#shared/rules/ageing.ts';
+import {
+  completedBefore,
+  INVOICE_NOW,
+  INVOICE_SOON,
+  jobViews,
+  longViews,
+  mailViews,
+} from '#shared/rules/views.ts';
+import { countStored, searchStays } from '../../floor/storage/storage.store.ts';
+import { failureWords, searchMails } from '../../parties/mail/mail.store.ts';
+import { type LateMails, lateMails } from '../../parties/mail/waiting-mails.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { searchJobHeads } from '../../work/job/job-search.store.ts';
+import { lastGoodBackup } from '../upkeep/read-status.ts';
+import { countMovements, emptyRuns, owedByMonth, sumInvoiced, sumReceived } from './today.store.ts';
+
+/** How many rows of each stand on the page. */
+const SHOWN = 5;
+const WEEKS = 12;
+
+/** What waits for somebody today. Each number is what the list behind it finds. */
+export async function readToday({ db, env, now, today, language }: StaffContext) {
+  const unsent = await lateMails(db);
+  const invoiceable = jobViews.toInvoice(today);
+  const countOlder = async (days: number) =>
+    (await jobs(db, { ...invoiceable, endDate: completedBefore(today, days) })).total;
+  return {
+    day: today,
+    due: await jobs(db, jobViews.due(today)),
+    late: await jobs(db, jobViews.late(today), 'dueDate'),
+    ready: await pieces(db, today, 'ready'),
+    toInvoice: {
+      ...(await jobs(db, invoiceable, 'endDate')),
+      soon: await countOlder(INVOICE_SOON),
+      now: await countOlder(INVOICE_NOW),
+    },
+    season: await pieces(db, today, 'season'),
+    years: await pieces(db, today, 'years'),
+    unpaid: await unpaid(db, today),
+    mail: {
+      ...(await failedMails(db, today, language)),
+      late: unsent === undefined ? null : saidOf(unsent, language),
+    },
+    runs: await emptyRuns(db, SHOWN),
+    lastBackup: await lastGoodBackup(db, env, now),
+    money: await money(db, today),
+    weeks: await weeks(db, today),
+  };
+}
+
+function saidOf({ count, since, failure }: LateMails, language: Language) {
+  return { count, since, message: failureWords(failure, language) };
+}
+
+type JobFilters = z.input<typeof jobRoutes.search.body>['filters'];
+
+/** The oldest first. */
+async function jobs(
+  db: Db,
+  filters: JobFilters,
+  by: 'startDate' | 'dueDate' | 'endDate' = 'startDate',
+) {
+  const search = jobRoutes.search.body.parse({ size: SHOWN, filters, sort: { [by]: 1 } });
+  return firstOf(await searchJobHeads(db, search));
+}
+
+async function pieces(db: Db, today: Day, view: LongView) {
+  const filters = { ...longViews[view](today), open: true };
+  const search = stayRoutes.search.body.parse({ size: SHOWN, filters, sort: { startDate: 1 } });
+  return firstOf(await searchStays(db, today, search));
+}
+
+async function failedMails(db: Db, today: Day, language: Language) {
+  const filters = mailViews.failed(today);
+  const search = mailRoutes.search.body.parse({ size: SHOWN, filters });
+  return firstOf(await searchMails(db, language, search));
+}
+
+/** A page this small is never sent in parts: none of its records brings rows along. */
+function firstOf<Row>(found: { data: Row[]; total: number } | { parts: unknown }) {
+  if (!('data' in found)) throw new Error('a page of Today is too long');
+  return { total: found.total, rows: found.data };
+}
+
+async function unpaid(db: Db, today: Day) {
+  const months = await owedByMonth(db);
+  const aged = ageing(
+    months.map(({ date, balance }) => ({ date, balance, invoice: cents(0) })),
+    today,
+  );
+  const count = months.reduce((sum, month) => sum + month.count, 0);
+  return { count, ...recordOf(ageColumns, (column) => aged[column].balance) };
+}
+
+/** This month until today, and the same days a year ago. */
+async function money(db: Db, today: Day) {
+  const now = { from: addDays(today, 1 - dateOf(today)), to: today };
+  const before = { from: addYears(now.from, -1), to: addYears(today, -1) };
+  return {
+    invoiced: { now: await sumInvoiced(db, now), before: await sumInvoiced(db, before) },
+    received: { now: await sumReceived(db, now), before: await sumReceived(db, before) },
+  };
+}
+
+/** Counted backwards from what is there now. */
+async function weeks(db: Db, today: Day) {
+  const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
+  const [came, left] = [
+    await countMovements(db, 'start_date', first),
+    await countMovements(db, 'end_date', first),
+  ];
+  let stored = await countStored(db, {});
+  return Array.from({ length: WEEKS }, (_, index) => addDays(first, 7 * index))
+    .toReversed()
+    .map((from) => {
+      const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+      const sum = (counts: Map<Day, number>) =>
+        days.reduce((total, day) => total + (counts.get(day) ?? 0), 0);
+      const week = { from, in: sum(came), out: sum(left), stored };
+      stored += week.out - week.in;
+      return week;
+    })
+    .toReversed();
+}
+
+/** Weeks begin on Mondays here. */
+function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
+import type { Day } from '#shared/day.ts';
+import type { Cents } from '#shared/money.ts';
+import { isOwed } from '../../billing/invoice/invoice-filters.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { sumOf } from '../../platform/db/sums.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+
+/** What is owed, by month of the invoices; `date` is a day of it. */
+export async function owedByMonth(db: Db) {
+  const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
+  return db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .select([
+      month.as('date'),
+      sql<number>`count(*)`.as('count'),
+      sumOf(sql`invoice.total - invoice.amount_paid`).as('balance'),
+    ])
+    .groupBy(month)
+    .execute();
+}
+
+type Period = { from: Day; to: Day };
+
+/** What was invoiced, from the kept days. */
+export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('invoice_day')
+    .where('status', '=', 'issued')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(sumOf(sql.ref('total')).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('payment')
+    .where('status', '=', 'issued')
+    .where('transaction_date', '>=', from)
+    .where('transaction_date', '<=', to)
+    .select(sumOf(sql.ref('amount')).as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** On how many days since then pieces came or left, and how many. */
+export async function countMovements(db: Db, column: 'start_date' | 'end_date', from: Day) {
+  const rows = await db
+    .selectFrom('stay')
+    .where(column, '>=', from)
+    .where(column, 'is not', null)
+    .select((eb) => [eb.ref(column).$notNull().as('day'), eb.fn.countAll<number>().as('count')])
+    .groupBy(column)
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+/**
+ * Of the last month for which subscriptions were issued: the clients who got no invoice; those
+ * without jobs, with whom there is the least to be done, are last.
+ */
+export async function emptyRuns(db: Db, size: number) {
+  const last = db.selectFrom('subscription_run').select((eb) => eb.fn.max('month').as('month'));
+  const empty = db
+    .selectFrom('subscription_run as run')
+    .innerJoin('client', 'client.id', 'run.client_id')
+    .where('run.month', '=', last)
+    .where('run.outcome', '<>', 'issued');
+  const { total } = await empty
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await empty
+    .select(['run.id', 'run.month', 'run.outcome', 'run.client_id', ...joinedClient])
+    .orderBy(sql`case when run.outcome = 'noJobs' then 1 else 0 end`)
+    .orderBy('run.id')
+    .limit(size)
+    .execute();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      _id: row.id,
+      month: row.month,
+      outcome: row.outcome satisfies SubscriptionRun['outcome'],
+      client: clientOf(row),
+    })),
+  };
+}

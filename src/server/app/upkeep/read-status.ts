@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { mailFailure } from '#shared/contract/mail.ts';
+import type { Status } from '#shared/contract/upkeep.ts';
+import { failureWords } from '../../parties/mail/mail.store.ts';
+import { countMails } from '../../parties/mail/waiting-mails.store.ts';
+import { countSessions } from '../../parties/user/session.store.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import { schemaVersion } from '../../platform/db/migrate.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { UpkeepTable } from '../../platform/db/tables.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { dataSince, lastUpkeep } from '../../platform/schedule/upkeep.store.ts';
+import { lastBackup } from '../backup/backup.ts';
+
+const OLD_MS = 2 * 24 * 3_600_000;
+
+const packaged = z.object({ version: z.string() });
+const file = join(import.meta.dirname, '../../../../package.json');
+const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** How the server keeps itself sound. */
+export async function readStatus({ db, env, now, language }: StaffContext) {
+  const done = await lastUpkeep(db);
+  const failed = shown(done, 'mail failed');
+  const code = mailFailure.catch('unexpected').parse(failed?.message);
+  const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
+  return {
+    lastBackup: await lastGoodBackup(db, env, now),
+    backup: shown(done, 'backup'),
+    check: shown(done, 'check'),
+    kept: placeOf(env),
+    mails: {
+      by: env.SMTP_URL === undefined ? ('files' as const) : ('server' as const),
+      ...(await countMails(db)),
+      lastSent: shown(done, 'mail')?.goodOn ?? null,
+      lastFailure: failed && { at: failed.at, message: failureWords(code, language) },
+    },
+    disk: { free: bavail * bsize, total: blocks * bsize },
+    versions: {
+      kilim,
+      node: process.version.slice(1),
+      database: await dialectOf(db).version(db),
+      schema: await schemaVersion(db),
+    },
+    sessions: await countSessions(db, now),
+  };
+}
+
+function placeOf({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+  if (BACKUP_DIR === undefined) return 'here';
+  return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
+}
+
+/** A shop of less than two days needs none yet. */
+export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
+  const last = await lastGoodBackup(db, env, now);
+  const since = last ?? (await dataSince(db));
+  return { isBackupOld: now.getTime() - Date.parse(since) > OLD_MS, lastBackup: last };
+}
+
+/**
+ * One that was to go to another disk too is good when it is there. One of a day that is to come is of a
+ * clock that was ahead: nobody knows how old it is.
+ */
+export async function lastGoodBackup(
+  db: Db,
+  env: StaffContext['env'],
+  now: Date,
+): Promise<string | null> {
+  const good = shown(await lastUpkeep(db), 'backup')?.goodOn ?? null;
+  const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
+  const known = [good, here].filter((value) => value !== null);
+  const past = known.filter((value) => value <= now.toISOString());
+  return past.toSorted().at(-1) ?? null;
+}
+
+function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
+  const row = done.find((candidate) => candidate.name === name);
+  return row === undefined ? null : { at: row.at, goodOn: row.good_on, message: row.message };
+}

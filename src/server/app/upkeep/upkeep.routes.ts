@@ -1,0 +1,8 @@
+import type { upkeepRoutes } from '#shared/contract/upkeep.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { readAlarm, readStatus } from './read-status.ts';
+
+export const upkeepHandlers: Handlers<typeof upkeepRoutes> = {
+  status: (context) => readStatus(context),
+  alarm: (context) => readAlarm(context),
+};

@@ -1,0 +1,28 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay, receiptLabel } from '#shared/format.ts';
+import { cancelDocument } from '../../parties/document/cancel-document.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { releaseJobs } from '../../work/job/invoiced-jobs.store.ts';
+import { livePaymentsOf } from '../payment/payment.store.ts';
+import { invoiceDocument } from './invoice-document.ts';
+
+/** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */
+export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
+  return cancelDocument(context, id, {
+    kind: invoiceDocument,
+    day: ({ date }) => date,
+    refuse: () => refusePaid(context.db, id),
+    release: () => releaseJobs(context.db, id),
+  });
+}
+
+async function refusePaid(db: Db, id: string): Promise<void> {
+  const payments = await livePaymentsOf(db, id);
+  if (payments.length === 0) return;
+  const receipts = payments.map(({ ref, transactionDate }) =>
+    ref === null ? formatDay(transactionDate) : receiptLabel(ref),
+  );
+  throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
+}

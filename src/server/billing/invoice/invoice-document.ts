@@ -1,0 +1,16 @@
+import { publicInvoice } from '#shared/contract/invoice.ts';
+import { invoiceModel, owedText } from '#shared/document/invoice.ts';
+import { toEuros } from '#shared/money.ts';
+import { issuedKind } from '../../parties/document/document-kind.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { getInvoice } from './invoice.store.ts';
+
+export const invoiceDocument = issuedKind({
+  model: invoiceModel,
+  table: 'invoice',
+  cancelled: 'invoice.cancelled',
+  shown: publicInvoice,
+  get: getInvoice,
+  recordEvent: audit.invoice,
+  state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
+});

@@ -1,0 +1,65 @@
+import { frozenJobHeads, thaw } from '../../parties/document/snapshot.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Invariants } from '../../platform/invariants/invariant.ts';
+
+export const invoiceInvariants: Invariants = {
+  'an invoice adds up: net + tax = total, subtotal - discount = net': `
+    select id from invoice
+    where net_total + tax_total <> total or sub_total - discount <> net_total`,
+  'what an invoice was paid is the sum of its live payments, and at most its total': `
+    select invoice.id from invoice
+    left join payment_invoice on payment_invoice.invoice_id = invoice.id
+    left join payment on payment.id = payment_invoice.payment_id and payment.status = 'issued'
+    group by invoice.id, invoice.amount_paid, invoice.total
+    having coalesce(sum(case when payment.id is null then 0 else payment_invoice.amount end), 0)
+        <> invoice.amount_paid or invoice.amount_paid > invoice.total`,
+  'what is kept of a day is the sum of its invoices': `
+    select date || ' ' || invoice_type || ' ' || status as id from (
+      select date, invoice_type, status, 1 as invoices, total, net_total, tax_total from invoice
+      union all
+      select date, invoice_type, status, -invoices, -total, -net_total, -tax_total
+      from invoice_day) as differences
+    group by date, invoice_type, status
+    having sum(invoices) <> 0 or sum(total) <> 0 or sum(net_total) <> 0 or sum(tax_total) <> 0`,
+  'a job is on a live invoice of its own client, or on none': `
+    select job.id from job join invoice on invoice.id = job.invoice_id
+    where invoice.status <> 'issued' or invoice.client_id <> job.client_id`,
+  'a live invoice has the jobs that its snapshot has, with their totals': invoicesWithOtherJobs,
+};
+
+const PART = 500;
+
+/** The jobs of an invoice are those that point to it; what was frozen must be the same. */
+async function invoicesWithOtherJobs(db: Db): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let last = ''; ;) {
+    const invoices = await db
+      .selectFrom('invoice')
+      .select(['id', 'jobs'])
+      .where('status', '=', 'issued')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    const ids = invoices.map(({ id }) => id);
+    if (ids.length === 0) return wrong;
+    last = ids.at(-1) ?? '';
+    const jobs = await db
+      .selectFrom('job')
+      .select(['id as _id', 'total', 'invoice_id'])
+      .where('invoice_id', 'in', ids)
+      .execute();
+    const claimed = Map.groupBy(jobs, ({ invoice_id }) => invoice_id);
+    for (const { id, jobs: frozen } of invoices) {
+      const differs = listed(claimed.get(id) ?? []) !== listed(thaw(frozenJobHeads, frozen));
+      if (differs || !claimed.has(id)) wrong.push(id);
+    }
+  }
+}
+
+function listed(jobs: { _id: string; total: number }[]): string {
+  return jobs
+    .map(({ _id, total }) => `${_id} ${total}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
+}

@@ -1,0 +1,226 @@
+import { type Selectable, sql } from 'kysely';
+import type { Client } from '#shared/contract/client.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { getClient } from '../../parties/client/client.store.ts';
+import { documentHead, headColumns } from '../../parties/document/document-head.ts';
+import { newDocument } from '../../parties/document/new-document.ts';
+import {
+  freeze,
+  frozenAddress,
+  frozenIssuer,
+  frozenJobs,
+  thaw,
+} from '../../parties/document/snapshot.ts';
+import { nextRef } from '../../platform/counter/counter.store.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import type { InvoiceTable } from '../../platform/db/document-tables.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loader } from '../../platform/db/prepared.ts';
+import { appError, hasRevision } from '../../platform/db/record.ts';
+import { sealedOfInvoice, sealInvoice } from '../../platform/db/seal.ts';
+import { joinedClient } from '../../platform/records/joined-client.ts';
+import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import { paymentCodeOf } from './payment-code.ts';
+
+type InvoiceRow = Selectable<InvoiceTable>;
+
+/** An invoice without what it froze: all that a list and a payment need of it. */
+export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
+
+/** The invoices with these ids, cancelled ones too, in any order. */
+export const loadInvoiceHeads = loader(
+  (db, ids) => selectHeads(db).where('invoice.id', 'in', ids),
+  toHead,
+);
+
+/** Throws a 404 where there is none. */
+export async function getInvoice(db: Db, id: string): Promise<Invoice> {
+  const row = await selectInvoices(db)
+    .where('invoice.id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toInvoice(row);
+}
+
+/** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
+export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
+  await getClient(db, clientId);
+  const { balance } = await db
+    .selectFrom('invoice')
+    .select(sql<number>`coalesce(sum(total - amount_paid), 0)`.as('balance'))
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'issued')
+    .executeTakeFirstOrThrow();
+  return cents(balance);
+}
+
+/** What can be changed while the invoice is valid. */
+type InvoiceInput = Pick<
+  Invoice,
+  'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
+>;
+
+/** What it is issued with beside: frozen from here on. */
+type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { client: Client };
+
+/** Gives the new invoice's id. It takes the next number of its type's series. */
+export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
+  const document = newDocument({ now, ...input });
+  const row = {
+    ...document,
+    ref: await nextRef(db, `invoice: ${input.invoiceType}`),
+    invoice_type: input.invoiceType,
+    amount_paid: cents(0),
+    ...invoiceValues(input),
+  };
+  const seal = sealInvoice(row);
+  await db
+    .insertInto('invoice')
+    .values({ ...row, seal })
+    .execute();
+  await updateSearchEntries(db, 'invoice', [document.id]);
+  return document.id;
+}
+
+export type InvoiceChange = InvoiceInput & {
+  /** As it was read; absent, the last write wins. */
+  rev: number | undefined;
+};
+
+/** Seals it anew. Throws a 409 where it is no longer the revision that was read, or not issued any more. */
+export async function updateInvoice(
+  db: Db,
+  id: string,
+  { rev, ...change }: InvoiceChange,
+): Promise<void> {
+  const row = await db
+    .updateTable('invoice')
+    .set((eb) => ({
+      ...invoiceValues(change),
+      ...searchable({ notes: change.notes }),
+      rev: eb('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .where(hasRevision(rev))
+    .returning(sealedOfInvoice)
+    .executeTakeFirstOrThrow(appError('record.changed'));
+  await db
+    .updateTable('invoice')
+    .set({ seal: sealInvoice(row) })
+    .where('id', '=', id)
+    .execute();
+  await updateSearchEntries(db, 'invoice', [id]);
+}
+
+/**
+ * Adds to what is paid on an issued invoice of the client. False, and nothing changed, where it is
+ * another's, cancelled, or the sum would go past its total.
+ */
+export async function payInvoice(
+  db: Db,
+  { invoiceId, clientId, amount }: { invoiceId: string; clientId: string; amount: Cents },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice')
+    .set((eb) => ({ amount_paid: eb('amount_paid', '+', amount) }))
+    .where('id', '=', invoiceId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'issued')
+    .where((eb) => eb(eb('amount_paid', '+', amount), '<=', eb.ref('total')))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a payment back; fails loudly where less than that was paid. */
+export async function unpayInvoice(
+  db: Db,
+  { invoiceId, amount }: { invoiceId: string; amount: Cents },
+): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set((eb) => ({ amount_paid: eb('amount_paid', '-', amount) }))
+    .where('id', '=', invoiceId)
+    .where('amount_paid', '>=', amount)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Error(`less was paid on invoice ${invoiceId}`));
+}
+
+/** All but what it froze. */
+function selectHeads(db: Db) {
+  return db
+    .selectFrom('invoice')
+    .innerJoin('client', 'client.id', 'invoice.client_id')
+    .select([...headColumns('invoice'), 'invoice.ref', ...joinedClient])
+    .select('client.language as client_language')
+    .select(['invoice_type', 'date', 'due_date', 'show_dates', 'subscription', 'amount_paid'])
+    .select(['tax_rate', 'sub_total', 'discount', 'net_total', 'tax_total', 'total']);
+}
+
+function selectInvoices(db: Db) {
+  return selectHeads(db)
+    .select(['invoice.issuer', 'invoice.client_address', 'invoice.jobs'])
+    .select((eb) => eb.selectFrom('config').select('payment_code').as('payment_code'));
+}
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
+
+function toHead(row: HeadRow): InvoiceHead {
+  return {
+    ...documentHead(row),
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    dueDate: row.due_date,
+    showDates: row.show_dates === 1,
+    subscription: row.subscription === 1,
+    amountPaid: row.amount_paid,
+    balance: cents(row.total - row.amount_paid),
+    paid: row.status === 'issued' && row.amount_paid === row.total,
+    breakdown: toBreakdown(row),
+  };
+}
+
+function toInvoice(row: WholeRow): Invoice {
+  const head = toHead(row);
+  const issuer = thaw(frozenIssuer, row.issuer);
+  return {
+    ...head,
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer,
+    jobs: thaw(frozenJobs, row.jobs),
+    paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
+  };
+}
+
+type SumColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';
+
+export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
+  return {
+    subTotal: row.sub_total,
+    discount: row.discount,
+    netTotal: row.net_total,
+    taxTotal: row.tax_total,
+    taxValue: row.tax_rate,
+    total: row.total,
+  };
+}
+
+/** All that can be changed but the notes, which every document has. */
+function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
+  return {
+    date: input.date,
+    due_date: input.dueDate,
+    show_dates: input.showDates ? 1 : 0,
+    subscription: input.subscription ? 1 : 0,
+    jobs: freeze(frozenJobs, input.jobs),
+    tax_rate: breakdown.taxValue,
+    sub_total: breakdown.subTotal,
+    discount: breakdown.discount,
+    net_total: breakdown.netTotal,
+    tax_total: breakdown.taxTotal,
+    total: breakdown.total,
+  } as const;
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { cents, sumCents } from '#shared/money.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
+import { refuseIncomplete } from '#shared/rules/company.ts';
+import { refuseTooMuch } from '#shared/rules/document-limit.ts';
+import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
+import { lockClientToSettle } from '../../parties/client/client.store.ts';
+import { sealOf } from '../../parties/document/document.store.ts';
+import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
+import { refuseLockedDays } from '../../platform/config/lock.ts';
+import { sealChange } from '../../platform/db/seal.ts';
+import type { AuditContext } from '../../platform/history/audit-context.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { getInvoice, insertInvoice } from './invoice.store.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
+
+export type InvoiceInput = z.output<typeof invoiceBody>;
+
+/** Throws a 400 where a new due date is before today. */
+export function refusePastDue(dueDate: Day | null | undefined, today: Day): void {
+  if (!dueDate || dueDate >= today) return;
+  const key = 'validation.dueBeforeToday';
+  throw new AppError('request.invalid', { path: 'dueDate', key });
+}
+
+/**
+ * Issues an invoice for completed jobs of one client; they are on it from then on. The copy of one
+ * that it replaces may be as late, and stands in that one's history too.
+ */
+export async function issueInvoice(
+  context: AuditContext,
+  input: InvoiceInput,
+  replaced?: Pick<Invoice, '_id' | 'dueDate'>,
+): Promise<Invoice> {
+  const { db, now, today } = context;
+  if (replaced === undefined || input.dueDate !== replaced.dueDate) {
+    refusePastDue(input.dueDate, today);
+  }
+  const client = await lockClientToSettle(db, input.client);
+  const config = await getConfig(db);
+  refuseIncomplete(config);
+  await refuseLockedDays(db, [input.date], 'date');
+  const jobs = await loadInvoiceableJobs(db, client, { ids: input.jobs, config });
+  const subscription = input.subscription && hasSubscription(client);
+  const basis = {
+    subTotal: subscription
+      ? client.subscriptionInvoice.amount
+      : sumCents(jobs.map(({ total }) => total)),
+    rate: config.taxValue,
+    invoiceType: input.invoiceType,
+  };
+  const sums = breakdown({ ...basis, typedTotal: typedTotalOf(input.breakdown, basis) });
+  refuseTooMuch(cents(Math.max(sums.subTotal, sums.total)), 'jobs');
+  const invoiceId = await insertInvoice(db, now, {
+    ...input,
+    client,
+    issuer: issuerOf(config),
+    dueDate: input.dueDate ?? null,
+    subscription,
+    jobs,
+    breakdown: sums,
+  });
+  await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
+  const after = await getInvoice(db, invoiceId);
+  const also = replaced && [replaced._id];
+  const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
+  const event = { event: 'created', before: null, after, changes } as const;
+  return audit.invoice(context, { ...event, ...(also && { also }) });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/day.ts';
+import type { OverdueInvoice } from '#shared/document/reminder.ts';
+import { cents } from '#shared/money.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { isOwed } from './invoice-filters.store.ts';
+
+type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };
+
+const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
+
+/** By when an invoice is to be paid: on its own day where it names none. */
+export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
+
+/** What a client owes, or what is owed on one invoice, that was due before today: the oldest first. */
+export async function overdueInvoices(
+  db: Db,
+  { of, id, today }: OverdueQuery,
+): Promise<OverdueInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .where(columns[of], '=', id)
+    .where(dueOn, '<', today)
+    .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueOn.as('due')])
+    .orderBy(dueOn)
+    .orderBy('ref')
+    .execute();
+  return rows.map((row) => ({
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    dueDate: row.due,
+    balance: cents(row.total - row.amount_paid),
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { epcPayload } from '#shared/epc.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import type { Cents } from '#shared/money.ts';
+import { codePath } from '../../platform/pdf/code-path.ts';
+
+type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
+
+/** By which what is owed is paid to the account that the invoice names; null where nothing is. */
+export function paymentCodeOf(
+  invoice: InvoiceBalance,
+  { accountHolder, iban }: Invoice['issuer'],
+): Invoice['paymentCode'] {
+  if (invoice.status === 'cancelled') return null;
+  const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
+  const text = epcPayload({ name: accountHolder, iban }, amountAndText);
+  if (text === undefined) return null;
+  return { text, ...codePath(text) };
+}

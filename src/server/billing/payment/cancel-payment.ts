@@ -1,0 +1,15 @@
+import type { Payment } from '#shared/contract/payment.ts';
+import { cancelDocument } from '../../parties/document/cancel-document.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { unpayEntries } from './pay-entries.ts';
+import { entriesOf } from './payment.store.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+/** Cancels a payment once; what it paid is owed again, by a client who was deleted since too. */
+export function cancelPayment(context: StaffContext, id: string): Promise<Payment> {
+  return cancelDocument(context, id, {
+    kind: receiptDocument,
+    day: ({ transactionDate }) => transactionDate,
+    release: (payment) => unpayEntries(context.db, entriesOf(payment)),
+  });
+}

@@ -1,0 +1,16 @@
+import type { paymentRoutes } from '#shared/contract/payment.ts';
+import { documentHandlers } from '../../parties/document/document-handlers.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { editPayment } from './edit-payment.ts';
+import { searchPayments } from './payment-search.store.ts';
+import { receiptDocument } from './receipt-document.ts';
+import { takePayment } from './take-payment.ts';
+
+export const paymentHandlers: Handlers<typeof paymentRoutes> = {
+  ...documentHandlers(receiptDocument),
+  search: ({ db }, { body }) => searchPayments(db, body),
+  create: (context, { body }) => takePayment(context, body),
+  update: (context, { params, body }) => editPayment(context, params.id, body),
+  cancel: (context, { params }) => cancelPayment(context, params.id),
+};

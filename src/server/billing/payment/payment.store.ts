@@ -1,0 +1,183 @@
+import type { Client } from '#shared/contract/client.ts';
+import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
+import { cents } from '#shared/money.ts';
+import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
+import { documentHead, headColumns } from '../../parties/document/document-head.ts';
+import { newDocument } from '../../parties/document/new-document.ts';
+import { frozenAddress, frozenIssuer, thaw } from '../../parties/document/snapshot.ts';
+import { nextRef } from '../../platform/counter/counter.store.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { appError, hasRevision } from '../../platform/db/record.ts';
+import { sealedOfPayment, sealPayment } from '../../platform/db/seal.ts';
+import { joinedClient } from '../../platform/records/joined-client.ts';
+import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+
+/** The payments with these ids without what they froze, in any order. */
+export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
+  const rows = await headsByIds(db, ids);
+  const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
+  return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
+}
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
+
+/** Throws a 404 where there is none. */
+export async function getPayment(db: Db, id: string): Promise<Payment> {
+  const row = await selectHeads(db)
+    .select(['payment.issuer', 'payment.client_address'])
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return {
+    ...toRow(row, await entriesByPayments(db, [id])),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+  };
+}
+
+/** The live payments of an invoice, oldest first. */
+export async function livePaymentsOf(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
+    .where('payment_invoice.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'issued')
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
+}
+
+type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
+  entries: PaymentEntry[];
+};
+type NewPayment = PaymentInput &
+  Pick<Payment, 'issuer'> & {
+    client: Client;
+    /** With a receipt's number, the next one. */
+    addRef: boolean;
+  };
+
+/** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
+export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
+  const { entries } = made;
+  const document = newDocument({ now, ...made });
+  const row = {
+    ...document,
+    ref: made.addRef ? await nextRef(db, 'payment') : null,
+    transaction_date: made.transactionDate,
+    method: made.method,
+    amount: paymentAmount(entries),
+  };
+  const seal = sealPayment(row, sealed(entries));
+  await db
+    .insertInto('payment')
+    .values({ ...row, seal })
+    .execute();
+  await insertEntries(db, document.id, entries);
+  await updateSearchEntries(db, 'payment', [document.id]);
+  return getPayment(db, document.id);
+}
+
+type PaymentChange = PaymentInput & {
+  ref: number | null;
+  /** As it was read; absent, the last write wins. */
+  rev: number | undefined;
+};
+
+/** Seals it anew. Throws a 409 where the payment is no longer the revision that was read. */
+export async function updatePayment(
+  db: Db,
+  id: string,
+  { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
+): Promise<void> {
+  const row = await db
+    .updateTable('payment')
+    .set((eb) => ({
+      ref: receipt,
+      transaction_date: transactionDate,
+      method,
+      ...searchable({ notes }),
+      amount: paymentAmount(entries),
+      rev: eb('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where(hasRevision(rev))
+    .returning(sealedOfPayment)
+    .executeTakeFirstOrThrow(appError('record.changed'));
+  const seal = sealPayment(row, sealed(entries));
+  await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
+  await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
+  await insertEntries(db, id, entries);
+  await updateSearchEntries(db, 'payment', [id]);
+}
+
+/** What a payment pays, as the rules take it. */
+export function entriesOf({ invoices }: Payment): PaymentEntry[] {
+  return invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount }));
+}
+
+function sealed(entries: PaymentEntry[]) {
+  return entries.map(({ invoice, amount }) => [invoice, amount] as const);
+}
+
+async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promise<void> {
+  const rows = entries.map(({ invoice, amount }, position) => ({
+    payment_id: id,
+    invoice_id: invoice,
+    position,
+    amount,
+  }));
+  await db.insertInto('payment_invoice').values(rows).execute();
+}
+
+/** What these payments paid, in the order of their entries. */
+const entriesByPayments = prepared((db, ids) =>
+  db
+    .selectFrom('payment_invoice')
+    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
+    .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
+    .select(['invoice.total', 'amount_paid', 'invoice.status'])
+    .where('payment_id', 'in', ids)
+    .orderBy('position'),
+);
+
+/** All but what it froze. */
+function selectHeads(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .select([...headColumns('payment'), 'payment.ref', ...joinedClient])
+    .select('client.language as client_language')
+    .select(['transaction_date', 'method', 'amount']);
+}
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
+
+type Entry = Awaited<ReturnType<typeof entriesByPayments>>[number];
+
+function toPaid(row: Entry): Payment['invoices'][number] {
+  const invoice = {
+    _id: row.id,
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    total: row.total,
+    balance: cents(row.total - row.amount_paid),
+    status: row.status,
+  };
+  return { invoice, amount: row.amount };
+}
+
+function toRow(row: HeadRow, entries: Entry[]): PaymentRow {
+  return {
+    ...documentHead(row),
+    _ref: row.ref,
+    invoices: entries.map(toPaid),
+    transactionDate: row.transaction_date,
+    method: row.method,
+    amount: row.amount,
+    addRef: row.ref !== null,
+  };
+}

@@ -1,0 +1,14 @@
+import { publicPayment } from '#shared/contract/payment.ts';
+import { receiptModel } from '#shared/document/receipt.ts';
+import { issuedKind } from '../../parties/document/document-kind.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { getPayment } from './payment.store.ts';
+
+export const receiptDocument = issuedKind({
+  model: receiptModel,
+  table: 'payment',
+  cancelled: 'payment.cancelled',
+  shown: publicPayment,
+  get: getPayment,
+  recordEvent: audit.payment,
+});

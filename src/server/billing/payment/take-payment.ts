@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Payment, paymentBody } from '#shared/contract/payment.ts';
+import { lockClientToSettle } from '../../parties/client/client.store.ts';
+import { sealOf } from '../../parties/document/document.store.ts';
+import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
+import { refuseLockedDays } from '../../platform/config/lock.ts';
+import { sealChange } from '../../platform/db/seal.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { payEntries } from './pay-entries.ts';
+import { insertPayment } from './payment.store.ts';
+
+/** Takes money over issued invoices of one client, never more than is owed on each. */
+export async function takePayment(
+  context: StaffContext,
+  input: z.output<typeof paymentBody>,
+): Promise<Payment> {
+  const { db, now } = context;
+  const client = await lockClientToSettle(db, input.client);
+  await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
+  const entries = await payEntries(db, client._id, input.invoices);
+  const after = await insertPayment(db, now, {
+    ...input,
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    entries,
+  });
+  const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
+  return audit.payment(context, { event: 'created', before: null, after, changes });
+}

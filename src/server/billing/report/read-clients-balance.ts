@@ -1,0 +1,48 @@
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { ClientsBalanceRow } from '#shared/contract/report.ts';
+import { type Day, daysBetween } from '#shared/day.ts';
+import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loadInParts } from '../../platform/db/parts.ts';
+import { inSnapshot } from '../../platform/db/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import {
+  latestPayments,
+  listClients,
+  oldestDue,
+  owingClients,
+  sumByClientAndMonth,
+} from './report.store.ts';
+
+/**
+ * What each client was invoiced and owes, by age. Clients who owe nothing are left out unless all
+ * are asked for (specification, section 9). A row is of one moment; the totals are its rows' sums.
+ */
+export async function readClientsBalance(
+  { db, today }: Context,
+  { showAll }: { showAll: boolean },
+) {
+  let totals = totalAgeing([]);
+  return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
+    of: await listClients(db, showAll ? { live: true } : { found: owingClients(db) }),
+    load: async (clients) => {
+      const rows = await inSnapshot(db, (moment) => balances(moment, clients, today));
+      totals = totalAgeing([totals, ...rows]);
+      return rows;
+    },
+    rest: () => ({ totals }),
+  });
+}
+
+async function balances(db: Db, clients: ClientShort[], today: Day): Promise<ClientsBalanceRow[]> {
+  const ids = clients.map(({ _id }) => _id);
+  const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
+  const due = new Map((await oldestDue(db, ids)).map((row) => [row.clientId, row.dueDate]));
+  const payments = new Map((await latestPayments(db, ids)).map((row) => [row.clientId, row]));
+  return clients.map((client) => ({
+    client,
+    ...ageing(months.get(client._id) ?? [], today),
+    latestPayment: payments.get(client._id) ?? null,
+    overdueDays: Math.max(0, daysBetween(due.get(client._id) ?? today, today)),
+  }));
+}

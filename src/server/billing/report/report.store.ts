@@ -1,0 +1,207 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { invoiceColumns } from '#shared/columns/invoice.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
+import type { Condition } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import type { Cents } from '#shared/money.ts';
+import type { Month } from '#shared/month.ts';
+import { toClientShort } from '../../parties/client/client.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { withSearchErrors, between } from '../../platform/db/search-query.ts';
+import { sumOf } from '../../platform/db/sums.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { keptDays } from '../invoice/invoice-day.store.ts';
+import { filteredInvoices, isOwed } from '../invoice/invoice-filters.store.ts';
+import { dueOn } from '../invoice/overdue.store.ts';
+
+/** Both ends are included. */
+type Period = { from: Day; to: Day };
+
+export type MonthSums = { month: Month; total: Cents; netTotal: Cents; taxTotal: Cents };
+
+/** The filters of the invoice list, and the months to sum. */
+export type InvoiceFilters = Partial<Period> &
+  Partial<Record<keyof typeof invoiceColumns, Condition>>;
+
+/** Sums of the issued invoices that the filters let through, by month (`2026-03`), in order. */
+export async function sumInvoicesByMonth(
+  db: Db,
+  today: Day,
+  { from, to, ...filters }: InvoiceFilters,
+): Promise<MonthSums[]> {
+  const month = sql<Month>`substr(date, 1, 7)`;
+  const summed = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
+  const days =
+    keptDays(db, filters)?.select(summed) ?? filteredInvoices(db, today, filters).select(summed);
+  const sums = db
+    .selectFrom(days.as('day'))
+    .where('status', '=', 'issued')
+    .where(between(sql.ref('date'), { from, to }))
+    .select([
+      month.as('month'),
+      sum('total').as('total'),
+      sum('net_total').as('netTotal'),
+      sum('tax_total').as('taxTotal'),
+    ])
+    .groupBy(month)
+    .orderBy(month);
+  return withSearchErrors(db, () => sums.execute());
+}
+
+/** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
+export async function sumByClientAndMonth(db: Db, clients: string[]) {
+  const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
+  return db
+    .selectFrom('invoice')
+    .where('invoice.status', '=', 'issued')
+    .where('invoice.client_id', 'in', clients)
+    .select([
+      'invoice.client_id as clientId',
+      month.as('date'),
+      sum('invoice.total').as('invoice'),
+      sql<Cents>`sum(invoice.total - invoice.amount_paid)`.as('balance'),
+    ])
+    .groupBy(['invoice.client_id', month])
+    .execute();
+}
+
+/** The day by which the oldest of what each of these clients owes was to be paid. */
+export async function oldestDue(db: Db, clients: string[]) {
+  return db
+    .selectFrom('invoice')
+    .where(isOwed)
+    .where('invoice.client_id', 'in', clients)
+    .select(['invoice.client_id as clientId', sql<Day>`min(${dueOn})`.as('dueDate')])
+    .groupBy('invoice.client_id')
+    .execute();
+}
+
+/** The last live payment of each of these clients who has one. */
+export async function latestPayments(db: Db, clients: string[]) {
+  const ranked = db
+    .selectFrom('payment')
+    .where('status', '=', 'issued')
+    .where('client_id', 'in', clients)
+    .select(['client_id as clientId', 'transaction_date as transactionDate', 'amount'])
+    .select(
+      sql<number>`row_number() over (partition by client_id
+        order by transaction_date desc, id desc)`.as('place'),
+    );
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .select(['clientId', 'transactionDate', 'amount'])
+    .where('place', '=', 1)
+    .execute();
+}
+
+type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
+
+/** The clients who owe anything. */
+export function owingClients(db: Db): ClientIds {
+  return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
+}
+
+type ReportOptions = { found?: ClientIds; live?: boolean };
+
+/** Sorted as people read them: those that a query finds, deleted ones too; all that are live, too. */
+export async function listClients(db: Db, { found, live }: ReportOptions): Promise<ClientShort[]> {
+  const rows = await db
+    .selectFrom('client')
+    .select(['id', 'ref', 'first_name', 'last_name', 'company_name'])
+    .where((eb) =>
+      eb.or([
+        ...(found ? [eb('id', 'in', found)] : []),
+        ...(live ? [eb('deleted_on', 'is', null)] : []),
+      ]),
+    )
+    .orderBy(sql`company_name_fold || last_name_fold || first_name_fold`)
+    .orderBy('ref')
+    .execute();
+  return rows.map(toClientShort);
+}
+
+/** The invoices that a report is about, by their date and status. */
+export type InvoicePeriod = Period & { status: DocumentStatus };
+type ClientsPeriod = InvoicePeriod & { clients: string[] };
+
+/** The clients who have invoices in the period; only those who owe on them, where asked. */
+export function clientsOfPeriod(
+  db: Db,
+  period: InvoicePeriod,
+  { owingOnly }: { owingOnly: boolean },
+): ClientIds {
+  return inPeriod(db, period)
+    .$if(owingOnly, (query) => query.where(isOwed))
+    .select('invoice.client_id');
+}
+
+export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
+
+/** The clients with invoices in the period who owe nothing on them, and what they were invoiced. */
+export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'not in', clientsOfPeriod(db, period, { owingOnly: true }))
+    .select([
+      sql<number>`count(distinct invoice.client_id)`.as('clients'),
+      sumOf(sql`invoice.total`).as('invoiced'),
+      sumOf(sql`invoice.net_total`).as('netTotal'),
+      sumOf(sql`invoice.tax_total`).as('taxTotal'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** By client first: an index has them so, where by day alone the whole period would be looked through. */
+export async function invoicesOfPeriod(db: Db, period: ClientsPeriod) {
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'in', period.clients)
+    .select([
+      'invoice.id as _id',
+      'invoice.ref as _ref',
+      'invoice.client_id as clientId',
+      'invoice.invoice_type as invoiceType',
+      'invoice.date',
+      'invoice.status',
+      'invoice.total',
+      'invoice.net_total as netTotal',
+      'invoice.tax_total as taxTotal',
+      sql<Cents>`case when invoice.status = 'issued'
+        then invoice.total - invoice.amount_paid else 0 end`.as('balance'),
+    ])
+    .orderBy('invoice.client_id')
+    .orderBy('invoice.date')
+    .orderBy('invoice.ref')
+    .execute();
+}
+
+/** What live payments paid on the period's invoices, whenever they were made. */
+export async function paymentsOfPeriod(db: Db, period: ClientsPeriod) {
+  return inPeriod(db, period)
+    .where('invoice.client_id', 'in', period.clients)
+    .innerJoin('payment_invoice', 'payment_invoice.invoice_id', 'invoice.id')
+    .innerJoin('payment', 'payment.id', 'payment_invoice.payment_id')
+    .where('payment.status', '=', 'issued')
+    .select([
+      'payment.id as _id',
+      'payment.ref as _ref',
+      'payment.client_id as clientId',
+      'payment.transaction_date as transactionDate',
+      sum('payment_invoice.amount').as('amount'),
+    ])
+    .groupBy(['payment.id', 'payment.ref', 'payment.client_id', 'payment.transaction_date'])
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
+}
+
+function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
+  return db
+    .selectFrom('invoice')
+    .where('invoice.date', '>=', from)
+    .where('invoice.date', '<=', to)
+    .where('invoice.status', '=', status);
+}
+
+function sum(column: string): RawBuilder<Cents> {
+  return sql<Cents>`sum(${sql.ref(column)})`;
+}

@@ -1,0 +1,30 @@
+import { shownAs } from '#shared/contract/route.ts';
+import { publicStatement } from '#shared/contract/statement.ts';
+import { statementModel } from '#shared/document/statement.ts';
+import { readClient } from '../../parties/client/client.store.ts';
+import { type DocumentKind, opened } from '../../parties/document/document-kind.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { readStatement } from './read-statement.ts';
+
+/** A client's statement; it has no record of its own, and goes by its client. */
+export const statementDocument = {
+  kind: statementModel.kind,
+  page: statementModel.page,
+  table: 'client',
+  // Nobody cancels a statement.
+  cancelled: 'record.notFound',
+  hasRange: true,
+  wrongLink: (t) => ({ title: t('statement.notValid'), body: t('statement.notValidBody') }),
+  open: async (db, clientId, range) => {
+    const statement = await readStatement(db, clientId, range);
+    return opened({
+      model: statementModel,
+      shown: shownAs(publicStatement, statement),
+      clientId,
+      publicId: statement.client.publicId,
+      isCancelled: false,
+    });
+  },
+  recordEvent: async (context, id, event) =>
+    audit.client(context, { ...event, after: await readClient(context.db, id) }),
+} as const satisfies DocumentKind;

@@ -1,0 +1,36 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasSubscription } from '#shared/rules/client.ts';
+import { dueAfter } from '#shared/rules/overdue.ts';
+import { lockClient } from '../../parties/client/client.store.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { AuditContext } from '../../platform/history/audit-context.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { subscriptionJobIds } from './subscription.store.ts';
+
+/**
+ * Issues one invoice over every completed subscription job of the client that is on none, for the
+ * subscription's amount, due when one by hand would be. Throws a 400 where there is no such job or no subscription.
+ */
+export async function issueSubscriptionInvoice(
+  context: AuditContext,
+  clientId: string,
+): Promise<Invoice> {
+  const client = await lockClient(context.db, clientId);
+  const jobs = await subscriptionJobIds(context.db, clientId);
+  if (jobs.length === 0 || !hasSubscription(client)) {
+    throw new AppError('invoice.noSubscriptionJobs');
+  }
+  const { paymentDays } = await getConfig(context.db);
+  return issueInvoice(context, {
+    client: clientId,
+    date: context.today,
+    dueDate: dueAfter(context.today, context.today, paymentDays),
+    showDates: false,
+    invoiceType: client.subscriptionInvoice.invoiceType,
+    subscription: true,
+    notes: '',
+    jobs,
+    breakdown: {},
+  });
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
+import type { Month } from '#shared/month.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loader } from '../../platform/db/prepared.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import {
+  clientOf,
+  joinedClient,
+  joinedClientSqlColumns,
+} from '../../platform/records/joined-client.ts';
+import { invoiceOf, joinedInvoice } from '../../platform/records/joined-invoice.ts';
+
+const searched = searchedBy('subscription_run', subscriptionRunColumns, {
+  month: sql.ref('subscription_run.month'),
+  ...joinedClientSqlColumns,
+});
+
+export function searchSubscriptionRuns(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searched,
+    from: db
+      .selectFrom('subscription_run')
+      .innerJoin('client', 'client.id', 'subscription_run.client_id'),
+    newest: [sql.ref('subscription_run.month'), sql.ref('subscription_run.id')],
+    load: (ids) => loadRuns(db, ids),
+  });
+}
+
+const loadRuns = loader(
+  (db, ids) =>
+    db
+      .selectFrom('subscription_run as run')
+      .innerJoin('client', 'client.id', 'run.client_id')
+      .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
+      .selectAll('run')
+      .select([...joinedClient, ...joinedInvoice])
+      .where('run.id', 'in', ids),
+  (row): SubscriptionRun => ({
+    _id: row.id,
+    month: row.month,
+    client: clientOf(row),
+    ranOn: row.ran_on,
+    outcome: row.outcome,
+    invoice: invoiceOf(row),
+  }),
+);
+
+/** The client's completed subscription jobs that are on no invoice, oldest first. */
+export async function subscriptionJobIds(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('subscription', '=', 1)
+    .where('end_date', 'is not', null)
+    .where('invoice_id', 'is', null)
+    .where('deleted_on', 'is', null)
+    .orderBy('start_date')
+    .orderBy('ref')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function isMonthFinished(db: Db, month: Month): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription_month')
+    .select('month')
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function finishMonth(db: Db, month: Month, now: Date): Promise<void> {
+  await db
+    .insertInto('subscription_month')
+    .values({ month, finished_on: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The month is run once more on its new day; a client who has had this month's turn has no other. */
+export async function reopenMonth(db: Db, month: Month): Promise<void> {
+  await db.deleteFrom('subscription_month').where('month', '=', month).execute();
+}
+
+/** Clients with the subscription enabled who were not yet looked at in this month's run. */
+export async function clientsDue(db: Db, month: Month): Promise<string[]> {
+  const rows = await db
+    .selectFrom('client')
+    .leftJoin('subscription_run as run', (join) =>
+      join.onRef('run.client_id', '=', 'client.id').on('run.month', '=', month),
+    )
+    .select('client.id')
+    .where('client.subscription_enabled', '=', 1)
+    .where('client.deleted_on', 'is', null)
+    .where('run.id', 'is', null)
+    .orderBy('client.ref')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Run = Pick<Tables['subscription_run'], 'month' | 'client_id' | 'outcome'>;
+
+/** What failed and is to be tried again, of whatever month; the oldest first. */
+export async function failedRuns(db: Db): Promise<{ month: Month; clientId: string }[]> {
+  return db
+    .selectFrom('subscription_run')
+    .select(['month', 'client_id as clientId'])
+    .where('outcome', '=', sql.lit('failed'))
+    .orderBy('month')
+    .orderBy('id')
+    .execute();
+}
+
+/** False where the client has had this month's turn already; one that failed is had again. */
+export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
+  const ranOn = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('subscription_run')
+    .values({ id: uuid(), ran_on: ranOn, ...run })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['month', 'client_id'])
+        .doUpdateSet({ outcome: run.outcome, ran_on: ranOn })
+        .where('subscription_run.outcome', '=', 'failed')
+        .where('subscription_run.outcome', '<>', run.outcome),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type RunEnd = Pick<Run, 'outcome'> & { invoiceId: string | null };
+
+/** Writes down how a client's turn of the month ended. */
+export async function endRun(
+  db: Db,
+  { month, clientId, outcome, invoiceId }: RunEnd & { month: Month; clientId: string },
+): Promise<void> {
+  await db
+    .updateTable('subscription_run')
+    .set({ outcome, invoice_id: invoiceId })
+    .where('month', '=', month)
+    .where('client_id', '=', clientId)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Count, countRoutes } from '#shared/contract/count.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { findPlaceShort } from '../../platform/records/place-short.store.ts';
+import { getCount, insertCount } from './count.store.ts';
+
+/** A count of a place begins, or of everything. */
+export async function beginCount(
+  context: StaffContext,
+  { place = null, notes }: z.output<typeof countRoutes.create.body>,
+): Promise<Count> {
+  const { db } = context;
+  if (place !== null && (await findPlaceShort(db, place)) === undefined)
+    throw new AppError('reference.unknown', { path: 'place' });
+  const id = await insertCount(context, { place, notes });
+  return audit.count(context, { event: 'begun', before: null, after: await getCount(db, id) });
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { CountedPiece, UnknownCode } from '#shared/contract/count.ts';
+import type { CountResult } from '#shared/rules/count.ts';
+import type { CountTables } from '../../platform/db/count-tables.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import { personOf } from '../../platform/records/person-of.ts';
+import { placeShortOf } from '../../platform/records/place-short.store.ts';
+
+type NewScan = CountTables['count_scan'];
+
+/** Stores what was scanned; false where the piece was scanned in this count already. */
+export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('count_scan')
+    .values(scan)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['count_id', 'client_item_id'])
+        .where(sql<boolean>`client_item_id is not null and result <> 'again'`)
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A scan by the id that its maker gave it. */
+export async function findScan(db: Db, id: string): Promise<NewScan | undefined> {
+  return db.selectFrom('count_scan').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the piece was scanned in this count. */
+export async function isCounted(db: Db, count: string, piece: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('count_scan')
+    .select('id')
+    .where('count_id', '=', count)
+    .where('client_item_id', '=', piece)
+    .where('result', '<>', 'again')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where the books have a piece now; undefined where it is not in storage. */
+export async function storedAt(
+  db: Db,
+  piece: string,
+): Promise<{ place: string | null } | undefined> {
+  return db
+    .selectFrom('stay')
+    .select('place_id as place')
+    .where('client_item_id', '=', piece)
+    .where('end_date', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How many scans of each result. */
+export async function scanTotals(db: Db, count: string): Promise<Map<NewScan['result'], number>> {
+  const rows = await db
+    .selectFrom('count_scan')
+    .select(['result', sql<number>`count(*)`.as('total')])
+    .where('count_id', '=', count)
+    .groupBy('result')
+    .execute();
+  return new Map(rows.map(({ result, total }) => [result, total]));
+}
+
+/** The file of the newest photo of a piece, small. */
+export const newestThumb = sql<string | null>`(select photo.thumb_file from photo
+  where photo.client_item_id = client_item.id and photo.deleted_on is null
+  order by photo.taken_on desc, photo.id desc limit 1)`;
+
+/** The pieces with a result, the newest scan first, each with the file of its photo. */
+export async function scannedPieces(
+  db: Db,
+  count: string,
+  { result, most }: { result: CountResult; most: number },
+): Promise<CountedPiece[]> {
+  const rows = await db
+    .selectFrom('count_scan as scan')
+    .innerJoin('client_item', 'client_item.id', 'scan.client_item_id')
+    .innerJoin('client', 'client.id', 'client_item.client_id')
+    .leftJoin('user_account', 'user_account.id', 'scan.user_id')
+    .leftJoin('place', 'place.id', 'scan.place_id')
+    .leftJoin('place as known', 'known.id', 'scan.known_place_id')
+    .select(['scan.id', 'scan.at', 'scan.user_id', 'username'])
+    .select(['user_account.first_name as person_first', 'user_account.last_name as person_last'])
+    .select(['client_item.id as client_item_id', ...joinedClientItem])
+    .select(['client_item.client_id', ...joinedClient])
+    .select(['place.id as place_id', 'place.code as place_code'])
+    .select(['known.id as known_id', 'known.code as known_code', newestThumb.as('thumb')])
+    .where('scan.count_id', '=', count)
+    .where('scan.result', '=', result)
+    .orderBy('scan.at', 'desc')
+    .orderBy('scan.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at,
+    by: personOf({ ...row, first_name: row.person_first, last_name: row.person_last }),
+    clientItem: clientItemOf(row),
+    client: clientOf(row),
+    place: placeShortOf(row.place_id, row.place_code),
+    known: placeShortOf(row.known_id, row.known_code),
+    photo: row.thumb === null ? null : { thumb: row.thumb },
+  }));
+}
+
+/** What was scanned and nobody knows, the newest first. */
+export async function unknownCodes(db: Db, count: string, most: number): Promise<UnknownCode[]> {
+  const rows = await db
+    .selectFrom('count_scan as scan')
+    .leftJoin('user_account', 'user_account.id', 'scan.user_id')
+    .leftJoin('place', 'place.id', 'scan.place_id')
+    .select(['scan.id', 'scan.at', 'scan.code', 'scan.user_id', 'username'])
+    .select(['first_name', 'last_name', 'place.id as place_id', 'place.code as place_code'])
+    .where('scan.count_id', '=', count)
+    .where('scan.result', '=', 'unknown')
+    .orderBy('scan.at', 'desc')
+    .orderBy('scan.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at,
+    by: personOf(row),
+    code: row.code,
+    place: placeShortOf(row.place_id, row.place_code),
+  }));
+}
+
+/** The stays that were found elsewhere and are still open, by the place where they were found. */
+export async function foundElsewhere(db: Db, count: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('count_scan as scan')
+    .innerJoin('stay', 'stay.client_item_id', 'scan.client_item_id')
+    .innerJoin('place', 'place.id', 'scan.place_id')
+    .select(['stay.id', 'place.id as place'])
+    .where('scan.count_id', '=', count)
+    .where('scan.result', '=', 'elsewhere')
+    .where('stay.end_date', 'is', null)
+    .where('place.deleted_on', 'is', null)
+    .orderBy('stay.id')
+    .execute();
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return new Map([...byPlace].map(([place, stays]) => [place, stays.map(({ id }) => id)]));
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { countColumns } from '#shared/columns/count.ts';
+import type { Count } from '#shared/contract/count.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/errors.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { appError, hasRevision } from '../../platform/db/record.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import type { AuditContext } from '../../platform/history/audit-context.ts';
+import { personOf } from '../../platform/records/person-of.ts';
+import { placeShortOf } from '../../platform/records/place-short.store.ts';
+
+const searched = searchedBy('stock_count', countColumns, {
+  placeCode: sql.ref('place.code_fold'),
+  createdOn: sql`substr(stock_count.created_on, 1, 10)`,
+});
+
+export function searchCounts(db: Db, search: Search) {
+  const { open, ...filters } = search.filters;
+  const isOpen = open?.is === 'equal' && open.value === 1;
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      sqlColumns: {
+        ...searched.sqlColumns,
+        open: sql`case when closed_on is null then 1 else 0 end`,
+      },
+      newest: [sql.ref('stock_count.created_on'), sql.ref('stock_count.id')],
+      from: db
+        .selectFrom('stock_count')
+        .leftJoin('place', 'place.id', 'stock_count.place_id')
+        .$if(open !== undefined, (query) =>
+          query.where('closed_on', isOpen ? 'is' : 'is not', null),
+        ),
+      load: (ids) => loadCounts(db, ids),
+    },
+  );
+}
+
+/** Throws a 404 where there is none. */
+export async function getCount(db: Db, id: string): Promise<Count> {
+  const [count] = await loadCounts(db, [id]);
+  if (count === undefined) throw new AppError('record.notFound');
+  return count;
+}
+
+/** An open count, locked so that it cannot end before the transaction does. */
+export async function lockOpenCount(db: Db, id: string): Promise<Count> {
+  const open = db.selectFrom('stock_count').select('id').where('id', '=', id);
+  await dialectOf(db).locked(open).execute();
+  const count = await getCount(db, id);
+  if (!count.open) throw new AppError('count.closed');
+  return count;
+}
+
+type NewCount = { place: string | null; notes: string };
+
+export async function insertCount(
+  { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
+  { place, notes }: NewCount,
+): Promise<string> {
+  const id = uuid();
+  const row = { id, rev: 1, created_on: now.toISOString(), place_id: place, user_id: actor };
+  await db
+    .insertInto('stock_count')
+    .values({ ...row, ...searchable({ notes }) })
+    .execute();
+  return id;
+}
+
+/** Throws a 409 where it is no longer the revision that was read. */
+export async function markClosed(
+  { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
+  id: string,
+  rev: number | undefined,
+): Promise<void> {
+  await db
+    .updateTable('stock_count')
+    .set((eb) => ({ closed_on: now.toISOString(), closed_by: actor, rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where(hasRevision(rev))
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
+}
+
+async function loadCounts(db: Db, ids: string[]): Promise<Count[]> {
+  return (await countRows(db, ids)).map((row) => ({
+    _id: row.id,
+    _rev: row.rev,
+    place: placeShortOf(row.place_id, row.place_code),
+    notes: row.notes,
+    createdOn: row.created_on,
+    by: personOf(row),
+    closedOn: row.closed_on,
+    closedBy: personOf({
+      user_id: row.closed_by,
+      username: row.closer_username,
+      first_name: row.closer_first_name,
+      last_name: row.closer_last_name,
+    }),
+    open: row.closed_on === null,
+  }));
+}
+
+const countRows = prepared((db, ids) =>
+  db
+    .selectFrom('stock_count')
+    .leftJoin('place', 'place.id', 'stock_count.place_id')
+    .leftJoin('user_account', 'user_account.id', 'stock_count.user_id')
+    .leftJoin('user_account as closer', 'closer.id', 'stock_count.closed_by')
+    .selectAll('stock_count')
+    .select(['place.code as place_code', 'user_account.username'])
+    .select(['user_account.first_name', 'user_account.last_name'])
+    .select(['closer.username as closer_username', 'closer.first_name as closer_first_name'])
+    .select('closer.last_name as closer_last_name')
+    .where('stock_count.id', 'in', ids),
+);

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Count, countRoutes } from '#shared/contract/count.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { applyCount } from '../storage/apply-count.ts';
+import { foundElsewhere } from './count-scan.store.ts';
+import { getCount, lockOpenCount, markClosed } from './count.store.ts';
+import { storeMissing } from './missing.store.ts';
+
+/** It ends; what was found elsewhere is put there where that is asked for. */
+export async function endCount(
+  context: StaffContext,
+  id: string,
+  { _rev, move }: z.output<typeof countRoutes.close.body>,
+): Promise<Count> {
+  const { db } = context;
+  const before = await lockOpenCount(db, id);
+  await storeMissing(db, before);
+  if (move) {
+    for (const [place, stays] of await foundElsewhere(db, id))
+      await applyCount(context, stays, place);
+  }
+  await markClosed(context, id, _rev);
+  return audit.count(context, { event: 'ended', before, after: await getCount(db, id) });
+}

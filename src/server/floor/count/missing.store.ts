@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Count, CountedPiece } from '#shared/contract/count.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import { placeShortOf } from '../../platform/records/place-short.store.ts';
+import { newestThumb } from './count-scan.store.ts';
+
+type Missing = { total: number; pieces: CountedPiece[] };
+
+/** What should be here by the books and was not scanned: now, or when the count ended. */
+export async function missingOf(db: Db, count: Count, most: number): Promise<Missing> {
+  const source = sourceOf(count);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${source} as missing`.execute(db);
+  const pieces = await db
+    .selectFrom(source.$castTo<{ piece: string; at_place: string | null }>().as('missing'))
+    .innerJoin('client_item', 'client_item.id', 'missing.piece')
+    .innerJoin('client', 'client.id', 'client_item.client_id')
+    .leftJoin('place', 'place.id', 'missing.at_place')
+    .select(['client_item.id as client_item_id', ...joinedClientItem])
+    .select(['client_item.client_id', ...joinedClient])
+    .select(['place.id as place_id', 'place.code as place_code', newestThumb.as('thumb')])
+    .orderBy('place.code_fold')
+    .orderBy('client_item.ref')
+    .limit(most)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    pieces: pieces.map((row) => ({
+      _id: row.client_item_id,
+      at: null,
+      by: null,
+      clientItem: clientItemOf(row),
+      client: clientOf(row),
+      place: null,
+      known: placeShortOf(row.place_id, row.place_code),
+      photo: row.thumb === null ? null : { thumb: row.thumb },
+    })),
+  };
+}
+
+/** Freezes what is missing at the end, whatever moves later. */
+export async function storeMissing(db: Db, count: Count): Promise<void> {
+  await sql`insert into count_missing (count_id, client_item_id, place_id)
+    select ${count._id}, piece, at_place from ${sourceOf(count)} as missing`.execute(db);
+}
+
+function sourceOf({ _id, place, open }: Count) {
+  if (!open) {
+    return sql`(select client_item_id as piece, place_id as at_place from count_missing
+      where count_id = ${_id})`;
+  }
+  const here = place === null ? sql`1 = 1` : sql`stay.place_id = ${place._id}`;
+  return sql`(select stay.client_item_id as piece, stay.place_id as at_place from stay
+    where stay.end_date is null and ${here} and not exists (select 1 from count_scan
+      where count_scan.count_id = ${_id} and count_scan.client_item_id = stay.client_item_id
+        and count_scan.result <> 'again'))`;
+}

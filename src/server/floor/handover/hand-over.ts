@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { Handover, handoverBody } from '#shared/contract/handover.ts';
+import type { JobItem } from '#shared/contract/job.ts';
+import type { Stay } from '#shared/contract/stay.ts';
+import { type Day, timeInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { lockClientToSettle } from '../../parties/client/client.store.ts';
+import { sealOf } from '../../parties/document/document.store.ts';
+import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { sealChange } from '../../platform/db/seal.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
+import { findJobItems, loadJobItems } from '../../work/job/job-item.store.ts';
+import { touchJobs } from '../../work/job/job.store.ts';
+import { markHandedOverRows, rowsOfPieces } from '../../work/job/stage.store.ts';
+import { markShown } from '../../work/photo/shown-marks.store.ts';
+import { evidenceOf } from '../intake/piece-evidence.ts';
+import { checkOut } from '../storage/check-out.ts';
+import { openStaysOfPieces } from '../storage/stay.store.ts';
+import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
+
+type Input = z.output<typeof handoverBody>;
+type FoundItemRow = Awaited<ReturnType<typeof findJobItems>>[number];
+
+/** A row whose piece goes to its client, with the stay that ends. */
+type HandedOverRow = {
+  row: FoundItemRow;
+  item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
+  stay: Stay | undefined;
+};
+
+/**
+ * A client's ready pieces go back: a paper says so, their stays end, and of a piece all rows of its
+ * job. Throws a 400 that names each row that cannot go; then none does.
+ */
+export async function handOver(context: StaffContext, input: Input): Promise<Handover> {
+  const { db, now, today, env } = context;
+  const client = await lockClientToSettle(db, input.client);
+  const date = input.date ?? today;
+  const future = { path: 'date', key: 'validation.future' } as const;
+  if (date > today) throw new AppError('request.invalid', future);
+  const rows = await loadHandedOver(db, { ...input, date });
+  const id = await insertHandover(db, now, {
+    date,
+    receivedBy: input.receivedBy,
+    notes: input.notes,
+    signature: input.signature ?? null,
+    signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    pieces: await onPaper(db, rows),
+  });
+  await insertPieces(db, id, rows.map(held));
+  await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
+  // Whoever signs has read what it says of them.
+  await markShown(
+    db,
+    rows.map(({ item }) => item.clientItem._id),
+  );
+  await endStays(context, rows, date);
+  return audit.handover(context, {
+    event: 'created',
+    before: null,
+    after: await getHandover(db, id),
+    changes: [sealChange(null, await sealOf(db, 'handover', id))],
+  });
+}
+
+/** The rows that go, in the order of their jobs; throws where one that was named cannot. */
+async function loadHandedOver(
+  db: Db,
+  { client, pieces, date }: Input & { date: Day },
+): Promise<HandedOverRow[]> {
+  const named = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
+  const asked = pieces.map((id) => named.get(id));
+  const known = asked.filter((row) => row !== undefined);
+  const stays = await openStaysOfPieces(
+    db,
+    known.flatMap(({ clientItem }) => clientItem ?? []),
+  );
+  const stayOf = (piece: string | null) => stays.find((stay) => stay.clientItem._id === piece);
+  const reasons = asked.map((row): Reason | null => {
+    const problem = problemOf(row, client);
+    if (problem !== null) return problem;
+    const stay = stayOf(row?.clientItem ?? null);
+    return stay && date < stay.startDate ? 'validation.exportBeforeImport' : null;
+  });
+  refuseRows(reasons, { list: 'pieces', dayField: 'date' });
+  const all = await rowsOfPieces(db, known);
+  const ready = all.filter(({ stage }) => stage === 'ready').map(({ id }) => id);
+  const rows = await findJobItems(db, ready);
+  const items = await loadJobItems(db, [...new Set(rows.map(({ jobId }) => jobId))]);
+  return ready.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    const item = row && items.get(row.jobId)?.find(({ _id }) => _id === id);
+    if (row === undefined || !item?.clientItem) return [];
+    const { clientItem } = item;
+    return [{ row, item: { ...item, clientItem }, stay: stayOf(clientItem._id) }];
+  });
+}
+
+function problemOf(row: FoundItemRow | undefined, client: string): Reason | null {
+  if (row === undefined) return 'reference.unknown';
+  if (row.clientId !== client) return 'handover.pieceOfOther';
+  if (row.stage === 'handedOver') return 'handover.already';
+  return row.stage === 'ready' ? null : 'handover.notReady';
+}
+
+async function onPaper(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
+  const evidence = await evidenceOf(
+    db,
+    rows.map(({ item }) => item.clientItem._id),
+  );
+  return rows.map(({ row, item: { _id, item, clientItem } }) => ({
+    _id,
+    job: { _id: row.jobId, _ref: row.jobRef },
+    item: { title: item.title },
+    clientItem: { ...clientItem, ...evidence(clientItem._id) },
+  }));
+}
+
+/** A piece on two rows has one stay: the first of them remembers it. */
+function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
+  const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
+  return {
+    clientItem: item.clientItem._id,
+    job: row.jobId,
+    jobItem: row.id,
+    stay: isFirst ? (stay?._id ?? null) : null,
+    stagedOn: item.stagedOn ?? '',
+  };
+}
+
+async function endStays(context: StaffContext, rows: HandedOverRow[], endDate: Day): Promise<void> {
+  const stays = [...new Set(rows.flatMap(({ stay }) => stay ?? []))];
+  const jobs = [...new Set(rows.map(({ row }) => row.jobId))];
+  await touchJobs(context.db, jobs);
+  if (stays.length > 0) await checkOut(context, stays, { endDate });
+}

@@ -1,0 +1,14 @@
+import { publicHandover } from '#shared/contract/handover.ts';
+import { handoverModel } from '#shared/document/handover.ts';
+import { issuedKind } from '../../parties/document/document-kind.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { getHandover } from './handover.store.ts';
+
+export const handoverDocument = issuedKind({
+  model: handoverModel,
+  table: 'handover',
+  cancelled: 'handover.cancelled',
+  shown: publicHandover,
+  get: getHandover,
+  recordEvent: audit.handover,
+});

@@ -1,0 +1,18 @@
+import type { handoverRoutes } from '#shared/contract/handover.ts';
+import { documentHandlers } from '../../parties/document/document-handlers.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { cancelHandover } from './cancel-handover.ts';
+import { handOver } from './hand-over.ts';
+import { handoverDocument } from './handover-document.ts';
+import { searchHandovers } from './handover-search.store.ts';
+import { readNotInvoiced } from './read-not-invoiced.ts';
+import { readReadyPieces } from './read-ready-pieces.ts';
+
+export const handoverHandlers: Handlers<typeof handoverRoutes> = {
+  ...documentHandlers(handoverDocument),
+  search: ({ db }, { body }) => searchHandovers(db, body),
+  ready: ({ db }, { params }) => readReadyPieces(db, params.clientId),
+  notInvoiced: ({ db }, { params }) => readNotInvoiced(db, params.clientId),
+  create: (context, { body }) => handOver(context, body),
+  cancel: (context, { params }) => cancelHandover(context, params.id),
+};

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { type OpenStage, openStages } from '#shared/choices.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
+import { AppError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import { documentHead, headColumns } from '../../parties/document/document-head.ts';
+import { newDocument } from '../../parties/document/new-document.ts';
+import {
+  freeze,
+  frozenAddress,
+  frozenIssuer,
+  frozenPieces,
+  thaw,
+} from '../../parties/document/snapshot.ts';
+import { nextRef } from '../../platform/counter/counter.store.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import { fromJson, toJson } from '../../platform/db/json.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { appError } from '../../platform/db/record.ts';
+import { sealHandover } from '../../platform/db/seal.ts';
+import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
+import { joinedClient } from '../../platform/records/joined-client.ts';
+
+/** The hand-overs with these ids without what no list shows, in any order. */
+export async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {
+  const rows = await headsByIds(db, ids);
+  const pieces = Map.groupBy(await piecesByIds(db, ids), (piece) => piece.handover_id);
+  return rows.map((row) => ({
+    ...toHead(row),
+    pieces: (pieces.get(row.id) ?? []).map((piece) => ({
+      job: { _id: piece.job_id, _ref: piece.job_ref },
+      clientItem: clientItemOf(piece),
+    })),
+  }));
+}
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('handover.id', 'in', ids));
+
+const piecesByIds = prepared((db, ids) =>
+  db
+    .selectFrom('handover_piece')
+    .innerJoin('job', 'job.id', 'handover_piece.job_id')
+    .innerJoin('client_item', 'client_item.id', 'handover_piece.client_item_id')
+    .select(['handover_piece.handover_id', 'handover_piece.client_item_id'])
+    .select(['job.id as job_id', 'job.ref as job_ref', ...joinedClientItem])
+    .where('handover_id', 'in', ids)
+    .orderBy('position'),
+);
+
+/** Throws a 404 where there is none. */
+export async function getHandover(db: Db, id: string): Promise<Handover> {
+  const row = await selectHeads(db)
+    .select(['handover.issuer', 'handover.client_address', 'signature', 'pieces'])
+    .where('handover.id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return {
+    ...toHead(row),
+    signature: row.signature === null ? null : fromJson(row.signature),
+    pieces: thaw(frozenPieces, row.pieces),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+  };
+}
+
+/** A row of the job has a piece at one of these stages. */
+function hasPiece(stages: readonly OpenStage[]) {
+  return sql<boolean>`exists (select 1 from job_item
+    where job_item.job_id = job.id and job_item.stage in (${sql.join(stages)}))`;
+}
+
+/** A client's jobs that have a piece which was not handed over, the oldest first. */
+export function jobsWithPiecesInShop(db: Db, clientId: string) {
+  return db
+    .selectFrom('job')
+    .select(['id as _id', 'ref as _ref', 'due_date as dueDate', 'end_date as endDate'])
+    .where('client_id', '=', clientId)
+    .where('deleted_on', 'is', null)
+    .where(hasPiece(openStages))
+    .orderBy('ref')
+    .execute();
+}
+
+/** A client's jobs that cost something, are completed or have pieces ready, and are on no invoice. */
+export function jobsNotInvoiced(db: Db, clientId: string) {
+  return db
+    .selectFrom('job')
+    .select(['id as _id', 'ref as _ref', 'end_date as endDate', 'total'])
+    .where('client_id', '=', clientId)
+    .where('deleted_on', 'is', null)
+    .where('invoice_id', 'is', null)
+    .where('total', '>', cents(0))
+    .where((eb) => eb.or([eb('end_date', 'is not', null), hasPiece(['ready'])]))
+    .orderBy('ref')
+    .execute();
+}
+
+type HandoverInput = Pick<
+  Handover,
+  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'
+>;
+type NewHandover = HandoverInput & { client: Client; issuer: Handover['issuer'] };
+
+/** Stores a hand-over with the snapshot of its day, under the next number. Gives its id. */
+export async function insertHandover(db: Db, now: Date, made: NewHandover): Promise<string> {
+  const { date, receivedBy: received_by, signature, signed, pieces } = made;
+  const document = newDocument({ now, ...made });
+  const row = {
+    ...document,
+    ...searchable({ received_by }),
+    ref: await nextRef(db, 'handover'),
+    date,
+    signature: signature && toJson(signature),
+    signed_on: signed.day,
+    signed_at: signed.time,
+    pieces: freeze(frozenPieces, pieces),
+  };
+  const seal = sealHandover(row);
+  await db
+    .insertInto('handover')
+    .values({ ...row, seal })
+    .execute();
+  return document.id;
+}
+
+type Piece = {
+  clientItem: string;
+  job: string;
+  jobItem: string;
+  /** The open stay that this ends. */
+  stay: string | null;
+  stagedOn: string;
+};
+
+/** Says which rows these are; a row is on one live hand-over: throws a 400 where one is on another. */
+export async function insertPieces(db: Db, handoverId: string, pieces: Piece[]): Promise<void> {
+  const rows = pieces.map(({ clientItem, job, jobItem, stay, stagedOn }, position) => ({
+    handover_id: handoverId,
+    position,
+    client_item_id: clientItem,
+    job_id: job,
+    job_item_id: jobItem,
+    stay_id: stay,
+    staged_on: stagedOn,
+    is_live: 1 as const,
+  }));
+  try {
+    await db.insertInto('handover_piece').values(rows).execute();
+  } catch (error) {
+    throw dialectOf(db).isDuplicate(error) ? new AppError('handover.already') : error;
+  }
+}
+
+/** What a live hand-over holds. */
+export async function heldBy(db: Db, handoverId: string) {
+  return db
+    .selectFrom('handover_piece')
+    .select(['job_item_id as jobItem', 'client_item_id as clientItem', 'job_id as job'])
+    .select(['stay_id as stay', 'staged_on as stagedOn'])
+    .where('handover_id', '=', handoverId)
+    .where('is_live', '=', 1)
+    .orderBy('position')
+    .execute();
+}
+
+/** Lets go of its rows: they are as ready as they were, and can be handed over again. */
+export async function releasePieces(db: Db, handoverId: string): Promise<void> {
+  await db
+    .updateTable('job_item')
+    .set({
+      stage: 'ready',
+      staged_on: sql<string>`(select staged_on from handover_piece
+        where handover_piece.job_item_id = job_item.id and handover_id = ${handoverId})`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('handover_piece')
+        .select('job_item_id')
+        .where('handover_id', '=', handoverId)
+        .where('job_item_id', 'is not', null)
+        .$castTo<{ job_item_id: string }>(),
+    )
+    .execute();
+  await db
+    .updateTable('handover_piece')
+    .set({ is_live: 0 })
+    .where('handover_id', '=', handoverId)
+    .execute();
+}
+
+/** Which of these pieces have come by another row since. */
+export async function cameSince(
+  db: Db,
+  pieces: readonly { clientItem: string; jobItem: string | null }[],
+  since: string,
+): Promise<string[]> {
+  const own = new Set(pieces.map(({ jobItem }) => jobItem));
+  const ids = pieces.map(({ clientItem }) => clientItem);
+  const rows = await db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select(['job_item.id', 'client_item_id'])
+    .where('client_item_id', 'in', ids)
+    .where('staged_on', '>', since)
+    .where('job.deleted_on', 'is', null)
+    .execute();
+  return rows.flatMap((row) => (own.has(row.id) ? [] : (row.client_item_id ?? [])));
+}
+
+/** All but what it froze, its signature and its pieces. */
+function selectHeads(db: Db) {
+  return db
+    .selectFrom('handover')
+    .innerJoin('client', 'client.id', 'handover.client_id')
+    .select([...headColumns('handover'), 'handover.ref', ...joinedClient])
+    .select('client.language as client_language')
+    .select(['date', 'received_by', 'signed_on', 'signed_at']);
+}
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
+
+function toHead(row: HeadRow) {
+  return {
+    ...documentHead(row),
+    _ref: row.ref,
+    date: row.date,
+    receivedBy: row.received_by,
+    signed: { day: row.signed_on, time: row.signed_at },
+  };
+}

@@ -1,0 +1,12 @@
+import type { NotInvoiced } from '#shared/contract/handover.ts';
+import { sumCents } from '#shared/money.ts';
+import { getClient } from '../../parties/client/client.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { jobsNotInvoiced } from './handover.store.ts';
+
+/** What a client will owe for what is done or ready, beside what they owe. Throws a 404 where there is none. */
+export async function readNotInvoiced(db: Db, clientId: string): Promise<NotInvoiced> {
+  await getClient(db, clientId);
+  const jobs = await jobsNotInvoiced(db, clientId);
+  return { total: sumCents(jobs.map(({ total }) => total)), jobs };
+}

@@ -1,0 +1,49 @@
+import type { Cents, Thousandths } from '#shared/money.ts';
+import { leastPrice } from '#shared/rules/least-price.ts';
+import { quantityFromSize, ruleOf } from '#shared/rules/quantity.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loadClientItems } from '../../work/client-item/client-item.store.ts';
+import { loadItems } from '../../work/item/item.store.ts';
+
+type Row = {
+  item: string;
+  clientItem: string | null;
+  qty?: Thousandths | null | undefined;
+  unitCost: Cents;
+};
+
+const ONE = 1_000 as Thousandths;
+
+/**
+ * The rows, each with a quantity: what was given, one of what costs its category's minimum, what follows
+ * from the piece's size, or one.
+ */
+export async function withQuantities<R extends Row>(
+  db: Db,
+  rows: R[],
+): Promise<(Omit<R, 'qty'> & { qty: Thousandths })[]> {
+  const open = rows.filter(({ qty }) => !qty);
+  const items = await byId(loadItems(db, [...new Set(open.map(({ item }) => item))]));
+  const ids = new Set(open.flatMap(({ clientItem }) => clientItem ?? []));
+  const pieces = await byId(loadClientItems(db, [...ids]));
+  const { priceCalculator } = await getConfig(db);
+  return rows.map(({ qty, ...row }) => {
+    const [item, piece] = [items.get(row.item), pieces.get(row.clientItem ?? '')];
+    const isLeast = piece && leastPrice(piece, priceCalculator) === row.unitCost;
+    const follows =
+      item &&
+      piece &&
+      !isLeast &&
+      quantityFromSize(item.unit, piece.dimensions, ruleOf(priceCalculator, piece.category));
+    return { ...row, qty: qty ?? (follows ? thousandths(follows) : ONE) };
+  });
+}
+
+function thousandths(quantity: number): Thousandths {
+  return Math.round(quantity * ONE) as Thousandths;
+}
+
+async function byId<T extends { _id: string }>(found: Promise<T[]>): Promise<Map<string, T>> {
+  return new Map((await found).map((entry) => [entry._id, entry]));
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { exportBody, Stay } from '#shared/contract/stay.ts';
+import { type ExportProblem, exportProblem } from '#shared/rules/storage.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import type { Reason } from '../../platform/http/refusal.ts';
+import { touchJobs } from '../../work/job/job.store.ts';
+import { endStays, getStays } from './stay.store.ts';
+
+type Export = z.output<typeof exportBody>;
+
+const reasons = {
+  notImported: 'job.notExportable',
+  alreadyExported: 'job.notExportable',
+  dateInFuture: 'validation.future',
+  dateBeforeImport: 'validation.exportBeforeImport',
+} satisfies Record<ExportProblem, Reason>;
+
+/** Why a stay cannot end on that day; null where it can. */
+export function reasonAgainstEnd(
+  { today }: StaffContext,
+  stay: Stay,
+  { endDate }: Export,
+): Reason | null {
+  const problem = exportProblem({ storage: stay, date: endDate, today });
+  return problem && reasons[problem];
+}
+
+/** Ends stays that are open; that is told, and their jobs are changed. */
+export async function checkOut(
+  context: StaffContext,
+  stays: Stay[],
+  input: Export,
+): Promise<Stay[]> {
+  const { db } = context;
+  const ids = stays.map(({ _id }) => _id);
+  await endStays(db, ids, input);
+  const jobs = stays.flatMap(({ job }) => job?._id ?? []);
+  await touchJobs(db, jobs);
+  const ended = await getStays(db, ids);
+  for (const [index, after] of ended.entries()) {
+    await audit.stay(context, { event: 'released', before: stays[index] ?? null, after });
+  }
+  return ended;
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { refuseRows } from '../../platform/http/refusal.ts';
+import { reasonAgainstEnd, checkOut } from './check-out.ts';
+import { lockStays } from './stay.store.ts';
+
+/** Many stays end, of whichever clients, all or none. */
+export async function exportStays(
+  context: StaffContext,
+  { stays: ids, ...input }: z.output<typeof stayRoutes.export.body>,
+): Promise<{ data: Stay[] }> {
+  const stays = await lockStays(context.db, ids);
+  const reasons = stays.map((stay, index) => {
+    if (stay === undefined) return 'reference.unknown';
+    // One that is named twice has ended by the time of its second turn.
+    if (ids.indexOf(stay._id) < index) return 'job.notExportable';
+    return reasonAgainstEnd(context, stay, input);
+  });
+  refuseRows(reasons, { list: 'stays', dayField: 'endDate' });
+  const known = stays.filter((stay) => stay !== undefined);
+  return { data: await checkOut(context, known, input) };
+}

@@ -1,0 +1,21 @@
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { type Reason, refusal } from '../../platform/http/refusal.ts';
+import { getJob } from '../../work/job/job.store.ts';
+import { lockJobItems } from '../../work/job/lock-job-items.ts';
+import { type Import, importRows } from './import-rows.ts';
+
+/** A row's piece comes into storage. Throws a 404 where the job has no such row. */
+export async function importJobItem(
+  context: StaffContext,
+  { jobId, jobItemId, ...input }: Import & { jobId: string; jobItemId: string },
+): Promise<Job> {
+  const [row] = await lockJobItems(context.db, [jobItemId]);
+  if (row?.jobId !== jobId) throw new AppError('record.notFound');
+  const refuse = ([reason]: (Reason | null)[]) => {
+    if (reason) throw refusal(reason, 'startDate');
+  };
+  await importRows(context, [row], { ...input, refuse });
+  return getJob(context.db, jobId);
+}

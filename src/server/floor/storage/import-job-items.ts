@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
+import { lockJobItems } from '../../work/job/lock-job-items.ts';
+import { importRows } from './import-rows.ts';
+
+/** The pieces of many rows come into storage, of whichever jobs and clients, all or none. */
+export async function importJobItems(
+  context: StaffContext,
+  { jobItems, ...input }: z.output<typeof stayRoutes.import.body>,
+): Promise<{ data: Stay[] }> {
+  const rows = await lockJobItems(context.db, jobItems);
+  const refuse = (reasons: (Reason | null)[]) =>
+    refuseRows(reasons, { list: 'jobItems', dayField: 'startDate' });
+  return { data: await importRows(context, rows, { ...input, refuse }) };
+}

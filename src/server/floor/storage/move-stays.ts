@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { refuseRows } from '../../platform/http/refusal.ts';
+import { lockOpenPlace } from '../../work/place/place.store.ts';
+import { putStays } from './put-stays.ts';
+import { lockStays } from './stay.store.ts';
+
+/** Stored pieces are put to a place, or taken from theirs, all or none. */
+export async function moveStays(
+  context: StaffContext,
+  { place, stays: ids }: z.output<typeof stayRoutes.move.body>,
+): Promise<{ data: Stay[] }> {
+  const { db } = context;
+  const stays = await lockStays(db, ids);
+  refuseRows(
+    stays.map((stay) => {
+      if (stay === undefined) return 'reference.unknown';
+      return stay.endDate === null ? null : 'job.notExportable';
+    }),
+    { list: 'stays' },
+  );
+  if (place !== null) await lockOpenPlace(db, place);
+  const open = stays.filter((stay) => stay !== undefined);
+  const moved = new Map((await putStays(context, open, place)).map((stay) => [stay._id, stay]));
+  return { data: open.map((stay) => moved.get(stay._id) ?? stay) };
+}

@@ -1,0 +1,23 @@
+import type { Invariants } from '../../platform/invariants/invariant.ts';
+
+export const storageInvariants: Invariants = {
+  'a carpet is in storage once at most': `
+    select id from stay where end_date is null and client_item_id in (
+      select client_item_id from stay where end_date is null
+      group by client_item_id having count(*) > 1)`,
+  "an open stay is of its carpet's client": `
+    select stay.id from stay join client_item on client_item.id = stay.client_item_id
+    where stay.end_date is null and stay.client_id <> client_item.client_id`,
+  'what is exported was imported before': `
+    select id from stay where end_date < start_date`,
+  'a stay by a row is by its job and of its carpet': `
+    select stay.id from stay join job_item on job_item.id = stay.job_item_id
+    where stay.job_id <> job_item.job_id
+      or stay.client_item_id <> coalesce(job_item.client_item_id, '')`,
+  'what is stored is at a place that is there': `
+    select stay.id from stay join place on place.id = stay.place_id
+    where stay.end_date is null and place.deleted_on is not null`,
+  'a stored piece is where it was put last': `
+    select stay.id from stay where end_date is null and coalesce(place_id, '') <> coalesce((
+      select place_id from stay_move where stay_id = stay.id order by id desc limit 1), '')`,
+};

@@ -1,0 +1,27 @@
+import type { stayRoutes } from '#shared/contract/stay.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { closeStay } from './close-stay.ts';
+import { exportJobItem } from './export-job-item.ts';
+import { exportStays } from './export-stays.ts';
+import { importJobItem } from './import-job-item.ts';
+import { importJobItems } from './import-job-items.ts';
+import { moveStays } from './move-stays.ts';
+import { openStay } from './open-stay.ts';
+import { countByPlan } from './plan-counts.store.ts';
+import { searchExpectedItems, searchStays, searchStoredItems } from './storage.store.ts';
+import { undoStays } from './undo-stays.ts';
+
+export const stayHandlers: Handlers<typeof stayRoutes> = {
+  searchStored: ({ db }, { body }) => searchStoredItems(db, body),
+  importItem: (context, { params, body }) => importJobItem(context, { ...params, ...body }),
+  exportItem: (context, { params, body }) => exportJobItem(context, { ...params, ...body }),
+  search: ({ db, today }, { body }) => searchStays(db, today, body),
+  searchExpected: ({ db }, { body }) => searchExpectedItems(db, body),
+  counts: ({ db }) => countByPlan(db),
+  create: (context, { body }) => openStay(context, body),
+  close: (context, { params, body }) => closeStay(context, params.id, body),
+  import: (context, { body }) => importJobItems(context, body),
+  export: (context, { body }) => exportStays(context, body),
+  move: (context, { body }) => moveStays(context, body),
+  undo: (context, { body }) => undoStays(context, body),
+};

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
+import type { Day } from '#shared/day.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Elsewhere } from '../../platform/db/search-query.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import { loadListedStays } from './stay.store.ts';
+
+/** What is searched of a piece and its client, by the columns that name them. */
+const ofPiece = (piece: string, client: string) => ({
+  clientRef: elsewhere(client, 'client.ref'),
+  clientFullName: elsewhere(client, 'client.full_name_fold'),
+  clientCompanyName: elsewhere(client, 'client.company_name_fold'),
+  clientItemRef: elsewhere(piece, 'client_item.ref'),
+  clientItemTitle: elsewhere(piece, 'client_item.title_fold'),
+  clientItemCategory: elsewhere(piece, 'client_item.category_fold'),
+});
+
+const others = {
+  ...ofPiece('stay.client_item_id', 'stay.client_id'),
+  jobEndDate: elsewhere('stay.job_id', 'job.end_date'),
+  fromTo: sql.ref('stay.start_date'),
+};
+
+function elsewhere(key: string, column: string): Elsewhere {
+  const [table = ''] = column.split('.');
+  return { table, key: sql.ref<string>(key), column: sql.ref(column) };
+}
+
+/** Every stay, those that are over too. */
+export function searchStays(db: Db, today: Day, search: Search) {
+  // In the words of the indexes of what is open, or they are not used.
+  const { open, ...filters } = search.filters;
+  const isOpen = open?.is === 'equal' && open.value === 1;
+  // Until today: who came first is there for longest, which an index knows.
+  const sort: Search['sort'] = search.sort.map(([name, way]) =>
+    isOpen && name === 'days' ? ['startDate', way === 1 ? -1 : 1] : [name, way],
+  );
+  const { daysBetween } = dialectOf(db);
+  return searchRecords(
+    db,
+    { ...search, filters, sort },
+    {
+      ...searchedBy('stay', stayColumns, {
+        ...others,
+        days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
+        open: sql`case when stay.end_date is null then 1 else 0 end`,
+        placeCode: elsewhere('stay.place_id', 'place.code_fold'),
+      }),
+      from: db
+        .selectFrom('stay')
+        .$if(open !== undefined, (query) =>
+          query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+        ),
+      newest: sort.some(([name]) => name === 'startDate')
+        ? [sql.ref('stay.id')]
+        : [sql.ref('stay.start_date'), sql.ref('stay.id')],
+      load: (ids) => loadListedStays(db, ids),
+    },
+  );
+}
+
+/** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
+export function searchStoredItems(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searchedBy('stay', storedItemColumns, {
+      ...others,
+      endDate: others.jobEndDate,
+      invoice: elsewhere('stay.job_id', 'job.invoice_id'),
+      subscription: elsewhere('stay.job_id', 'job.subscription'),
+    }),
+    from: db
+      .selectFrom('stay')
+      .where('stay.job_item_id', 'is not', null)
+      .where('stay.end_date', 'is', null),
+    id: sql.ref<string>('stay.job_item_id'),
+    newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
+    load: (ids) => loadStoredItems(db, ids),
+  });
+}
+
+/** The pieces that are to come into storage. */
+export function searchExpectedItems(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searchedBy('job_item', expectedItemColumns, {
+      ...ofPiece('job_item.client_item_id', 'job.client_id'),
+      client: sql.ref('job.client_id'),
+      startDate: sql.ref('job.start_date'),
+      dueDate: sql.ref('job.due_date'),
+    }),
+    from: expectedItems(db),
+    // The rows of a job in their order.
+    newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
+    load: (ids) => loadExpectedItems(db, ids),
+  });
+}
+
+type ClientFilter = { client?: string | undefined };
+
+/** How many pieces are in storage, of one client where one is given. */
+export async function countStored(db: Db, { client }: ClientFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('stay')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('end_date', 'is', null)
+    .where((eb) => (client === undefined ? eb.lit(true) : eb('client_id', '=', client)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type Period = ClientFilter & { from: Day; to: Day };
+
+/**
+ * How many pieces came into storage in a period, and how many left it; both ends count. What was
+ * stored by a job that was deleted since, or by a row that was removed, is no longer counted.
+ */
+export async function countImportedExported(db: Db, { from, to, client }: Period) {
+  async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
+    const { total } = await db
+      .selectFrom('stay')
+      .leftJoin('job', 'job.id', 'stay.job_id')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('job.deleted_on', 'is', null)
+      .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_item_id', 'is not', null)]))
+      .where(`stay.${column}`, '>=', from)
+      .where(`stay.${column}`, '<=', to)
+      .where((eb) => (client === undefined ? eb.lit(true) : eb('stay.client_id', '=', client)))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+  return { imported: await countBetween('start_date'), exported: await countBetween('end_date') };
+}
+
+function stays(db: Db) {
+  return db
+    .selectFrom('stay')
+    .innerJoin('client', 'client.id', 'stay.client_id')
+    .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
+}
+
+/**
+ * The rows of open jobs whose piece is not in storage and was not by this job; of several rows for
+ * one piece the oldest.
+ */
+function expectedItems(db: Db) {
+  return db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .where('job_item.client_item_id', 'is not', null)
+    .where(isExpected('job_item', 'job'))
+    .where(
+      sql<boolean>`not exists (select 1 from stay
+        where stay.client_item_id = job_item.client_item_id and stay.end_date is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from job_item as other
+        join job as its on its.id = other.job_id
+        where other.client_item_id = job_item.client_item_id
+          and other.id < job_item.id and ${isExpected('other', 'its')})`,
+    );
+}
+
+/** By its own job, whatever others do. */
+function isExpected(row: string, job: string) {
+  const of = { row: sql.table(row), job: sql.table(job) };
+  return sql<boolean>`(${of.job}.end_date is null and ${of.job}.deleted_on is null
+    and ${of.row}.stage <> 'handedOver'
+    and not exists (select 1 from stay
+      where stay.client_item_id = ${of.row}.client_item_id and stay.job_id = ${of.job}.id))`;
+}
+
+async function loadExpectedItems(db: Db, ids: string[]): Promise<ExpectedItem[]> {
+  return (await expectedByRows(db, ids)).map((row) => ({
+    _id: row.job_item_id,
+    job: { _id: row.job_id, _ref: row.job_ref },
+    client: clientOf(row),
+    clientItem: clientItemOf(row),
+    startDate: row.start_date,
+    dueDate: row.due_date,
+  }));
+}
+
+const expectedByRows = prepared((db, ids) =>
+  db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .select(['job.client_id', ...joinedClient])
+    .select('client_item.id as client_item_id')
+    .select(joinedClientItem)
+    .select(['job_item.id as job_item_id', 'job.id as job_id', 'job.ref as job_ref'])
+    .select(['job.start_date', 'job.due_date'])
+    .where('job_item.id', 'in', ids),
+);
+
+async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
+  return (await storedByRows(db, ids)).map((row) => {
+    const client = clientOf(row);
+    const clientItem = clientItemOf(row);
+    return {
+      _id: row.job_item_id,
+      job: { _id: row.job_id, _ref: row.job_ref, endDate: row.job_end_date },
+      client,
+      clientRef: client._ref,
+      clientFullName: client.fullName,
+      clientCompanyName: client.companyName,
+      clientItem,
+      clientItemRef: clientItem._ref,
+      clientItemTitle: clientItem.title,
+      clientItemCategory: clientItem.category,
+      startDate: row.start_date,
+      notes: row.notes,
+    };
+  });
+}
+
+const storedByRows = prepared((db, ids) =>
+  stays(db)
+    .innerJoin('job', 'job.id', 'stay.job_id')
+    .select((eb) => eb.ref('stay.job_item_id').$notNull().as('job_item_id'))
+    .select(['stay.client_id', ...joinedClient])
+    .select(['stay.client_item_id', ...joinedClientItem])
+    .select(['job.id as job_id', 'job.ref as job_ref', 'job.end_date as job_end_date'])
+    .select(['stay.start_date', 'stay.notes'])
+    .where('stay.job_item_id', 'in', ids)
+    .where('stay.end_date', 'is', null),
+);

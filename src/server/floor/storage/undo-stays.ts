@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
+import { findClientItems } from '../../work/client-item/client-item.store.ts';
+import { findJobItems } from '../../work/job/job-item.store.ts';
+import { touchJobs } from '../../work/job/job.store.ts';
+import { resumeStays } from './resume-stays.ts';
+import { lockStays, removeStays, storedClientItems } from './stay.store.ts';
+
+type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
+
+/**
+ * Takes back the last step of many stays, all or none: an open one is as if it had never begun, one
+ * that is over goes on. A stay, its carpet or its row that changed since is refused. Gives the stays
+ * that are left.
+ */
+export async function undoStays(
+  context: StaffContext,
+  { stays: steps }: { stays: Steps },
+): Promise<{ data: Stay[] }> {
+  const { db } = context;
+  const stays = await lockStays(
+    db,
+    steps.map(({ _id }) => _id),
+  );
+  refuseRows(await reasonsAgainst(db, steps, stays), { list: 'stays' });
+  const known = stays.filter((stay) => stay !== undefined);
+  await touchJobs(
+    db,
+    known.flatMap(({ job }) => job?._id ?? []),
+  );
+  await withdraw(context, known.filter(isOpen));
+  return {
+    data: await resumeStays(
+      context,
+      known.filter((stay) => !isOpen(stay)),
+    ),
+  };
+}
+
+/** What speaks against each step; null where nothing does. */
+async function reasonsAgainst(
+  db: Db,
+  steps: Steps,
+  stays: (Stay | undefined)[],
+): Promise<(Reason | null)[]> {
+  const mayGoOn = await goingOn(
+    db,
+    stays.flatMap((stay) => stay ?? []),
+  );
+  const seen = new Set<string>();
+  return stays.map((stay, index) => {
+    if (stay === undefined) return 'reference.unknown';
+    if (stay._rev !== steps[index]?._rev || seen.has(stay._id)) return 'record.changed';
+    seen.add(stay._id);
+    return isOpen(stay) ? null : mayGoOn(stay);
+  });
+}
+
+/** Says why a stay that is over cannot go on, for these stays; of one carpet one can. */
+async function goingOn(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | null> {
+  const pieces = stays.map(({ clientItem }) => clientItem._id);
+  const inside = await storedClientItems(db, pieces);
+  const owners = await findClientItems(db, pieces);
+  const jobItems = stays.flatMap(({ jobItem }) => jobItem ?? []);
+  const rows = new Map((await findJobItems(db, jobItems)).map((row) => [row.id, row]));
+  return ({ clientItem, client, job, jobItem }) => {
+    const piece = owners.get(clientItem._id);
+    const isOwned = piece?.clientId === client._id && !piece.isDeleted;
+    const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
+    if (!isOwned || !hasRow) return 'record.changed';
+    if (jobItem !== null && rows.get(jobItem)?.stage === 'handedOver') return 'job.handedOver';
+    if (inside.has(clientItem._id)) return 'job.alreadyStored';
+    inside.add(clientItem._id);
+    return null;
+  };
+}
+
+function isOpen({ endDate }: Stay): boolean {
+  return endDate === null;
+}
+
+async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
+  if (stays.length === 0) return;
+  await removeStays(
+    context.db,
+    stays.map(({ _id }) => _id),
+  );
+  for (const after of stays) await audit.stay(context, { event: 'notStored', after });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tag } from '#shared/contract/tag.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import {
+  clientItemOf,
+  hasClientItem,
+  joinedClientItem,
+} from '../../platform/records/joined-client-item.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+
+/** Throws a 404 where there is none. */
+export async function getTag(db: Db, code: string): Promise<Tag> {
+  const tag = await findTag(db, code);
+  if (tag === undefined) throw new AppError('record.notFound');
+  return tag;
+}
+
+/** A piece that was deleted has let go of it. */
+export async function findTag(db: Db, code: string): Promise<Tag | undefined> {
+  const [row] = await tagsByCodes(db, [code]);
+  if (row === undefined) return undefined;
+  const { client_id, client_ref, first_name, last_name, company_name } = row;
+  const isOn = client_id !== null && client_ref !== null && hasClientItem(row);
+  const names = {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    company_name: company_name ?? '',
+  };
+  return {
+    code: row.code,
+    createdOn: row.created_on,
+    clientItem: isOn ? clientItemOf(row) : null,
+    client: isOn ? clientOf({ client_id, client_ref, ...names }) : null,
+  };
+}
+
+const tagsByCodes = prepared((db, codes) =>
+  db
+    .selectFrom('tag')
+    .leftJoin('client_item', (join) =>
+      join
+        .onRef('client_item.id', '=', 'tag.client_item_id')
+        .on('client_item.deleted_on', 'is', null),
+    )
+    .leftJoin('client', 'client.id', 'client_item.client_id')
+    .select([
+      'tag.code',
+      'tag.created_on',
+      'client_item.id as client_item_id',
+      'client.id as client_id',
+    ])
+    .select([...joinedClientItem, ...joinedClient])
+    .where('tag.code', 'in', codes),
+);
+
+/** Which of these there are. */
+export async function knownTags(db: Db, codes: string[]): Promise<Set<string>> {
+  return new Set((await tagsByCodes(db, codes)).map(({ code }) => code));
+}
+
+/** Adds those that nobody had before; gives their codes. */
+export async function insertTags(db: Db, now: Date, codes: string[]): Promise<string[]> {
+  const made = await db
+    .insertInto('tag')
+    .values(codes.map((code) => ({ code, created_on: now.toISOString(), client_item_id: null })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .execute();
+  return made.map(({ code }) => code);
+}
+
+type Binding = { code: string; clientItem: string | null; was: string | null };
+
+/** Throws a 409 where it is no longer where it was. */
+export async function bindTag(db: Db, { code, clientItem, was }: Binding): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('tag')
+    .set({ client_item_id: clientItem })
+    .where('code', '=', code)
+    .where(
+      sql<boolean>`(client_item_id is not distinct from ${was} or exists (select 1 from client_item
+        where client_item.id = tag.client_item_id and client_item.deleted_on is not null))`,
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new AppError('record.changed');
+}

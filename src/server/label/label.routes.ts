@@ -1,7 +1,0 @@
-import type { labelRoutes } from '#shared/contract/label.ts';
-import type { Handlers } from '../http/mount.ts';
-import { printLabels } from './print-labels.ts';
-
-export const labelHandlers: Handlers<typeof labelRoutes> = {
-  pdf: (context, { body }) => printLabels(context, body),
-};

@@ -1,0 +1,12 @@
+import type { Client } from '#shared/contract/client.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { newClientPublicId } from './client.store.ts';
+
+/** The old link of the client's statement works no more. */
+export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
+  return audit.client(context, {
+    event: 'linkMade',
+    after: await newClientPublicId(context.db, id),
+  });
+}

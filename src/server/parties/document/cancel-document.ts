@@ -1,0 +1,34 @@
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { refuseLockedDays } from '../../platform/config/lock.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClients } from '../client/client.store.ts';
+import type { IssuedKind, IssuedRecord } from './document-kind.ts';
+import { type CancellableTable, markCancelled } from './document.store.ts';
+
+type CancelOptions<Read extends IssuedRecord> = {
+  kind: IssuedKind<Read, CancellableTable>;
+  /** The day that it is of, where a locked period holds it. */
+  day?: (document: Read) => Day;
+  /** Throws where it may not be cancelled. */
+  refuse?: (document: Read) => Promise<void>;
+  /** Gives back what it had taken. */
+  release: (document: Read) => Promise<void>;
+};
+
+/** Cancels a document once, while its client is held; it keeps its number and its lines. */
+export async function cancelDocument<Read extends IssuedRecord>(
+  context: StaffContext,
+  id: string,
+  { kind, day, refuse, release }: CancelOptions<Read>,
+): Promise<Read> {
+  const { db } = context;
+  await lockClients(db, [(await kind.get(db, id)).client._id]);
+  const document = await kind.get(db, id);
+  if (document.status === 'cancelled') throw new AppError(kind.cancelled);
+  if (day) await refuseLockedDays(db, [day(document)]);
+  await refuse?.(document);
+  await markCancelled(db, kind, id);
+  await release(document);
+  return kind.recordEvent(context, id, { event: 'cancelled' });
+}

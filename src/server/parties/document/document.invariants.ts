@@ -1,0 +1,80 @@
+import { fromJson } from '../../platform/db/json.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { sealHandover, sealInvoice, sealPayment } from '../../platform/db/seal.ts';
+import {
+  wrongHandovers,
+  wrongInvoices,
+  wrongPayments,
+} from '../../platform/invariants/documents-in-parts.ts';
+import type { Invariants } from '../../platform/invariants/invariant.ts';
+
+export const documentInvariants: Invariants = {
+  'an invoice is as it was sealed': (db) =>
+    wrongInvoices(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealInvoice(row)))),
+  'a payment is as it was sealed': (db) =>
+    wrongPayments(db, async (rows) => {
+      const entries = await entriesOf(db, rows);
+      return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
+    }),
+  'a hand-over is as it was sealed': (db) =>
+    wrongHandovers(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealHandover(row)))),
+  'the seal of a document is the one that its history told last': async (db) => [
+    ...(await wrongInvoices(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongHandovers(db, (rows) => otherSeals(db, rows))),
+  ],
+  'a document is cancelled where the history says so, and nowhere else': (
+    ['invoice', 'payment', 'handover'] as const
+  )
+    .map(otherStatus)
+    .join(' union all '),
+};
+
+/** One that was cancelled before there was a history has no line of that. */
+function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
+  const hasEvent = (event: string) =>
+    `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
+      and record_id = ${table}.id)`;
+  return `select id from ${table} where (status <> 'cancelled' and ${hasEvent('cancelled')})
+    or (status = 'cancelled' and ${hasEvent('created')} and not ${hasEvent('cancelled')})`;
+}
+
+type SealedRow = { id: string; seal: string };
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+async function entriesOf(db: Db, payments: SealedRow[]) {
+  const rows = await db
+    .selectFrom('payment_invoice')
+    .select(['payment_id', 'invoice_id', 'amount'])
+    .where('payment_id', 'in', idsOf(payments))
+    .orderBy('position')
+    .execute();
+  const entries = new Map<string, (readonly [string, number])[]>();
+  for (const { payment_id, invoice_id, amount } of rows) {
+    const own = entries.get(payment_id) ?? [];
+    own.push([invoice_id, amount]);
+    entries.set(payment_id, own);
+  }
+  return entries;
+}
+
+/** Those whose history names another seal; one of before there were seals names none. */
+async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
+  const lines = await db
+    .selectFrom('history_line')
+    .select(['record_id', 'changes'])
+    .where('record_id', 'in', idsOf(documents))
+    .where('event', 'in', ['created', 'changed'])
+    .orderBy('record_id')
+    .orderBy('position')
+    .execute();
+  const lastSeals = new Map<string, unknown>();
+  for (const { record_id, changes } of lines) {
+    const change = fromJson(changes).find(({ field }) => field === 'seal');
+    if (change !== undefined) lastSeals.set(record_id, change.to);
+  }
+  return idsOf(documents.filter(({ id, seal }) => (lastSeals.get(id) ?? seal) !== seal));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Day } from '#shared/day.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { appError } from '../../platform/db/record.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { newPublicId } from './public-id.ts';
+
+type Table = Pick<DocumentKind, 'table'>;
+
+/** The id behind a public id; a deleted client's or job's opens nothing. Throws a 404. */
+export async function idOfPublic(db: Db, { table }: Table, publicId: string): Promise<string> {
+  const live = table === 'client' || table === 'job' ? sql`and deleted_on is null` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where public_id = ${publicId} ${live}`.execute(db);
+  if (rows[0] === undefined) throw new AppError('record.notFound');
+  return rows[0].id;
+}
+
+/** Gives the document a public id; false where it has one, which is kept. */
+export async function ensurePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = ${newPublicId()}
+    where id = ${id} and public_id is null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The link works no more; what was mailed with it opens nothing. False where there was none. */
+export async function removePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = null
+    where id = ${id} and public_id is not null`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The mail server has taken it: at which instant, and the day of that in the business's zone. */
+export async function markDocumentSent(
+  db: Db,
+  { table }: Table,
+  { id, on, day }: { id: string; on: string; day: Day },
+): Promise<void> {
+  // A statement is no record of its own: its mails alone say when one was sent.
+  if (table === 'client') return;
+  await db
+    .updateTable(table)
+    .set({ last_sent: on, last_sent_day: day })
+    .where('id', '=', id)
+    .execute();
+}
+
+type SealedTable = 'invoice' | 'payment' | 'handover';
+
+/** The seal of a document that there is. */
+export async function sealOf(db: Db, table: SealedTable, id: string): Promise<string> {
+  const row = db.selectFrom(table).select('seal').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).seal;
+}
+
+export type CancellableTable = 'invoice' | 'payment' | 'handover';
+type Issued = { table: CancellableTable; cancelled: ErrorCode };
+
+/** Throws what is said of a cancelled one where it is cancelled already. */
+export async function markCancelled(
+  db: Db,
+  { table, cancelled }: Issued,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((eb) => ({ status: 'cancelled', rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'issued')
+    .returning('id')
+    .executeTakeFirstOrThrow(appError(cancelled));
+}

@@ -1,0 +1,59 @@
+import type { PdfFile } from '#shared/contract/pdf.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { oneLine } from '#shared/text.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { localeIn } from '../../platform/i18n/catalogues.ts';
+import { findLogo } from '../../platform/logo/logo.store.ts';
+import { drawPaper } from '../../platform/pdf/draw.ts';
+import { clientLanguage } from '../client/client.store.ts';
+import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
+import { idOfPublic } from './document.store.ts';
+
+type PrintOptions = DayRange & { lang?: Language | undefined };
+
+/** The document as PDF, in the client's language where none is asked. Throws a 404. */
+export async function printDocument(
+  db: Db,
+  kind: DocumentKind,
+  { id, lang, ...range }: PrintOptions & { id: string },
+): Promise<PdfFile> {
+  const document = await kind.open(db, id, range);
+  return pdfOf(db, document, lang ?? (await clientLanguage(db, document.clientId)));
+}
+
+/** The same behind the public link, in Greek where no language is asked. */
+export async function printPublicDocument(
+  db: Db,
+  kind: DocumentKind,
+  { publicId, lang = 'el', ...range }: PrintOptions & { publicId: string },
+): Promise<PdfFile> {
+  return pdfOf(db, await kind.open(db, await idOfPublic(db, kind, publicId), range), lang);
+}
+
+/** A document's file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
+export async function pdfOf(
+  db: Db,
+  document: Pick<OpenDocument, 'paper'>,
+  language: Language,
+): Promise<PdfFile> {
+  const locale = localeIn(language);
+  const paper = document.paper(locale);
+  const logo = await findLogo(db, paper.issuer.logo);
+  const product = locale.t('common.product');
+  return {
+    fileName: `${fileNameOf(paper.fileName)}.pdf`,
+    bytes: await drawPaper(paper, { language, product, logo }),
+  };
+}
+
+const MAX_NAME = 100;
+
+/** What no file system refuses; letters of every alphabet stay. */
+function fileNameOf(parts: readonly string[]): string {
+  const text = parts.filter((part) => part !== '').join(' ');
+  const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '));
+  return name
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .replace(/[. ]+$/, '');
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentKindName } from '#shared/choices.ts';
+import { day } from '#shared/day.ts';
+import type { DocumentModel } from '#shared/document/model.ts';
+import { cells, paper } from '#shared/document/paper.ts';
+import { AppError } from '#shared/errors.ts';
+import { euros } from '#shared/money.ts';
+import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
+import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
+import { audit } from '../../platform/history/audit.ts';
+import { readEnv } from '../../platform/system/env.ts';
+import { getClient } from '../client/client.store.ts';
+import { compose } from '../mail/compose.ts';
+import { forwardDocument } from '../mail/forward-document.ts';
+import { findSession } from '../user/session.store.ts';
+import { type DocumentKind, opened } from './document-kind.ts';
+import { printDocument } from './print-document.ts';
+import { servePublicPages } from './serve-public-pages.ts';
+
+describe.each(databases)('public pages on %s', (database) => {
+  const server = useServer(database);
+  const open = (url: string) => server.app.inject({ url });
+
+  test('an invoice’s page is whole without a script, and only its own parts take effect', async () => {
+    const invoice = await makeDebt(server, { total: 119 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: invoice._id },
+    });
+    const { statusCode, headers, body } = await open(`/invoices/public/${publicId}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body).toContain('<html lang="el">');
+    expect(body).toContain('<title>Τιμολόγιο I-000001</title>');
+    expect(body).toContain('119,00');
+    expect(body).toContain(`/api/v1/invoice/public/${publicId}/pdf?lang=el`);
+    expect(body).not.toContain(invoice._id);
+    expect(body).not.toContain(invoice.client._id);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    const inline = [...body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
+    expect(inline.length).toBeGreaterThan(1);
+    for (const [, text = ''] of inline) {
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    }
+  });
+
+  test('it speaks English where that is asked, and leads to the other language', async () => {
+    const invoice = await makeDebt(server, { total: 50 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: invoice._id },
+    });
+    const { body } = await open(`/invoices/public/${publicId}?lang=en`);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('Invoice I-00000');
+    expect(body).toContain(`href="/invoices/public/${publicId}"`);
+  });
+
+  test('it says whether it is paid, or what is owed until when; its paper and its PDF do not', async () => {
+    const invoice = await makeDebt(server, { total: 119, dueDate: '2026-04-04' });
+    const params = { id: invoice._id };
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
+    const state = async (lang = 'el') =>
+      /data-screen[^>]*><strong[^>]*>([^<]*)<\/strong> ([^<]*)</
+        .exec((await open(`/invoices/public/${publicId}?lang=${lang}`)).body)
+        ?.slice(1)
+        .map((text) => text.replaceAll('\u00a0', ' '));
+    expect(await state()).toEqual(['119,00 €', 'Οφείλονται 119,00 € έως 04/04/2026']);
+    const pay = (amount: number) =>
+      makePayment(server, {
+        client: invoice.client._id,
+        invoices: [{ invoice: invoice._id, amount: euros(amount) }],
+      });
+    await pay(40);
+    expect(await state('en')).toEqual(['€119.00', '€79.00 due by 04/04/2026']);
+    await pay(79);
+    expect(await state()).toEqual(['119,00 €', 'Εξοφλήθηκε']);
+    const other = await makeDebt(server, { total: 50 });
+    const { publicId: second } = await server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: other._id },
+    });
+    const page = async () => (await open(`/invoices/public/${second}`)).body;
+    expect(await page()).toMatch(/Οφείλονται 50,00\s€<\/p>/);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: other._id } });
+    expect(await page()).toContain('Ακυρώθηκε: δεν οφείλεται τίποτα');
+  });
+
+  test('without a language in the address it is the company’s', async () => {
+    const invoice = await makeDebt(server, { total: 50 });
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
+      params: { id: invoice._id },
+    });
+    await server.db.updateTable('config').set({ language: 'en' }).execute();
+    const { body } = await open(`/invoices/public/${publicId}`);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain(`href="/invoices/public/${publicId}?lang=el"`);
+    const greek = await open(`/invoices/public/${publicId}?lang=el`);
+    expect(greek.body).toContain('<html lang="el">');
+    await server.db.updateTable('config').set({ language: 'el' }).execute();
+  });
+
+  test('a receipt and a statement have theirs; a statement those days that are asked', async () => {
+    const client = await makeClient(server);
+    const invoice = await makeDebt(server, { client: client._id, total: 80 });
+    const payment = await makePayment(server, {
+      client: client._id,
+      invoices: [{ invoice: invoice._id, amount: euros(30) }],
+    });
+    const { publicId } = await server.ok('POST /payment/generatePublicId/:id', {
+      params: { id: payment._id },
+    });
+    expect((await open(`/payments/public/${publicId}`)).body).toContain('30,00');
+    const page = `/clients/public/statement/${client.publicId}`;
+    expect((await open(page)).body).toContain('50,00');
+    const later = (await open(`${page}?from=2027-01-01&to=nonsense`)).body;
+    expect(later).toContain('Υπόλοιπο από προηγούμενη περίοδο');
+    expect(later).toContain('value="2027-01-01"');
+    expect(later).not.toContain('nonsense');
+  });
+
+  test.each([
+    ['/invoices/public/none', 'Ο σύνδεσμος δεν ισχύει'],
+    ['/payments/public/none?lang=en', 'This link does not work'],
+    ['/clients/public/statement/none', 'Μη έγκυρη'],
+  ])('%s opens nothing, and says so calmly', async (url, said) => {
+    const { statusCode, body } = await open(url);
+    expect([statusCode, body.includes(said)]).toEqual([404, true]);
+  });
+
+  test('what is withdrawn opens nothing any more', async () => {
+    const invoice = await makeDebt(server, { total: 20 });
+    const params = { id: invoice._id };
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
+    await server.ok('DELETE /invoice/:id/publicId', { params });
+    expect((await open(`/invoices/public/${publicId}`)).statusCode).toBe(404);
+  });
+});
+
+/** A kind of document that there is not yet: a model, an entry and its words. */
+type Greeting = { name: string; issuer: Parameters<typeof paper>[0]['issuer'] };
+const kind = 'greeting' as DocumentKindName;
+const model: DocumentModel<Greeting> = {
+  kind,
+  page: '/greetings/public',
+  paper: ({ name, issuer }, locale) =>
+    paper({
+      locale,
+      issuer,
+      client: {
+        clientFullName: name,
+        clientCompanyName: '',
+        clientVatNumber: '',
+        clientAddress: null,
+      },
+      title: 'Ευχές',
+      facts: [],
+      table: {
+        caption: 'Ευχές',
+        columns: [{ label: 'Προς', wide: true }],
+        rows: [cells(name)],
+        empty: '',
+      },
+    }),
+  letter: ({ name }, _, company) => ({ subject: `Ευχές – ${company}`, sentences: [name] }),
+};
+
+describe.each(databases)('a new kind of document on %s', (database) => {
+  const server = useServer(database);
+  let app: FastifyInstance;
+  const greeting: DocumentKind = {
+    kind,
+    page: model.page,
+    table: 'client',
+    cancelled: 'record.notFound',
+    recordEvent: async (context, id, happened) =>
+      audit.client(context, { ...happened, after: await getClient(context.db, id) }),
+    open: async (db, id) => {
+      const { fullName, publicId } = await getClient(db, id);
+      const issuer = issuerOf(await getConfig(db));
+      return opened({
+        model,
+        shown: { name: fullName, issuer },
+        clientId: id,
+        publicId,
+        isCancelled: false,
+      });
+    },
+  };
+
+  beforeAll(() => {
+    const { db } = server;
+    app = Fastify();
+    const services = { db, env: readEnv({}), clock: () => new Date(), drawPublicPage };
+    servePublicPages(app, { ...services, kinds: [greeting] });
+  });
+  afterAll(() => app.close());
+
+  test('has its page, its PDF and its mail', async () => {
+    const { db } = server;
+    const client = await makeClient(server, { firstName: 'Ελένη', lastName: 'Νικολάου' });
+    const page = await app.inject({ url: `/greetings/public/${client.publicId}` });
+    expect([page.statusCode, page.body.includes('Ελένη Νικολάου')]).toEqual([200, true]);
+    const { fileName, bytes } = await printDocument(db, greeting, { id: client._id });
+    expect(fileName).toBe('Ευχές Ελένη Νικολάου.pdf');
+    expect(Buffer.from(bytes).subarray(0, 4).toString()).toBe('%PDF');
+    const { token, time } = server;
+    const session = await findSession(db, time.now, { token });
+    if (session === undefined) expect.unreachable();
+    const context = {
+      db,
+      env: readEnv({}),
+      now: new Date(),
+      actor: null,
+      today: day('2026-03-05'),
+      language: 'el' as const,
+      address: '',
+      device: '',
+      security: () => {},
+      origin: 'https://kilim.example',
+      mailQueued: () => {},
+      transaction: () => Promise.reject(new AppError('server.unexpected')),
+      session,
+    };
+    await forwardDocument(context, greeting, {
+      id: client._id,
+      emails: ['eleni@example.com'],
+      confirmed: true,
+    });
+    const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    const message = await compose(
+      { db, env: readEnv({}), now: new Date(), kinds: [greeting] },
+      mail,
+    );
+    const text = message.bytes.toString();
+    expect(text).toContain('To: eleni@example.com');
+    expect(text).toContain('application/pdf');
+  });
+});

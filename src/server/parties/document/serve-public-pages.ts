@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languages } from '#shared/choices.ts';
+import { type Day, isDay } from '#shared/day.ts';
+import type { PublicPage, PublicRange } from '#shared/document/public-page.ts';
+import { publicPath } from '#shared/document/public-path.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import type { Locale } from '#shared/locale.ts';
+import { documents } from '../../app/documents.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Services } from '../../platform/http/context.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import { localeIn } from '../../platform/i18n/catalogues.ts';
+import { drawPage } from '../../platform/pdf/draw.ts';
+import { pageStyles, wholePage } from '../../platform/pdf/whole-page.ts';
+import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
+import { idOfPublic } from './document.store.ts';
+
+type PageQuery = {
+  publicId: string;
+  language: Language;
+  companyLanguage: Language;
+  range: DayRange;
+};
+type Request = FastifyRequest<{
+  Params: { publicId: string };
+  Querystring: Record<string, unknown>;
+}>;
+
+/** The public page of every kind of document: finished HTML, at the specification's addresses. */
+export function servePublicPages(app: FastifyInstance, services: Services): void {
+  const { db, drawPublicPage, kinds = documents } = services;
+  // Read with the first page: a start does not wait for it.
+  const drawer = lazily(async () =>
+    drawPublicPage
+      ? { draw: async (page: PublicPage) => Buffer.from(drawPublicPage(page)), styles: '' }
+      : { draw: drawPage, styles: pageStyles() },
+  );
+  for (const kind of kinds) {
+    app.get(
+      `${kind.page}/:publicId`,
+      { config: { rateLimit: {} } },
+      async (request: Request, reply) => {
+        const query = pageQueryOf(request, (await getConfig(db)).language);
+        const document = await openPublic(db, kind, query);
+        const { draw, styles } = await drawer();
+        const page = pageOf(kind, query, document);
+        const body = await draw(page);
+        const whole = wholePage({ page, language: query.language, body, styles });
+        return sendPage(reply.code(document === null ? 404 : 200), whole);
+      },
+    );
+  }
+}
+
+/** Made when it is first asked for; a try that failed is not kept. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** What makes no sense in the address is as if it were not there. */
+function pageQueryOf({ params, query }: Request, companyLanguage: Language): PageQuery {
+  const dayOf = (value: unknown): Day | undefined =>
+    typeof value === 'string' && isDay(value) ? value : undefined;
+  return {
+    publicId: params.publicId,
+    language: languages.find((candidate) => candidate === query['lang']) ?? companyLanguage,
+    companyLanguage,
+    range: { from: dayOf(query['from']), to: dayOf(query['to']) },
+  };
+}
+
+/** Null where the link opens nothing. */
+async function openPublic(
+  db: Db,
+  kind: DocumentKind,
+  { publicId, range }: PageQuery,
+): Promise<OpenDocument | null> {
+  try {
+    return await kind.open(db, await idOfPublic(db, kind, publicId), range);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'record.notFound') return null;
+    throw error;
+  }
+}
+
+function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | null): PublicPage {
+  const { publicId, language, companyLanguage, range } = query;
+  const locale = localeIn(language);
+  const other: Language = language === 'el' ? 'en' : 'el';
+  const hrefIn = (tongue: Language) =>
+    publicPath({ page: kind.page, publicId, language: tongue, companyLanguage, ...range });
+  const name = locale.t(`common.language.${other}`);
+  const shown = document && documentOf(kind, query, { document, locale });
+  const { t } = locale;
+  const wrongLink = kind.wrongLink?.(t) ?? {
+    title: t('paper.wrongLink'),
+    body: t('paper.wrongLinkHelp'),
+  };
+  return {
+    title: shown?.paper.title ?? wrongLink.title,
+    otherLanguage: { language: other, name, href: hrefIn(other) },
+    document: shown,
+    wrongLink: shown === null ? wrongLink : null,
+  };
+}
+
+function documentOf(
+  kind: DocumentKind,
+  { publicId, language, companyLanguage, range }: PageQuery,
+  { document, locale }: { document: OpenDocument; locale: Locale },
+): NonNullable<PublicPage['document']> {
+  const { t } = locale;
+  const query = new URLSearchParams({
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: range.to }),
+    lang: language,
+  });
+  return {
+    paper: document.paper(locale),
+    state: document.state?.(locale) ?? null,
+    pdf: {
+      label: t('paper.downloadPdf'),
+      href: `/api/v1/${kind.kind}/public/${publicId}/pdf?${query}`,
+    },
+    print: t('common.print'),
+    range: kind.hasRange ? rangeOf(range, locale) : null,
+    invoiceHref: publicPath({
+      page: '/invoices/public',
+      publicId: ':publicId',
+      language,
+      companyLanguage,
+    }),
+  };
+}
+
+function rangeOf({ from = '', to = '' }: { from?: string; to?: string }, locale: Locale) {
+  const { t, language } = locale;
+  return {
+    label: t('statement.range'),
+    from: { label: t('common.from'), value: from },
+    to: { label: t('common.to'), value: to },
+    show: t('common.show'),
+    language,
+  } satisfies PublicRange;
+}

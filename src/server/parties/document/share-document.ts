@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { shareBody } from '#shared/contract/many-documents.ts';
+import { messagePhone } from '#shared/phone.ts';
+import { documentKind, documents } from '../../app/documents.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { localeIn } from '../../platform/i18n/catalogues.ts';
+import { readClient } from '../client/client.store.ts';
+import { requireSender } from './kind-roles.ts';
+import { openToSend } from './open-to-send.ts';
+import { publicLink } from './public-link.ts';
+
+/**
+ * What a person sends of a document by a messenger: words in the client's language and the public
+ * link, which is made where there is none. Whether it is sent then nobody knows: its history says
+ * that it was shared.
+ */
+export async function shareDocument(
+  context: StaffContext,
+  { kind: name, _id: id, channel, from, to }: z.output<typeof shareBody>,
+) {
+  requireSender(context, [{ kind: name }]);
+  const { db, env, origin } = context;
+  const kind = documentKind(documents, name);
+  const document = await openToSend(db, kind, { id, from, to });
+  const { language, phones } = await readClient(db, document.clientId);
+  const { companyName, language: companyLanguage } = await getConfig(db);
+  const { sentences } = document.letter(localeIn(language), companyName);
+  const link = publicLink(env, origin, {
+    page: kind.page,
+    publicId: document.publicId ?? '',
+    language,
+    companyLanguage,
+    from,
+    to,
+  });
+  const changes = [{ field: 'channel', from: null, to: channel }];
+  await kind.recordEvent(context, id, { event: 'shared', changes });
+  const text = [sentences.join(' '), link, companyName].filter((line) => line !== '').join('\n');
+  return { text, link, phone: messagePhone(phones) ?? null };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { ReminderTone } from '#shared/choices.ts';
+import type { forwardBody, Mail } from '#shared/contract/mail.ts';
+import type { Day } from '#shared/day.ts';
+import { getConfig } from '../../platform/config/config.store.ts';
+import { toJson } from '../../platform/db/json.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { localeIn } from '../../platform/i18n/catalogues.ts';
+import { clientLanguage } from '../client/client.store.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import { openToSend } from '../document/open-to-send.ts';
+import { checkRecipients } from './check-recipients.ts';
+import { mailRequestedEvent, getMail, insertMail } from './mail.store.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Forwarded = z.output<typeof forwardBody> & {
+  id: string;
+  from?: Day | null | undefined;
+  to?: Day | null | undefined;
+  /** Asks for what is overdue instead of only carrying the document. */
+  reminder?: ReminderTone | null;
+};
+
+/**
+ * Mails a document that is not cancelled; it gets a public link where it has none. The message is
+ * written to the outbox in the call's transaction and goes out after the commit.
+ */
+export async function forwardDocument(
+  context: StaffContext,
+  kind: DocumentKind,
+  { id, emails, confirmed = false, language, from, to, reminder = null }: Forwarded,
+): Promise<Mail> {
+  const { db, now } = context;
+  const document = await openToSend(db, kind, { id, from, to });
+  const { clientId } = document;
+  const others = await checkRecipients(context, { clientId, emails, confirmed });
+  const locale = localeIn(language ?? (await clientLanguage(db, clientId)));
+  const { companyName } = await getConfig(db);
+  const mail = {
+    kind: kind.kind,
+    document_id: id,
+    client_id: clientId,
+    emails: toJson(emails),
+    range_from: from ?? null,
+    range_to: to ?? null,
+    language: locale.language,
+    reminder,
+    site: context.origin,
+    user_id: context.actor,
+    others: others.length,
+  };
+  const letter = await writeLetter(context, mail, { document, locale, company: companyName });
+  const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
+  await kind.recordEvent(context, id, mailRequestedEvent(mail, others));
+  context.mailQueued();
+  return getMail(db, context.language, mailId);
+}

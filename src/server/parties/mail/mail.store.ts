@@ -1,0 +1,246 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { mailColumns } from '#shared/columns/mail.ts';
+import type { Mail, MailFailure } from '#shared/contract/mail.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/errors.ts';
+import type { HistoryChange } from '#shared/history/differences.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { fromJson, toJson } from '../../platform/db/json.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { appError } from '../../platform/db/record.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import type { MailTable } from '../../platform/db/tables.ts';
+import { catalogueOf } from '../../platform/i18n/catalogues.ts';
+import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import { invoiceOf, joinedInvoice } from '../../platform/records/joined-invoice.ts';
+
+export type MailRow = Selectable<MailTable>;
+
+const searched = searchedBy('mail', mailColumns, {
+  createdOn: sql.ref('mail.created_on'),
+  state: sql`case when mail.held_on is null then mail.state else 'held' end`,
+});
+
+/** `language` is that of the failures' words. */
+export function searchMails(
+  db: Db,
+  language: Language,
+  { filters: mailFilters, ...search }: Search,
+) {
+  const { failed, ...filters } = mailFilters;
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('mail')
+        .$if(failed !== undefined, (query) =>
+          query.where(
+            failed?.is === 'equal' && failed.value === 1
+              ? hasFailed
+              : sql<boolean>`not ${hasFailed}`,
+          ),
+        ),
+      newest: [sql.ref('mail.id')],
+      load: (ids) => loadMails(db, language, ids),
+    },
+  );
+}
+
+/** In the words of their index. */
+const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
+  and (mail.failure is null or mail.failure <> 'discarded'))`;
+
+/** Throws a 404 where there is none. */
+export async function getMail(db: Db, language: Language, id: string): Promise<Mail> {
+  const [found] = await loadMails(db, language, [id]);
+  if (found === undefined) throw new AppError('record.notFound');
+  return found;
+}
+
+/** A message as the outbox has it. Throws a 404 where there is none. */
+export async function getMailRow(db: Db, id: string): Promise<MailRow> {
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+}
+
+/** How many messages a person has requested since then, and to how many unknown addresses. */
+export function countRequestedSince(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ mails: number; others: number }> {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mails'),
+      sql<number>`coalesce(sum(others), 0)`.as('others'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_on', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
+/** To whom it goes, as its document's history says it. */
+export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
+  return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
+}
+
+/** The event in the document's history when a message is requested. */
+export function mailRequestedEvent(
+  { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
+  others: readonly string[] = [],
+): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {
+  const changes = recipientsOf({ emails });
+  if (others.length > 0) changes.push({ field: 'others', from: null, to: others.join(', ') });
+  if (reminder === null) return { event: 'forwarded', changes };
+  return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
+}
+
+type ClientDocument = { clientId: string; documentId: string };
+
+/** Whether a message that carries the document waits to be sent, or is being sent. */
+export async function isUnderWay(
+  db: Db,
+  { clientId, documentId }: ClientDocument,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('document_id', '=', documentId)
+    .where('state', 'in', ['queued', 'sending'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** When the client was last reminded of anything; a reminder that failed does not count. */
+export async function lastReminder(db: Db, clientId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mail')
+    .select('created_on')
+    .where('client_id', '=', clientId)
+    .where('reminder', 'is not', null)
+    .where('state', '!=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.created_on;
+}
+
+type SubjectColumn = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
+type NewMail = { others: number } & Pick<
+  MailRow,
+  SubjectColumn | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
+>;
+
+/** Puts a message into the outbox, to be sent now. Gives its id. */
+export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
+  const id = uuid();
+  await db
+    .insertInto('mail')
+    .values({
+      id,
+      created_on: now.toISOString(),
+      ...mail,
+      state: 'queued',
+      tries: 0,
+      next_try: now.toISOString(),
+      refused: toJson<string[]>([]),
+      answer: '',
+    })
+    .execute();
+  return id;
+}
+
+/** Throws a 400 where the message neither failed nor is uncertain. */
+export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      tries: 0,
+      next_try: now.toISOString(),
+      handed_on: null,
+      failure: null,
+      answer: '',
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'uncertain'])
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('mail.notRetryable'));
+}
+
+/** Lets a held message go, or gives it up. Throws a 400 where it is not held. */
+export async function endHold(db: Db, id: string, become: HoldOutcome): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...become, held_on: null })
+    .where('id', '=', id)
+    .where('held_on', 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('mail.notHeld'));
+}
+
+type HoldOutcome =
+  | { state: 'queued'; next_try: string; tries: number; handed_on: null }
+  | { state: 'failed'; failure: 'discarded' };
+
+async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
+  return (await mailsByIds(db, ids)).map((row) => toMail(row, language));
+}
+
+const mailsByIds = prepared((db, ids) => selectMails(db).where('mail.id', 'in', ids));
+
+function selectMails(db: Db) {
+  return db
+    .selectFrom('mail')
+    .innerJoin('client', 'client.id', 'mail.client_id')
+    .leftJoin('invoice', 'invoice.id', 'mail.invoice_id')
+    .leftJoin('payment', 'payment.id', 'mail.payment_id')
+    .selectAll('mail')
+    .select([...joinedClient, ...joinedInvoice, 'payment.ref as payment_ref']);
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>;
+
+function toMail(row: JoinedRow, language: Language): Mail {
+  return {
+    _id: row.id,
+    _createdOn: row.created_on,
+    kind: row.kind,
+    client: clientOf(row),
+    document: row.document_id,
+    invoice: invoiceOf(row),
+    payment: row.payment_id === null ? null : { _id: row.payment_id, _ref: row.payment_ref },
+    from: row.range_from,
+    to: row.range_to,
+    language: row.language,
+    reminder: row.reminder,
+    subject: row.subject,
+    emails: fromJson(row.emails),
+    state: row.held_on === null ? row.state : 'held',
+    tries: row.tries,
+    nextTry: row.state === 'queued' && row.held_on === null ? row.next_try : null,
+    sentOn: row.sent_on,
+    sentAs: row.sent_as,
+    refused: fromJson(row.refused),
+    failure: failureOf(row, language),
+  };
+}
+
+function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {
+  if (code === null) return null;
+  return { code, message: failureWords(code, language), answer };
+}
+
+export function failureWords(code: MailFailure, language: Language): string {
+  return catalogueOf(language).mail[`failure.${code}`];
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailFailure } from '#shared/contract/mail.ts';
+import { dayInZone } from '#shared/day.ts';
+import { documentKind, documents } from '../../app/documents.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordUpkeep } from '../../platform/schedule/upkeep.store.ts';
+import { MailProblem } from '../../platform/smtp/mail-problem.ts';
+import { writeEml } from '../../platform/smtp/write-eml.ts';
+import type { Env } from '../../platform/system/env.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
+import type { MailRow } from './mail.store.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  failInterruptedSends,
+  markFailed,
+  markHandedOver,
+  markSent,
+  type Moment,
+  type Delivery,
+  auditNotSent,
+} from './outbox.store.ts';
+
+export type Mailer = {
+  db: Db;
+  env: Env;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** What it can carry. */
+  kinds?: readonly DocumentKind[];
+  /** True when the server is about to end: no further message is begun. */
+  isStopping?: () => boolean;
+};
+
+/** Minutes between one try and the next; after the last it has failed. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
+
+/** Sends every message whose turn has come, however many servers do the same. */
+export async function sendMails(mailer: Mailer): Promise<void> {
+  const { db, clock, isStopping = () => false } = mailer;
+  await endTurns(mailer);
+  while (!isStopping()) {
+    const mail = await claimMail(db, clock());
+    if (mail === undefined) return;
+    await sendMail(mailer, mail);
+  }
+}
+
+/** What another server began and did not end; where it may have arrived, that is told. */
+async function endTurns(mailer: Mailer): Promise<void> {
+  const at = momentOf(mailer);
+  await inTransaction(mailer.db, async (trx) => {
+    for (const mail of await failInterruptedSends(trx, at.now)) {
+      await auditNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
+    }
+  });
+}
+
+async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
+  const { db, log } = mailer;
+  let sent: Delivery;
+  try {
+    sent = await deliver(mailer, mail);
+  } catch (error) {
+    if (error instanceof LostTurn) return;
+    if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
+    const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
+    const { failure, cause } = problem;
+    log.warn({ mail: mail.id, failure, err: cause }, 'a mail was not sent');
+    await recordProblem(mailer, mail, problem);
+    const last = { name: 'mail failed', ok: false, message: failure } as const;
+    if (!ofDocuments.has(failure)) await recordUpkeep(db, mailer.clock(), last);
+    return;
+  }
+  // Outside of the try: what was taken is never sent again, even if it cannot be written down.
+  await markSent(db, turnOf(mailer, mail), sent);
+  await recordUpkeep(db, sent.at.now, { name: 'mail', ok: true, message: '' });
+}
+
+/** Why a message is not sent whatever the mail server does. */
+const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gone']);
+
+/** Another server has taken the message for abandoned. */
+class LostTurn extends Error {}
+
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
+  const { db, env, clock, kinds = documents } = mailer;
+  // Loaded with the first mail, like the PDF in it.
+  const { compose } = await import('./compose.ts');
+  const message = await compose({ db, env, now: clock(), kinds }, mail);
+  if (env.SMTP_URL === undefined) {
+    const { bytes } = message;
+    await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
+    return { at: momentOf(mailer), as: 'files', refused: [] };
+  }
+  const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
+  const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
+    if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
+  });
+  return { at: momentOf(mailer), as: 'smtp', refused };
+}
+
+function momentOf({ env, clock }: Mailer): Moment {
+  const now = clock();
+  return { now, today: dayInZone(now, env.TZ_BUSINESS) };
+}
+
+function turnOf<M extends MailRow>({ kinds = documents }: Mailer, mail: M) {
+  return { mail, kind: documentKind(kinds, mail.kind) };
+}
+
+async function recordProblem(
+  mailer: Mailer,
+  mail: ClaimedMail,
+  { failure, answer, isFinal, isUncertain }: MailProblem,
+): Promise<void> {
+  const pause = PAUSES[mail.tries - 1];
+  const isOver = isFinal || isUncertain || pause === undefined;
+  const at = momentOf(mailer);
+  const nextTry = isOver ? null : new Date(at.now.getTime() + pause * 60_000);
+  const failed = { failure, answer, isUncertain, nextTry, at };
+  await markFailed(mailer.db, turnOf(mailer, mail), failed);
+}

@@ -1,0 +1,38 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { MailFailure } from '#shared/contract/mail.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
+export const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
+
+const count = (eb: ExpressionBuilder<Tables, 'mail'>) => eb.fn.countAll<number>();
+
+/** How many messages are to be sent, since when the oldest of them is, and how many are held. */
+export async function countMails(db: Db) {
+  const waiting = db.selectFrom('mail').where(isWaiting);
+  const { held } = await waiting
+    .select((eb) => eb.fn.count<number>('held_on').as('held'))
+    .executeTakeFirstOrThrow();
+  const { queued, since } = await waiting
+    .where('held_on', 'is', null)
+    .select((eb) => [count(eb).as('queued'), eb.fn.min('created_on').as('since')])
+    .executeTakeFirstOrThrow();
+  return { queued, since: queued === 0 ? null : since, held };
+}
+
+export type LateMails = { count: number; since: string; failure: MailFailure };
+
+/** What was tried and is to be tried again, and why the oldest of it was not taken. */
+export async function lateMails(db: Db): Promise<LateMails | undefined> {
+  return db
+    .selectFrom('mail')
+    .where(isWaiting)
+    .where('held_on', 'is', null)
+    .where('failure', 'is not', null)
+    .select((eb) => ['created_on as since', eb.ref('failure').$notNull().as('failure')])
+    .select((eb) => count(eb).over().as('count'))
+    .orderBy('created_on')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,27 @@
+import type { Letter } from '#shared/document/model.ts';
+import { reminderLetter } from '#shared/document/reminder.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Locale } from '#shared/locale.ts';
+import { overdueInvoices } from '../../billing/invoice/overdue.store.ts';
+import type { AuditContext } from '../../platform/history/audit-context.ts';
+import type { OpenDocument } from '../document/document-kind.ts';
+import type { MailRow } from './mail.store.ts';
+
+type LetterInput = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
+type LetterContext = { document: OpenDocument; locale: Locale; company: string };
+
+/**
+ * What a message says of its document, or asks for with it: of a statement all that its client should
+ * have paid by now. Throws where a reminder has nothing to ask for.
+ */
+export async function writeLetter(
+  { db, today }: Pick<AuditContext, 'db' | 'today'>,
+  { kind, document_id: id, reminder: tone }: LetterInput,
+  { document, locale, company }: LetterContext,
+): Promise<Letter> {
+  if (tone === null) return document.letter(locale, company);
+  const of = kind === 'statement' ? 'client' : 'invoice';
+  const invoices = kind === 'payment' ? [] : await overdueInvoices(db, { of, id, today });
+  if (invoices.length === 0) throw new AppError('reminder.nothingOverdue');
+  return reminderLetter({ tone, invoices, company }, locale);
+}

@@ -1,0 +1,13 @@
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+
+/** What happens to people is in the log too, beside the history. */
+export async function auditPerson(
+  context: StaffContext,
+  event: Parameters<typeof audit.user>[1],
+): Promise<void> {
+  const { session, address, device, security } = context;
+  const of = event.after.username;
+  security({ event: event.event, user: session.user.username, of, address, device });
+  await audit.user(context, event);
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { User, userBody } from '#shared/contract/user.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { updateUser } from './user.store.ts';
+
+/** Changes what a person may change about themself. */
+export async function editUser(
+  context: StaffContext,
+  input: z.output<typeof userBody>,
+): Promise<User> {
+  const before = context.session.user;
+  const after = await updateUser(context.db, before._id, input);
+  await audit.user(context, { event: 'changed', before, after });
+  return after;
+}

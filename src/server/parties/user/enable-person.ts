@@ -1,0 +1,12 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { auditPerson } from './audit-person.ts';
+import { getPerson, setAccess } from './person.store.ts';
+
+/** A person who was disabled may log in again, with the password that they had. */
+export async function enablePerson(context: StaffContext, id: string): Promise<Person> {
+  await setAccess(context.db, id, true);
+  const after = await getPerson(context.db, id);
+  await auditPerson(context, { event: 'enabled', after });
+  return after;
+}

@@ -1,0 +1,11 @@
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { endAllSessions } from './session.store.ts';
+
+/** Whoever asks is logged out everywhere, here too. */
+export async function endOwnSessions(context: StaffContext): Promise<Record<string, never>> {
+  const { db, session } = context;
+  await endAllSessions(db, session.user._id);
+  await audit.user(context, { event: 'sessionsEnded', after: session.user });
+  return {};
+}

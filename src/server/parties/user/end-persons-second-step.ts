@@ -1,0 +1,10 @@
+import type { Person } from '#shared/contract/person.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { endSecondStep } from './end-second-step.ts';
+import { getPerson } from './person.store.ts';
+
+/** For who has lost what makes their codes. */
+export async function endPersonsSecondStep(context: StaffContext, id: string): Promise<Person> {
+  await endSecondStep(context, id);
+  return getPerson(context.db, id);
+}

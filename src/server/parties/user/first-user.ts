@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/open.ts';
+import type { Env } from '../../platform/system/env.ts';
+import { isCommon } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
+import { insertUser, listUsers } from './user.store.ts';
+
+/** Makes the first user on a database that has none, and gives how to log in. */
+export async function createFirstUser(db: Db, env: Env, now: Date) {
+  if ((await listUsers(db)).length > 0) return undefined;
+  const username = env.ADMIN_USERNAME;
+  if (env.ADMIN_PASSWORD !== undefined && (await isCommon(env.ADMIN_PASSWORD, [username]))) {
+    throw new Error('ADMIN_PASSWORD is one that is guessed first: choose another one.');
+  }
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const id = await insertUser(db, { username, passwordHash, role: 'owner', now });
+  // Another server that starts on the same database was first.
+  if (id === undefined) return undefined;
+  return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/open.ts';
+import { hashOf } from './session.store.ts';
+
+type NewLink = { userId: string; secret: string; now: Date; lifeMs: number };
+
+export async function insertPasswordLink(
+  db: Db,
+  { userId, secret, now, lifeMs }: NewLink,
+): Promise<void> {
+  await db
+    .insertInto('password_link')
+    .values({
+      user_id: userId,
+      token_hash: hashOf(secret),
+      created_on: now.toISOString(),
+      expires_on: new Date(now.getTime() + lifeMs).toISOString(),
+    })
+    .execute();
+}
+
+export async function removePasswordLink(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_link').where('user_id', '=', userId).execute();
+}
+
+/** Whose link it is; undefined where it is nobody's, used, too old, or of who has no access. */
+export async function findLinkOwner(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_link')
+    .innerJoin('user_account', 'user_account.id', 'password_link.user_id')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(secret))
+    .where('expires_on', '>', now.toISOString())
+    // Not of a clock that was ahead.
+    .where('password_link.created_on', '<=', now.toISOString())
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** False where it is gone already. */
+export async function takePasswordLink(db: Db, secret: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_link')
+    .where('token_hash', '=', hashOf(secret))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,101 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Context, callerKey } from '../../platform/http/context.ts';
+import { isKnownNetwork } from '../../platform/http/known-networks.ts';
+import { FairQueue } from '../../platform/threads/fair-queue.ts';
+
+type Parameters = { memory: number; passes: number };
+
+const CURRENT: Parameters = { memory: 65_536, passes: 3 };
+/** What a new hash costs. */
+let cost = CURRENT;
+const TAG_LENGTH = 32;
+/** Who queues for a hash, and whether logged-in people call from there. */
+export type HashRequest = { caller: string; isKnown: boolean };
+
+/** No call: the command line, the first start. */
+const INTERNAL: HashRequest = { caller: '', isKnown: true };
+
+export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
+  const isKnown = context.actor !== null || isKnownNetwork(context.address);
+  return { caller: callerKey(context), isKnown };
+}
+
+const derive = promisify(argon2);
+
+/** Each hash takes 64 MiB and a core, and the last of a full queue waits for a minute. */
+const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
+/** However many strangers ask, a shop does not wait behind them. */
+const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
+const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
+const stays = new AbortController().signal;
+
+function inTurn<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
+  return (isKnown ? ofKnown : ofStrangers).during(caller, stays, work);
+}
+
+/** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
+export function setHashCost(cheaper: Parameters = CURRENT): void {
+  cost = cheaper;
+}
+
+/**
+ * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
+ * with others who do.
+ */
+export async function hashPassword(password: string, by = INTERNAL): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await inTurn(by, () => argon(password, salt, cost));
+  const { memory, passes } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
+}
+
+/** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  by = INTERNAL,
+): Promise<boolean> {
+  const { memory, passes, salt, tag } = parse(hash);
+  const found = await inTurn(by, () => argon(password, salt, { memory, passes }));
+  return timingSafeEqual(found, tag);
+}
+
+export function needsRehash(hash: string): boolean {
+  const { memory, passes } = parse(hash);
+  return memory !== cost.memory || passes !== cost.passes;
+}
+
+/** A hash that no password matches: an unknown name must take as long as a wrong password. */
+export function dummyHash(): string {
+  const nothing = `${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${nothing}`;
+}
+
+function argon(password: string, nonce: Buffer, { memory, passes }: Parameters): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFC'));
+  return derive('argon2id', {
+    message,
+    nonce,
+    memory,
+    passes,
+    parallelism: 1,
+    tagLength: TAG_LENGTH,
+  });
+}
+
+function parse(hash: string): Parameters & { salt: Buffer; tag: Buffer } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (match === null) throw new Error('a stored password hash cannot be read');
+  const [, memory, passes, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

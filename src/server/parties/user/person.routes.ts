@@ -1,0 +1,25 @@
+import type { personRoutes } from '#shared/contract/person.ts';
+import { disablePerson } from '../../app/person/disable-person.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { addPerson } from './add-person.ts';
+import { editPerson } from './edit-person.ts';
+import { enablePerson } from './enable-person.ts';
+import { endPersonsSecondStep } from './end-persons-second-step.ts';
+import { endPersonsSessions } from './end-persons-sessions.ts';
+import { listHalfLogins } from './half-login.store.ts';
+import { getPerson, searchPeople } from './person.store.ts';
+import { renewPasswordLink } from './renew-password-link.ts';
+
+export const personHandlers: Handlers<typeof personRoutes> = {
+  search: ({ db }, { body }) => searchPeople(db, body),
+  get: ({ db }, { params }) => getPerson(db, params.id),
+  halfLogins: async ({ db }, { params }) => ({ data: await listHalfLogins(db, params.id) }),
+  ownHalfLogins: async ({ db, session }) => ({ data: await listHalfLogins(db, session.user._id) }),
+  create: (context, { body }) => addPerson(context, body),
+  newLink: (context, { params }) => renewPasswordLink(context, params.id),
+  update: (context, { params, body }) => editPerson(context, params.id, body),
+  disable: (context, { params, body }) => disablePerson(context, params.id, body),
+  enable: (context, { params }) => enablePerson(context, params.id),
+  endSessions: (context, { params }) => endPersonsSessions(context, params.id),
+  removeSecondStep: (context, { params }) => endPersonsSecondStep(context, params.id),
+};

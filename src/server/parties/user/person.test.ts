@@ -1,0 +1,449 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { makeInvoice } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { toJson } from '../../platform/db/json.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { logIn as logInAs } from './log-in.ts';
+import { hashPassword } from './password.ts';
+import { setAccess } from './person.store.ts';
+import { findUserByName, updatePassword } from './user.store.ts';
+
+const password = 'seven rugs under a lemon tree';
+
+describe.each(databases)('people on %s', (database) => {
+  const server = useServer(database);
+
+  const add = (username: string, role: 'owner' | 'office' | 'floor' | 'accountant' = 'floor') =>
+    server.ok('POST /user', { body: { username, role, firstName: 'Μάρω' } });
+
+  const logIn = (username: string, given = password, code?: string) =>
+    server.call('POST /auth/public/login', {
+      body: { username, password: given, ...(code !== undefined && { code }) },
+    });
+
+  const setPassword = (link: string, chosen = password) =>
+    server.call('POST /auth/public/password', {
+      body: { link: link.split('#')[1] ?? '', password: chosen },
+    });
+
+  async function withPassword(username: string, role?: Parameters<typeof add>[1]) {
+    const person = await add(username, role);
+    expect((await setPassword(person.link)).status).toBe(200);
+    return person;
+  }
+
+  test('a new person sets their password by a link that works once', async () => {
+    const { _id: id, link, isMailed, linkUntil } = await add('maro');
+    expect(link).toMatch(/^http:\/\/[^/]+\/set-password#[\w-]{43}$/);
+    expect([isMailed, linkUntil]).toEqual([false, '2026-03-08T08:00:00.000Z']);
+    const kept = JSON.stringify(await server.db.selectFrom('password_link').selectAll().execute());
+    expect(kept).not.toContain(link.split('#')[1]);
+    expect((await setPassword(link, 'maro12345678')).error).toMatchObject({
+      code: 'auth.weakPassword',
+      fields: [{ path: 'password' }],
+    });
+    expect((await setPassword(link)).body).toEqual({ username: 'maro' });
+    expect((await setPassword(link)).error.code).toBe('auth.deadLink');
+    const { user } = (await logIn('maro')).body;
+    expect(user).toMatchObject({ _id: id, role: 'floor', firstName: 'Μάρω' });
+  });
+
+  test.each([
+    ['changed', async (id: string) => updatePassword(server.db, id, await hashPassword('another'))],
+    ['taken away', (id: string) => setAccess(server.db, id, false)],
+  ])('who logs in while their access is %s has none', async (how, meanwhile) => {
+    const username = `late-${how.length}`;
+    const { _id: id } = await withPassword(username);
+    const { db, env, time } = server;
+    const context: Context = {
+      db,
+      env,
+      now: time.now,
+      today: day('2026-03-05'),
+      actor: null,
+      language: 'el',
+      address: '',
+      device: '',
+      origin: '',
+      security: () => {},
+      mailQueued: () => {},
+      transaction: async (work) => {
+        await meanwhile(id);
+        return inTransaction(db, work);
+      },
+    };
+    await expect(logInAs(context, { username, password })).rejects.toThrow('auth.failed');
+    const sessions = db.selectFrom('session').selectAll().where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+
+  test('a link ends after three days, with a newer one, and with the access', async () => {
+    const first = await add('ends');
+    const params = { id: first._id };
+    const second = await server.ok('POST /user/:id/link', { params });
+    expect((await setPassword(first.link)).error.code).toBe('auth.deadLink');
+    const { now } = server.time;
+    server.time.now = new Date('2026-03-08T08:00:00Z');
+    expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
+    server.time.now = now;
+    await server.ok('PUT /user/disable/:id', { params, body: {} });
+    expect((await setPassword(second.link)).error.code).toBe('auth.deadLink');
+    const { error } = await server.call('POST /user/:id/link', { params });
+    expect(error.code).toBe('user.disabled');
+  });
+
+  test('a link ends with a change of the password by its person, and with another address', async () => {
+    const { _id: id } = await withPassword('by-hand', 'office');
+    const params = { id };
+    const open = await server.ok('POST /user/:id/link', { params });
+    const { token } = (await logIn('by-hand')).body;
+    const next = 'another sentence of mine';
+    const body = { current: password, next };
+    await server.ok('PUT /user/password', { body, token });
+    expect((await setPassword(open.link)).error.code).toBe('auth.deadLink');
+    expect((await server.ok('GET /user/:id', { params })).linkUntil).toBeNull();
+    expect((await logIn('by-hand', next)).status).toBe(200);
+
+    const edit = async (email: string) => {
+      const person = await server.ok('GET /user/:id', { params });
+      return server.ok('PUT /user/:id', { params, body: { ...person, email } });
+    };
+    await edit('wrong@example.com');
+    const mailed = await server.ok('POST /user/:id/link', { params });
+    expect((await edit('right@example.com')).linkUntil).toBeNull();
+    expect((await setPassword(mailed.link)).error.code).toBe('auth.deadLink');
+  });
+
+  test('the link is mailed where there is an address', async () => {
+    const body = { username: 'mailed', role: 'office', email: 'maro@example.com' } as const;
+    expect((await server.ok('POST /user', { body })).isMailed).toBe(true);
+  });
+
+  test('two people have not one name, however it is written', async () => {
+    await add('Άρης');
+    const { status, error } = await server.call('POST /user', {
+      body: { username: 'ΑΡΗΣ', role: 'office' },
+    });
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([
+      400,
+      'user.nameInUse',
+      'username',
+    ]);
+  });
+
+  test('the last owner can be neither demoted nor shut out', async () => {
+    const { _id: id, ...me } = await server.ok('GET /user/me');
+    const demote = (role: 'owner' | 'office') =>
+      server.call('PUT /user/:id', { params: { id }, body: { ...me, role } });
+    expect((await demote('office')).error.code).toBe('user.lastOwner');
+    const disable = await server.call('PUT /user/disable/:id', { params: { id }, body: {} });
+    expect(disable.error.code).toBe('user.lastOwner');
+    const { _id: other } = await add('second', 'owner');
+    expect((await demote('office')).status).toBe(200);
+    expect((await server.call('GET /user/:id', { params: { id } })).status).toBe(403);
+    await server.db
+      .updateTable('user_account')
+      .set({ role: 'owner' })
+      .where('id', '=', id)
+      .execute();
+    await server.ok('PUT /user/disable/:id', { params: { id: other }, body: {} });
+    expect((await demote('office')).error.code).toBe('user.lastOwner');
+  });
+
+  test('who is shut out is out at once, and the links that they made with them', async () => {
+    const { _id: id } = await withPassword('leaver', 'office');
+    const { token } = (await logIn('leaver')).body;
+    const invoice = await makeInvoice(server);
+    const params = { id: invoice._id };
+    await server.ok('POST /invoice/generatePublicId/:id', { params, token });
+    const body = { withLinks: true };
+    const out = await server.ok('PUT /user/disable/:id', { params: { id }, body });
+    expect(out).toMatchObject({ disabled: true, sessions: 0 });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
+    expect((await logIn('leaver')).error.code).toBe('auth.failed');
+    expect((await server.ok('GET /invoice/:id', { params })).publicId).toBeNull();
+    await server.ok('PUT /user/enable/:id', { params: { id } });
+    expect((await logIn('leaver')).status).toBe(200);
+  });
+
+  test('the owner sees who there is, and ends their sessions', async () => {
+    const { _id: id } = await withPassword('seen');
+    const { token } = (await logIn('seen')).body;
+    const { data } = await server.ok('POST /user/search', {
+      body: { filters: { username: 'seen' } },
+    });
+    const seenOn = server.time.now.toISOString();
+    expect(data).toMatchObject([{ username: 'seen', role: 'floor', sessions: 1, seenOn }]);
+    await server.ok('DELETE /user/:id/sessions', { params: { id } });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
+  });
+
+  test("one's own sessions are listed with their device, and ended all at once", async () => {
+    await withPassword('devices');
+    const { token } = (await logIn('devices')).body;
+    const headers = { 'user-agent': 'A phone\u0007 of mine' };
+    await server.call('POST /auth/public/login', {
+      body: { username: 'devices', password },
+      headers,
+    });
+    const { data } = await server.ok('GET /user/sessions', { token });
+    expect(
+      data.map(({ device, isThis, address }) => `${device} ${address} ${isThis}`).toSorted(),
+    ).toEqual(['A phone of mine 127.0.0.1 false', 'lightMyRequest 127.0.0.1 true']);
+    await server.ok('DELETE /user/sessions', { token });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
+  });
+
+  test('a stale page does not overwrite what another has changed', async () => {
+    const { _id: id, ...person } = await add('stale');
+    const change = (_rev: number) =>
+      server.call('PUT /user/:id', { params: { id }, body: { ...person, role: 'office', _rev } });
+    expect((await change(1)).body).toMatchObject({ role: 'office', _rev: 2 });
+    expect((await change(1)).status).toBe(409);
+  });
+
+  describe('a second step', () => {
+    const codeAt = (secret: string, steps = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: server.time.now.getTime() + steps * 30_000,
+      });
+
+    async function enrol(username: string) {
+      await withPassword(username, 'office');
+      const { token } = (await logIn(username)).body;
+      const body = { password };
+      const { secret, code } = await server.ok('POST /user/second-step', { body, token });
+      expect(code.text).toContain(`secret=${secret}`);
+      return { token, secret };
+    }
+
+    const confirm = (token: string, code: string) =>
+      server.call('PUT /user/second-step', { body: { code }, token });
+
+    test('is asked for once it is confirmed; a code is taken once', async () => {
+      const { token, secret } = await enrol('steps');
+      expect((await logIn('steps')).status).toBe(200);
+      expect((await confirm(token, '000000')).error.code).toBe('auth.wrongCode');
+      const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
+      expect(new Set(recoveryCodes).size).toBe(10);
+      const asked = await logIn('steps');
+      expect([asked.status, asked.error.code]).toEqual([401, 'auth.codeNeeded']);
+      expect((await logIn('steps', password, codeAt(secret))).error.code).toBe('auth.wrongCode');
+      const done = await logIn('steps', password, codeAt(secret, 1));
+      expect(done.body.user).toMatchObject({ hasSecondStep: true });
+      const [recovery = ''] = recoveryCodes;
+      expect((await logIn('steps', password, recovery.toUpperCase())).status).toBe(200);
+      expect((await logIn('steps', password, recovery)).error.code).toBe('auth.wrongCode');
+    });
+
+    test('is kept so that the database alone does not give it', async () => {
+      const { token, secret } = await enrol('kept');
+      const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
+      const { db, dataDir } = server;
+      const rows = await Promise.all([
+        db.selectFrom('second_step').selectAll().execute(),
+        db.selectFrom('recovery_code').selectAll().execute(),
+        db.selectFrom('history_line').selectAll().execute(),
+      ]);
+      for (const told of [secret, ...recoveryCodes])
+        expect(JSON.stringify(rows)).not.toContain(told);
+      expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+    });
+
+    test('of a machine that is lost is a wrong code, not a fault', async () => {
+      const { token, secret } = await enrol('moved');
+      await confirm(token, codeAt(secret));
+      const key = join(server.dataDir, 'secret.key');
+      const kept = readFileSync(key);
+      writeFileSync(key, Buffer.alloc(kept.length, 1));
+      const { status, error } = await logIn('moved', password, codeAt(secret, 1));
+      writeFileSync(key, kept);
+      expect([status, error.code]).toEqual([401, 'auth.wrongCode']);
+    });
+
+    test('can be required: until it is there nothing else can be done', async () => {
+      const { _id: id, ...person } = await withPassword('must', 'office');
+      const { token } = (await logIn('must')).body;
+      const body = { ...person, _rev: 1, needsSecondStep: true };
+      await server.ok('PUT /user/:id', { params: { id }, body });
+      const refused = await server.call('POST /client/search', { body: {}, token });
+      expect([refused.status, refused.error.code]).toEqual([403, 'auth.secondStepNeeded']);
+      const begun = await server.ok('POST /user/second-step', { body: { password }, token });
+      await confirm(token, codeAt(begun.secret));
+      expect((await server.call('POST /client/search', { body: {}, token })).status).toBe(200);
+    });
+
+    test('of wrong codes there are few, wherever they come from', async () => {
+      const { token, secret } = await enrol('guessed');
+      const found = await findUserByName(server.db, 'guessed');
+      await confirm(token, codeAt(secret));
+      const from = async (n: number, code?: string) => {
+        server.address = `198.51.100.${n}`;
+        const { status, error } = await logIn('guessed', password, code);
+        server.address = '127.0.0.1';
+        return [status, error.code];
+      };
+      for (let n = 1; n <= 5; n += 1) {
+        expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
+      }
+      // The right one too: whoever guesses must not learn it.
+      expect(await from(6, codeAt(secret, 1))).toEqual([429, 'auth.tooManyTries']);
+      expect(await from(7)).toEqual([401, 'auth.codeNeeded']);
+      const kept = await server.db
+        .selectFrom('login_failure')
+        .select('failures')
+        .where('subject', '=', `code:${found?.id}`)
+        .execute();
+      expect(kept).toEqual([{ failures: 5 }]);
+      server.time.now = new Date(server.time.now.getTime() + 30_000);
+      expect(await from(8, codeAt(secret, 1))).toEqual([200, undefined]);
+      // A success forgets them.
+      for (let n = 9; n <= 13; n += 1) {
+        expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
+      }
+    });
+
+    test('that somebody has the password is seen by the owner and the person', async () => {
+      const { token, secret } = await enrol('known');
+      await confirm(token, codeAt(secret));
+      const params = { id: (await findUserByName(server.db, 'known'))?.id ?? '' };
+      const own = async () => (await server.ok('GET /user/half-logins', { token })).data;
+      const owners = async () => (await server.ok('GET /user/:id/half-logins', { params })).data;
+      // A login of their own, which types its code at the second try.
+      await logIn('known');
+      await logIn('known', password, '000000');
+      expect((await logIn('known', password, codeAt(secret, 1))).status).toBe(200);
+      expect(await own()).toEqual([]);
+      server.address = '203.0.113.7';
+      await logIn('known');
+      await logIn('known', password, '000000');
+      await logIn('known', 'not the password');
+      server.address = '127.0.0.1';
+      const seen = { at: server.time.now.toISOString(), device: 'lightMyRequest' };
+      const elsewhere = { ...seen, address: '203.0.113.7' };
+      expect(await owners()).toEqual([
+        { ...elsewhere, outcome: 'code' },
+        { ...elsewhere, outcome: 'noCode' },
+      ]);
+      expect(await own()).toEqual(await owners());
+      expect((await server.call('GET /user/:id/half-logins', { params, token })).status).toBe(403);
+      const body = { current: password, next: 'a carpet under another tree' };
+      await server.ok('PUT /user/password', { body, token });
+      expect(await own()).toEqual([]);
+    });
+
+    test('is taken off with the password, or by the owner', async () => {
+      const { token, secret } = await enrol('off');
+      await confirm(token, codeAt(secret));
+      const off = (given: string) =>
+        server.call('PUT /user/second-step/off', { body: { password: given }, token });
+      expect((await off('wrong')).error.code).toBe('auth.wrongPassword');
+      expect((await off(password)).body).toMatchObject({ hasSecondStep: false });
+      const again = await server.ok('POST /user/second-step', { body: { password }, token });
+      await confirm(token, codeAt(again.secret));
+      const found = await findUserByName(server.db, 'off');
+      const params = { id: found?.id ?? '' };
+      const person = await server.ok('DELETE /user/:id/second-step', { params });
+      expect(person.hasSecondStep).toBe(false);
+      expect((await logIn('off')).status).toBe(200);
+    });
+  });
+
+  describe('logins that failed', () => {
+    const events = async (filters: object) => {
+      const { data, total } = await server.ok('POST /history/search', {
+        body: { filters, size: 50 },
+      });
+      expect(total).toBe(data.length);
+      return data.map(({ event, record }) => [event, record]);
+    };
+    const lines = () => server.db.selectFrom('history_line').select('id').execute();
+
+    test('are shown with the history and kept apart from it', async () => {
+      const { _id: record } = await withPassword('tried', 'office');
+      const before = await lines();
+      await logIn('tried', 'a wrong one, typed');
+      await logIn('whoever that is');
+      expect(await lines()).toEqual(before);
+      expect(await events({ record })).toEqual([
+        ['loginFailed', record],
+        ['passwordChanged', record],
+        ['created', record],
+      ]);
+      const all = await events({ event: 'loginFailed' });
+      expect(all.slice(0, 2)).toEqual([
+        ['loginFailed', 'nobody'],
+        ['loginFailed', record],
+      ]);
+      const newest = { filters: { record }, size: 1 };
+      expect(await server.ok('POST /history/search', { body: newest })).toMatchObject({
+        total: 3,
+        data: [{ event: 'loginFailed', by: null, label: 'tried' }],
+      });
+      const token = await server.logInAs('office');
+      const body = { filters: { event: 'loginFailed' } };
+      expect((await server.ok('POST /history/search', { body, token })).total).toBe(0);
+    });
+
+    test('go again after ninety days, and strangers write no more than a thousand', async () => {
+      const { db, time } = server;
+      const { _id: record } = await withPassword('forgotten', 'office');
+      await logIn('forgotten', 'a wrong one, typed');
+      const { now } = time;
+      time.now = new Date(now.getTime() + 91 * 24 * 3_600_000);
+      await server.logIn();
+      await logIn('whoever that is');
+      expect((await events({ record })).map(([event]) => event)).toEqual([
+        'passwordChanged',
+        'created',
+      ]);
+      const at = time.now.toISOString();
+      const many = Array.from({ length: 1_100 }, (_, n) => ({
+        id: `0${String(n).padStart(5, '0')}`,
+        at,
+        day: day(at.slice(0, 10)),
+        record_id: 'nobody',
+        label: '',
+        changes: toJson([]),
+      }));
+      await db.insertInto('failed_login').values(many).execute();
+      await logIn('whoever that is');
+      const kept = await db
+        .selectFrom('failed_login')
+        .select('id')
+        .where('record_id', '=', 'nobody')
+        .execute();
+      expect(kept).toHaveLength(1_000);
+      time.now = now;
+      await server.logIn();
+    });
+  });
+
+  test('logins are in the history, for the owner alone, and never what was typed', async () => {
+    const { _id: record } = await withPassword('told', 'office');
+    await logIn('told', 'a wrong one, typed');
+    await logIn('a password in the wrong field');
+    const { token } = (await logIn('told')).body;
+    const body = { filters: { record }, size: 50 };
+    const { data } = await server.ok('POST /history/search', { body });
+    expect(data.map(({ event }) => event)).toEqual([
+      'loggedIn',
+      'loginFailed',
+      'passwordChanged',
+      'created',
+    ]);
+    expect(data[1]?.changes).toEqual([
+      { field: 'address', from: null, to: '127.0.0.1' },
+      { field: 'device', from: null, to: 'lightMyRequest' },
+      { field: 'outcome', from: null, to: 'password' },
+    ]);
+    expect((await server.ok('POST /history/search', { body, token })).total).toBe(0);
+    const all = await server.db.selectFrom('history_line').selectAll().execute();
+    expect(JSON.stringify(all)).not.toMatch(/wrong one|wrong field/);
+  });
+});

@@ -1,0 +1,31 @@
+import type { userRoutes } from '#shared/contract/user.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { beginSecondStep } from './begin-second-step.ts';
+import { changePassword } from './change-password.ts';
+import { editUser } from './edit-user.ts';
+import { endOwnSecondStep } from './end-own-second-step.ts';
+import { endOwnSessions } from './end-own-sessions.ts';
+import { finishSecondStep } from './finish-second-step.ts';
+import { logIn } from './log-in.ts';
+import { endSession, listSessions } from './session.store.ts';
+import { setPasswordByLink } from './set-password-by-link.ts';
+
+export const userHandlers: Handlers<typeof userRoutes> = {
+  login: (context, { body }) => logIn(context, body),
+  setPassword: (context, { body }) => setPasswordByLink(context, body),
+  logout: async ({ db, session }) => {
+    await endSession(db, session.tokenHash);
+    return {};
+  },
+  me: async ({ session }) => session.user,
+  update: (context, { body }) => editUser(context, body),
+  changePassword: async (context, { body }) => {
+    await changePassword(context, body);
+    return {};
+  },
+  sessions: async ({ db, now, session }) => ({ data: await listSessions(db, now, session) }),
+  endSessions: (context) => endOwnSessions(context),
+  beginSecondStep: (context, { body }) => beginSecondStep(context, body),
+  confirmSecondStep: (context, { body }) => finishSecondStep(context, body),
+  removeSecondStep: (context, { body }) => endOwnSecondStep(context, body),
+};

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { FirstPage, Role } from '#shared/choices.ts';
+import type { User } from '#shared/contract/user.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { fold } from '#shared/text.ts';
+import type { Instant } from '../../platform/db/columns.ts';
+import { dialectOf } from '../../platform/db/dialect.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { appError } from '../../platform/db/record.ts';
+import type { UserTable } from '../../platform/db/user-tables.ts';
+
+export const userColumns = [
+  'user_account.id',
+  'username',
+  'first_name',
+  'last_name',
+  'photo_small',
+  'role',
+  'disabled',
+  'email',
+  'needs_second_step',
+  'first_page',
+  // Who has not chosen speaks what the company does, also when that changes.
+  sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
+    'language',
+  ),
+  sql<Instant | null>`(select confirmed_on from second_step
+    where second_step.user_id = user_account.id)`.as('second_step_on'),
+] as const;
+
+type PublicColumn =
+  | 'id'
+  | 'username'
+  | 'first_name'
+  | 'last_name'
+  | 'photo_small'
+  | 'role'
+  | 'disabled'
+  | 'email'
+  | 'needs_second_step'
+  | 'first_page';
+export type UserRow = Pick<UserTable, PublicColumn> & {
+  language: Language;
+  second_step_on: Instant | null;
+};
+
+export function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    photo: { small: row.photo_small },
+    role: row.role,
+    disabled: row.disabled === 1,
+    email: row.email,
+    needsSecondStep: row.needs_second_step === 1,
+    hasSecondStep: row.second_step_on !== null,
+    language: row.language,
+    firstPage: row.first_page,
+  };
+}
+
+export async function findUserByName(db: Db, username: string) {
+  return db
+    .selectFrom('user_account')
+    .select([...userColumns, 'password_hash'])
+    .where('username_fold', '=', foldUsername(username))
+    .executeTakeFirst();
+}
+
+/** Throws a 404 where there is none. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(userColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toUser(row);
+}
+
+/** Holds a person until the transaction ends. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  const person = db.selectFrom('user_account').select('id').where('id', '=', id);
+  await dialectOf(db).locked(person).execute();
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Everybody, by name. */
+export async function listUsers(db: Db): Promise<User[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select(userColumns)
+    .orderBy('username_fold')
+    .execute();
+  return rows.map(toUser);
+}
+
+/** The owners who may log in; nobody else becomes one, or stops being one, until the transaction ends. */
+export async function lockOwners(db: Db): Promise<string[]> {
+  const owners = db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('role', '=', 'owner')
+    .where('disabled', '=', 0)
+    .orderBy('id');
+  return (await dialectOf(db).locked(owners).execute()).map(({ id }) => id);
+}
+
+/** Throws a 400 for the last active owner: nobody could create another one. */
+export async function requireAnotherOwner(db: Db, id: string): Promise<void> {
+  const owners = await lockOwners(db);
+  if (owners.length === 1 && owners[0] === id) throw new AppError('user.lastOwner');
+}
+
+type NewUser = {
+  username: string;
+  passwordHash: string;
+  role: Role;
+  now: Date;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+};
+
+/** Gives the id of the new person; undefined where another one has the name. */
+export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
+  const row = await db
+    .insertInto('user_account')
+    .values({
+      id: uuid(),
+      username: user.username,
+      username_fold: foldUsername(user.username),
+      password_hash: user.passwordHash,
+      first_name: user.firstName ?? '',
+      last_name: user.lastName ?? '',
+      email: user.email ?? '',
+      photo_small: '',
+      language: null,
+      first_page: null,
+      rev: 1,
+      role: user.role,
+      disabled: 0,
+      needs_second_step: 0,
+      created_on: user.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('username_fold').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+  // Who knew the old one knows nothing any more.
+  await db.deleteFrom('half_login').where('user_id', '=', id).execute();
+}
+
+/**
+ * Locks a person whose password was just verified. False if the password has changed or access has
+ * ended meanwhile: both end the sessions that exist, not one that begins later.
+ */
+export async function lockAccess(
+  db: Db,
+  { id, verified, hash = verified }: { id: string; verified: string; hash?: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_account')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', verified)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
+  language?: Language | null | undefined;
+  firstPage?: FirstPage | null | undefined;
+};
+
+/** Changes what is given and leaves the rest; null takes the choice of a language or a page back. */
+export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
+  await db
+    .updateTable('user_account')
+    .set({
+      first_name: changes.firstName,
+      last_name: changes.lastName,
+      language: changes.language,
+      photo_small: changes.photo?.small,
+      first_page: changes.firstPage,
+      id,
+    })
+    .where('id', '=', id)
+    .execute();
+  return getUser(db, id);
+}
+
+/** People type their own name in any case and Unicode form. */
+export function foldUsername(username: string): string {
+  return fold(username.trim());
+}

@@ -1,9 +1,0 @@
-import type { Search } from '#shared/contract/search.ts';
-import type { Context } from '../http/context.ts';
-import { searchPhotos } from './photo.store.ts';
-import { withAddresses } from './with-addresses.ts';
-
-/** A page of photos, each with the addresses that open it. */
-export function findPhotos(context: Context, search: Search) {
-  return searchPhotos(context.db, search, (photo) => withAddresses(context, photo));
-}

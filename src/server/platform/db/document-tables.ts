@@ -1,0 +1,97 @@
+import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { Handover } from '#shared/contract/handover.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Day } from '#shared/day.ts';
+import type { BasisPoints, Cents } from '#shared/money.ts';
+import type { Flag, Instant, Searchable } from './columns.ts';
+import type { Json } from './json.ts';
+
+/** JSON that `parties/document/snapshot.ts` writes and reads. */
+type Frozen = string;
+
+/** The names and the company block are a snapshot of the day that the document was issued. */
+export type DocumentColumns = Searchable<'client_full_name' | 'client_company_name' | 'notes'> & {
+  client_id: string;
+  client_address: Frozen;
+  client_vat_number: string;
+  issuer: Frozen;
+  id: string;
+  rev: number;
+  created_on: Instant;
+  status: DocumentStatus;
+  public_id: string | null;
+  last_sent: Instant | null;
+  /** The same as a day in the business's zone. */
+  last_sent_day: Day | null;
+};
+
+/** A seal over what it says (`db/seal.ts`). */
+type SealColumn = { seal: string };
+
+export type InvoiceTable = DocumentColumns &
+  SealColumn & {
+    ref: number;
+    invoice_type: InvoiceType;
+    date: Day;
+    due_date: Day | null;
+    show_dates: Flag;
+    subscription: Flag;
+    tax_rate: BasisPoints;
+    sub_total: Cents;
+    discount: Cents;
+    net_total: Cents;
+    tax_total: Cents;
+    total: Cents;
+    amount_paid: Cents;
+    jobs: Frozen;
+  };
+
+/** Sums of the invoices of a day; the database keeps them by triggers. */
+type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
+  Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
+
+export type PaymentTable = DocumentColumns &
+  SealColumn & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
+
+type PaymentInvoiceTable = {
+  payment_id: string;
+  invoice_id: string;
+  position: number;
+  amount: Cents;
+};
+
+export type HandoverTable = DocumentColumns &
+  SealColumn &
+  Searchable<'received_by'> & {
+    ref: number;
+    date: Day;
+    signature: Json<NonNullable<Handover['signature']>> | null;
+    signed_on: Day;
+    /** `14:05`, by the business's clock. */
+    signed_at: string;
+    pieces: Frozen;
+  };
+
+/** A piece of a hand-over; `is_live` while that is not cancelled, which one row can be once. */
+type HandoverPieceTable = {
+  handover_id: string;
+  position: number;
+  client_item_id: string;
+  job_id: string;
+  /** Null also where the row was taken off its job after the hand-over was cancelled. */
+  job_item_id: string | null;
+  /** The stay that it ended. */
+  stay_id: string | null;
+  /** When the piece had become ready. */
+  staged_on: Instant;
+  is_live: Flag;
+};
+
+export type DocumentTables = {
+  invoice: InvoiceTable;
+  invoice_day: InvoiceDayTable;
+  payment: PaymentTable;
+  payment_invoice: PaymentInvoiceTable;
+  handover: HandoverTable;
+  handover_piece: HandoverPieceTable;
+};

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { historyColumns, kinds } from '#shared/columns/history.ts';
+import type { HistoryLine } from '#shared/contract/history.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
+import { fromJson } from '../db/json.ts';
+import type { Db } from '../db/open.ts';
+import { loader } from '../db/prepared.ts';
+import { searchedBy, searchRecords } from '../db/search-records.ts';
+import type { Tables } from '../db/tables.ts';
+import { personOf } from '../records/person-of.ts';
+import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
+
+type NewLine = Omit<Tables['history_line'], 'id' | 'position' | 'night'> & {
+  /** The other records in whose history it stands. */
+  also: readonly string[];
+};
+
+/** Adds a line to the history of a record and of those named beside; nobody can change it later. */
+export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
+  const id = uuid();
+  const position = sql<number>`(select coalesce(max(position), 0) + 1
+    from history_line where record_id = ${line.record_id})`;
+  const night = sql<number>`(select coalesce(max(night), 0) + 1 from history_night)`;
+  await db
+    .insertInto('history_line')
+    .values({ id, ...line, position, night })
+    .execute();
+  const records = [...new Set([line.record_id, ...also])];
+  await db
+    .insertInto('history_link')
+    .values(records.map((record_id) => ({ record_id, line_id: id })))
+    .execute();
+}
+
+/** Whether this person has made the record. */
+export async function isMadeBy(db: Db, record: string, user: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('history_line')
+    .select('id')
+    .where('record_id', '=', record)
+    .where('event', '=', 'created')
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+const searched = searchedBy('history_line', historyColumns, {
+  by: sql.ref('history_line.user_id'),
+  fromTo: sql.ref('history_line.day'),
+});
+
+export async function searchHistory(db: Db, search: Search, auditedKinds: readonly HistoryKind[]) {
+  // "The record" is every line that stands in its history, of whatever record the line is.
+  const { record, ...filters } = search.filters;
+  const of = record?.is === 'equal' ? String(record.value) : undefined;
+  const lines = linesQuery(db, { of, auditedKinds });
+  const isBeside =
+    auditedKinds.includes('user') && (of === undefined || (await hasFailedLogins(db, of)));
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      from: isBeside ? withFailedLogins(db, lines, of) : lines,
+      newest: [sql.ref('history_line.id')],
+      load: async (ids) => [
+        ...(await loadLines(db, ids)),
+        ...(isBeside ? await loadFailedLogins(db, ids) : []),
+      ],
+    },
+  );
+}
+
+type LinesQuery = { of: string | undefined; auditedKinds: readonly HistoryKind[] };
+
+function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
+  return db
+    .selectFrom('history_line')
+    .$if(auditedKinds.length < kinds.length, (query) =>
+      query.where('history_line.kind', 'in', auditedKinds),
+    )
+    .$if(of !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select line_id from history_link
+        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
+    );
+}
+
+/** With the logins that failed, which are kept apart: strangers make them, and they go again. */
+function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: string | undefined) {
+  const failed = db
+    .selectFrom('failed_login')
+    .select([
+      'id',
+      'at',
+      'day',
+      sql<string | null>`cast(null as text)`.as('user_id'),
+      sql<HistoryKind>`'user'`.as('kind'),
+      'record_id',
+      'label',
+      sql<HistoryEvent>`'loginFailed'`.as('event'),
+      'changes',
+      sql<number>`0`.as('position'),
+      sql<number>`0`.as('night'),
+    ])
+    .$if(of !== undefined, (query) => query.where('record_id', '=', of ?? ''));
+  const columns = ['id', 'at', 'day', 'user_id', 'kind', 'record_id', 'label', 'event'] as const;
+  const whole = lines.select([...columns, 'changes', 'position', 'night']);
+  return db.selectFrom(whole.unionAll(failed).as('history_line'));
+}
+
+const loadLines = loader(
+  (db, ids) =>
+    db
+      .selectFrom('history_line')
+      .leftJoin('user_account', 'user_account.id', 'history_line.user_id')
+      .selectAll('history_line')
+      .select(['username', 'first_name', 'last_name'])
+      .where('history_line.id', 'in', ids),
+  (row): HistoryLine => ({
+    _id: row.id,
+    at: row.at,
+    by: personOf(row),
+    kind: row.kind,
+    record: row.record_id,
+    label: row.label,
+    event: row.event,
+    changes: fromJson(row.changes),
+  }),
+);

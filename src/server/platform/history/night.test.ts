@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { makeItem } from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
+import { dialectOf } from '../db/dialect.ts';
+import { storeNightDigest } from './night.store.ts';
+
+describe.each(databases)('the nightly digests of the history on %s', (database) => {
+  const server = useServer(database);
+
+  /** Writes to the history as nobody may, and gives what `check-data` finds then. */
+  async function tamper(statement: string): Promise<string[]> {
+    const { db } = server;
+    const { open, close } = dialectOf(db).unlocked('history_line');
+    for (const one of [...open, statement, ...close]) await sql.raw(one).execute(db);
+    return (await checkData(db)).map(({ invariant }) => invariant);
+  }
+
+  test('each night covers the lines since the one before, and tells a line that was changed', async () => {
+    const item = await makeItem(server);
+    const params = { id: item._id };
+    const { _rev: _, ...body } = item;
+    const save = (price: number) =>
+      server.call('PUT /item/:id', { params, body: { ...body, price } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(n + 1)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    for (const night of [day('2026-03-06'), day('2026-03-06'), day('2026-03-07')]) {
+      await server.setDay(night);
+      await storeNightDigest(server.db, server.time.now, night);
+      await makeItem(server);
+    }
+    const nights = await server.db.selectFrom('history_night').selectAll().execute();
+    expect(nights.map((root) => [root.night, root.day])).toEqual([
+      [1, '2026-03-06'],
+      [2, '2026-03-07'],
+    ]);
+    expect(await checkData(server.db)).toEqual([]);
+    const rename = (from: string, to: string) =>
+      `update history_line set label = '${to}' where label = '${from}' and night = 1`;
+    const broken = ['what was told until a night is told still'];
+    expect(await tamper(rename(item.title, 'other'))).toEqual(broken);
+    expect(await tamper(rename('other', item.title))).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { pdfFile } from '#shared/contract/pdf.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  FileNames,
+  ParamsOf,
+  QueryOf,
+  Route,
+  RouteGroup,
+} from '#shared/contract/route.ts';
+import { dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
+import type { Admit } from '../../parties/user/auth.ts';
+import { browserBinder } from '../../parties/user/bound-browser.ts';
+import type { Db } from '../db/open.ts';
+import { isInParts, type Parts } from '../db/parts.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { FairQueue } from '../threads/fair-queue.ts';
+import { refuseSums, requireRole } from './access.ts';
+import { decode, normaliseBody } from './body.ts';
+import { withChoices } from './choices-by-word.ts';
+import {
+  type Context,
+  type InRow,
+  type RowsContext,
+  type SecurityLine,
+  type Services,
+  type Session,
+  type StaffContext,
+  callerKey,
+} from './context.ts';
+import { encode, type Reader } from './encode.ts';
+import { languageOf } from './errors.ts';
+import { sendFile } from './file.ts';
+import { formValues } from './form-values.ts';
+import { type Form, readForm, type Upload } from './read-form.ts';
+import { runInWorker, isLong, disconnectSignal } from './run-in-worker.ts';
+import { siteOf } from './site.ts';
+import { streamed } from './stream.ts';
+import { rowsOf, write } from './write.ts';
+
+export type Call<R extends Route> = {
+  params: ParamsOf<R>;
+  body: BodyOf<R>;
+  query: QueryOf<R>;
+  files: Record<FileNames<R>, Upload>;
+};
+type ContextOf<R extends Route> = R['access'] extends 'public'
+  ? Context
+  : R['effect'] extends 'rows'
+    ? RowsContext
+    : StaffContext;
+type Answer<R extends Route> =
+  AnswerOf<R> extends { data: (infer Row)[] }
+    ? AnswerOf<R> | Parts<Row, Omit<AnswerOf<R>, 'data'>>
+    : AnswerOf<R>;
+
+/** A handler reads its input, calls one function, returns. */
+export type Handlers<G extends RouteGroup> = {
+  [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
+};
+
+/** There is a session unless the call is public. */
+type AnyContext = Context & { session?: Session; inRow?: InRow<AnyContext> };
+type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
+
+/** Serves every call of a group; a missing handler does not compile. */
+export function mount<G extends RouteGroup>(
+  app: FastifyInstance,
+  services: Services,
+  { group, handlers, admit }: { group: G; handlers: Handlers<G>; admit: Admit },
+): void {
+  for (const name in group) {
+    const route = group[name];
+    if (route === undefined) continue;
+    const own: unknown = handlers[name];
+    const handler = own as AnyHandler;
+    const isOpen = route.access === 'public';
+    app.route({
+      config: isOpen ? { rateLimit: {} } : {},
+      // Before anything of the body is read.
+      ...(!isOpen && { onRequest: (request) => enter({ route, request, admit }) }),
+      method: route.method,
+      url: `/api/v1${route.path}`,
+      handler: (request, reply) => serve({ services, route, handler, admit, request, reply }),
+    });
+  }
+}
+
+/** The session of each call that has one. */
+const entered = new WeakMap<FastifyRequest, Session>();
+
+type EntryOptions = { route: Route; request: FastifyRequest; admit: Admit };
+
+async function enter({ route, request, admit }: EntryOptions): Promise<void> {
+  const session = await admit(request);
+  requireRole(route, session);
+  entered.set(request, session);
+}
+
+type ServeOptions = EntryOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
+
+/** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
+async function serve(serving: ServeOptions): Promise<unknown> {
+  const { services, route, request } = serving;
+  const hasForm = route.body !== undefined && request.isMultipart();
+  if (!hasForm) return answer(serving, undefined);
+  const isOpen = route.access === 'public';
+  const form = await readForm(request, { takes: route.files ?? {}, env: services.env, isOpen });
+  try {
+    return await answer(serving, form);
+  } finally {
+    await form.drop();
+  }
+}
+
+async function answer(serving: ServeOptions, form: Form | undefined): Promise<unknown> {
+  const { services, route, handler, request, reply } = serving;
+  const context = contextOf(serving);
+  const reader = readerOf(route, context);
+  const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
+  const call = decodeCall(serving, { form, body, language: context.language });
+  if (!reader.seesMoney) refuseSums(route, body);
+  void reply.type('application/json; charset=utf-8');
+  if (route.effect === 'read' || route.effect === 'slow') {
+    return answerRead(serving, { context, call, reader });
+  }
+  const header = request.headers['idempotency-key']?.toString();
+  const key = header === '' ? undefined : header;
+  // Without the permission to see sums the answer differs, so it has another fingerprint.
+  const variant = reader.seesMoney ? [] : ['no sums'];
+  const fingerprint = [route.method, request.url, form?.fingerprint ?? request.body, ...variant];
+  const writing = { services, context, key, fingerprint };
+  if (route.effect === 'write') {
+    const encoded = (done: unknown) => encode(route, done, reader);
+    return write(writing, (own) => handler(own, call), encoded);
+  }
+  const inRow = await rowsOf({ ...writing, log: request.log });
+  return encode(route, await handler({ ...context, inRow }, call), reader);
+}
+
+type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };
+
+/** What takes long has its turn beside what others wait for. */
+async function answerRead(
+  { services, route, handler, reply }: ServeOptions,
+  { context, call, reader }: ReadInput,
+): Promise<unknown> {
+  if (services.place && isLong(route, call.body)) {
+    return runInWorker(services.place, { route, context, reader, call, reply });
+  }
+  if (route.produces) {
+    const draw = () => handler(context, call);
+    const file = await papers.during(callerKey(context), disconnectSignal(reply), draw);
+    return sendFile(reply, route.produces, pdfFile.parse(file));
+  }
+  const read = await handler(context, call);
+  return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
+}
+
+/** Papers are drawn one after the other; so many are opened and waited for. */
+const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
+
+/** Who asks, when, and in which language. */
+function contextOf({ services, route, request, reply }: ServeOptions): AnyContext {
+  const { db, env, clock } = services;
+  const now = clock();
+  const context = {
+    db,
+    env,
+    now,
+    actor: null,
+    today: dayInZone(now, env.TZ_BUSINESS),
+    language: languageOf(request),
+    address: request.ip,
+    device: deviceOf(request),
+    bindBrowser: browserBinder(request, reply),
+    security: (line: SecurityLine) => request.log.info({ security: line }, 'security'),
+    origin: siteOf(env, request),
+    mailQueued: () => {},
+    transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
+  };
+  if (route.access === 'public') return context;
+  const session = entered.get(request);
+  if (session === undefined) throw new AppError('auth.required');
+  return { ...context, actor: session.user._id, session };
+}
+
+/** What is open to the world hides nothing from anybody. */
+function readerOf({ showsMoney }: Route, { session }: AnyContext): Reader {
+  const isForAll = showsMoney === true || session === undefined;
+  return { seesMoney: isForAll || seesMoney(session.user.role) };
+}
+
+/** As it calls itself, without what would break a line. */
+function deviceOf({ headers }: FastifyRequest): string {
+  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200);
+}
+
+const pathParameters = z.record(z.string(), z.string());
+
+type ParsedRequest = { form: Form | undefined; body: unknown; language: Language };
+
+function decodeCall({ services, route, request }: ServeOptions, sent: ParsedRequest): Call<Route> {
+  const { form, body, language } = sent;
+  const zone = services.env.TZ_BUSINESS;
+  const read = (schema: z.ZodType | undefined, value: unknown) =>
+    schema === undefined ? undefined : decode(schema, normaliseBody(value, zone));
+  return {
+    params: decode(pathParameters, normaliseBody(request.params, zone)),
+    query: read(route.query, request.query ?? {}),
+    body: withChoices(route, read(route.body, body ?? {}), language),
+    files: filesOf(route, form),
+  };
+}
+
+/** Throws a 400 that names each file that is missing. */
+function filesOf({ files = {} }: Route, form: Form | undefined): Record<string, Upload> {
+  const missing = Object.keys(files).filter((name) => form?.files[name] === undefined);
+  if (missing.length === 0) return form?.files ?? {};
+  const fields = missing.map((path) => ({ path, key: 'validation.required', values: {} }));
+  throw new AppError('request.invalid', { fields });
+}

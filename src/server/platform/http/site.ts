@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Env } from '../system/env.ts';
+import { isProbe } from './probes.ts';
+import { isPrivateHost } from './public-address.ts';
+
+type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
+type SiteRequest = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
+
+/**
+ * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
+ * as long as that is in the shop: any other name may be made up by whoever asks.
+ */
+export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRequest): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
+  const { host = '' } = headers;
+  const named = `${protocol}://${host}`;
+  const requested = URL.canParse(named) ? new URL(named) : undefined;
+  return requested && isPrivateHost(requested.hostname)
+    ? requested.origin
+    : `http://localhost:${PORT}`;
+}
+
+/** A name or an address, perhaps with a port: nothing that stands in other places of an address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i;
+
+/** Refuses what names no host, two, or one that is none. */
+function checkHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  const isMissing = host === undefined && httpVersion !== '1.0';
+  if (isMissing || hosts.length > 1) throw new AppError('request.unreadable');
+  if (!HOST.test(host ?? '')) throw new AppError('request.wrongHost');
+}
+
+/**
+ * Refuses what is asked under another name than `PUBLIC_URL` says. The probes answer under every one,
+ * and everything does on the machine itself: they are asked by their place, not by their name.
+ */
+export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): void {
+  app.addHook('onRequest', async ({ raw }) => checkHost(raw));
+  if (PUBLIC_URL === undefined) return;
+  const { protocol, host } = new URL(PUBLIC_URL);
+  const isOurs = (requestedHost: string) =>
+    URL.canParse(`${protocol}//${requestedHost}`) &&
+    new URL(`${protocol}//${requestedHost}`).host === host;
+  app.addHook('onRequest', async (request) => {
+    if (isProbe(request.routeOptions.url)) return;
+    if (!isOurs(request.host) && !isOnThisMachine(request)) throw new AppError('request.wrongHost');
+  });
+}
+
+/** Asked by this machine under a name that only it has. */
+export function isOnThisMachine({ socket, headers: { host = '' } }: FastifyRequest): boolean {
+  const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const from = socket.remoteAddress ?? '';
+  return /^(::ffff:)?127\.|^::1$/.test(from) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(named);
+}

@@ -1,0 +1,61 @@
+import type { LogoFailure, LogoState } from '#shared/choices.ts';
+import { EMBLEM } from '#shared/logo.ts';
+import type { Db } from '../db/open.ts';
+import type { Picture } from '../pdf/picture.ts';
+
+/** The copy of the picture at this address; undefined where there is none. */
+export async function findLogo(db: Db, url: string): Promise<Picture | undefined> {
+  const row = await db
+    .selectFrom('logo')
+    .select(['type', 'bytes', 'width', 'height'])
+    .where('url', '=', url)
+    .executeTakeFirst();
+  const { type = null, bytes = null, width = null, height = null } = row ?? {};
+  if (type === null || bytes === null || width === null || height === null) return undefined;
+  return { type, bytes: Buffer.from(bytes, 'base64'), width, height };
+}
+
+/** True where the picture is there, or was tried after the moment given. */
+export async function isLogoTried(db: Db, url: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('logo')
+    .select('url')
+    .where('url', '=', url)
+    .where((eb) => eb.or([eb('type', 'is not', null), eb('tried_on', '>', since.toISOString())]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What became of the picture at this address. */
+export async function logoStateOf(
+  db: Db,
+  url: string,
+): Promise<{ state: LogoState; failure: LogoFailure | null }> {
+  const row = await db
+    .selectFrom('logo')
+    .select(['type', 'failure'])
+    .where('url', '=', url)
+    .executeTakeFirst();
+  if (url === '' || url === EMBLEM) return { state: 'none', failure: null };
+  if (row === undefined) return { state: 'waiting', failure: null };
+  if (row.type !== null) return { state: 'kept', failure: null };
+  return { state: 'failed', failure: row.failure ?? 'unreachable' };
+}
+
+/** Whoever sets the address again wants it tried again now. */
+export async function forgetFailedLogo(db: Db, url: string): Promise<void> {
+  await db.deleteFrom('logo').where('url', '=', url).where('type', 'is', null).execute();
+}
+
+type LogoAttempt = { url: string; on: Date; picture?: Picture; failure?: LogoFailure };
+
+/** Writes down a try; one that failed takes away no picture that another server has got. */
+export async function saveLogo(db: Db, { url, on, picture, failure }: LogoAttempt): Promise<void> {
+  const tried = { url, tried_on: on.toISOString(), failure: failure ?? null };
+  const copy = picture && { ...picture, bytes: picture.bytes.toString('base64') };
+  await db
+    .insertInto('logo')
+    .values({ ...tried, ...(copy ?? { type: null, bytes: null, width: null, height: null }) })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...tried, ...copy }))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { EMBLEM } from '#shared/logo.ts';
+import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
+import { isPrivateHost, isPublic } from '../http/public-address.ts';
+import { type Picture, readPicture } from '../pdf/picture.ts';
+import type { Env } from '../system/env.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { LogoProblem } from './logo-problem.ts';
+import { isLogoTried, saveLogo } from './logo.store.ts';
+import { tryPicture } from './try-picture.ts';
+
+const RETRY_MS = 60 * 60 * 1000;
+
+const OWN_FILE = join(import.meta.dirname, `../../../../dist/web${EMBLEM}`);
+
+type LogoKeeper = {
+  db: Db;
+  env: Pick<Env, 'PUBLIC_URL' | 'LOGO_FROM_PRIVATE_NETWORK'>;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Ends a try when the server ends. */
+  stop: AbortSignal;
+};
+
+/**
+ * Fetches the logo that pages and PDFs show, once; after a failure, again every hour. A new picture
+ * needs a new address: issued documents keep the one that they were issued with.
+ */
+export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
+  const { logo: url } = await getConfig(db);
+  const on = clock();
+  if (
+    url === '' ||
+    url === EMBLEM ||
+    (await isLogoTried(db, url, new Date(on.getTime() - RETRY_MS)))
+  )
+    return;
+  try {
+    const picture = await pictureAt(url, { env, stop });
+    await saveLogo(db, { url, on, picture });
+  } catch (error) {
+    if (stop.aborted) return;
+    const failure = error instanceof LogoProblem ? error.code : 'noPicture';
+    log.warn({ err: error, url }, 'the logo could not be fetched: the name stands in its place');
+    await saveLogo(db, { url, on, failure });
+  }
+}
+
+type LogoContext = Pick<LogoKeeper, 'env' | 'stop'>;
+
+async function pictureAt(url: string, { env, stop }: LogoContext): Promise<Picture> {
+  if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
+  const isAllowed = env.LOGO_FROM_PRIVATE_NETWORK === 'yes' ? () => true : isPublic;
+  return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
+}
+
+/** The server's own logo is not fetched over the network, whatever its host is called. */
+function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: LogoContext['env']): boolean {
+  if (pathname !== EMBLEM) return false;
+  if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;
+  return isPrivateHost(hostname);
+}

@@ -1,0 +1,146 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Paper } from '#shared/document/paper.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { LOGO, logoContent } from './logo-content.ts';
+import { endOf } from './paper-end.ts';
+import { tableContent } from './paper-table.ts';
+import type { Picture } from './picture.ts';
+import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
+
+/** How a paper is drawn, whatever it says. */
+export type Drawing = {
+  language: Language;
+  /** Of the program that made it. */
+  product: string;
+  /** Without one the company's name stands in its place. */
+  logo?: Picture | undefined;
+  /** The last row begins a page, so that the end does not stand on one by itself. */
+  isLastRowApart?: boolean;
+};
+
+/** A paper as a PDF: A4, the company and the client at its head, page x of y at its foot. */
+export function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
+  const { language, product } = drawing;
+  return {
+    pageSize: 'A4',
+    pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
+    defaultStyle: { font: 'NotoSans', fontSize: sizes.text, color: ink.text, lineHeight: 1.15 },
+    language: language === 'el' ? 'el-CY' : 'en-CY',
+    info: { title: paper.title, author: paper.issuer.name, creator: product, producer: product },
+    content: [
+      headOf(paper, drawing),
+      titleOf(paper, drawing),
+      partiesOf(paper),
+      ...leadOf(paper),
+      ...tableContent(paper.table, drawing),
+      ...endOf(paper),
+    ],
+    footer: (page, pages) => footOf(paper, drawing, { page, pages }),
+  };
+}
+
+/** Between columns, in points. */
+const GAP = 24;
+/** How wide the company's block is beside its name in large letters, in points. */
+const ISSUER = 190;
+
+function headOf({ issuer }: Paper, { logo }: Drawing): Content {
+  const right = { alignment: 'right' } as const;
+  const block = lines(issuer.lines, (text) => small(text, right));
+  const name = (fontSize: number) => strong(issuer.name, { fontSize });
+  const [left, stack, width] =
+    logo === undefined
+      ? [name(sizes.company), block, ISSUER]
+      : [
+          logoContent(logo),
+          [{ ...name(sizes.name), ...right }, ...block],
+          sheet.inner - LOGO - GAP,
+        ];
+  return {
+    columns: [
+      { stack: [left], width: sheet.inner - width - GAP },
+      { stack, width },
+    ],
+    columnGap: GAP,
+  };
+}
+
+function titleOf({ title, stamp, isDense }: Paper, { language }: Drawing): Content {
+  const line = strong(title, { fontSize: sizes.title, width: '*' });
+  const margin: [number, number, number, number] = isDense ? [0, 8, 0, 6] : [0, 20, 0, 10];
+  if (stamp === '') return { ...line, margin };
+  return { columns: [line, stampOf(stamp.toLocaleUpperCase(language))], columnGap: GAP, margin };
+}
+
+/** Where nothing stands, and moved up so that what is below stays where it is. */
+function stampOf(text: string): Column {
+  const isSide = () => 2;
+  return {
+    width: 'auto',
+    margin: [0, -6, 0, -8],
+    table: { body: [[strong(text, { fontSize: sizes.total, color: stampColor, noWrap: true })]] },
+    layout: {
+      hLineWidth: isSide,
+      vLineWidth: isSide,
+      hLineColor: stampColor,
+      vLineColor: stampColor,
+      paddingLeft: () => 12,
+      paddingRight: () => 12,
+      paddingTop: () => 4,
+      paddingBottom: () => 0,
+    },
+  };
+}
+
+function partiesOf({ client, facts, isDense }: Paper): Content {
+  const left = [small(client.label), strong(client.name), ...lines(client.lines)];
+  const right = facts.map(({ label, value }): Column => ({
+    stack: [small(label), plain(value)],
+    width: 'auto',
+  }));
+  const width = (sheet.inner - GAP) / 2;
+  return {
+    columns: [
+      { stack: left, width },
+      { columns: right, columnGap: GAP, width },
+    ],
+    columnGap: GAP,
+    margin: [0, 0, 0, isDense ? 8 : 14],
+  };
+}
+
+/** A sum before the table: large, or as a line of its own. */
+function leadOf({ lead }: Paper): Content[] {
+  if (lead === null) return [];
+  const { label, value, isLarge } = lead;
+  const right = { alignment: 'right' } as const;
+  if (isLarge) {
+    const stack = [small(label, right), strong(value, { fontSize: sizes.total, ...right })];
+    return [{ unbreakable: true, margin: [0, 0, 0, 14], stack }];
+  }
+  const columns = [plain(label, { width: '*' }), strong(value, { width: 'auto' })];
+  return [{ columns, margin: [0, 0, 0, 10] }];
+}
+
+function footOf(
+  { stamp, foot }: Paper,
+  { language }: Drawing,
+  { page, pages }: { page: number; pages: number },
+): Content {
+  const [before, between, after] = foot.page;
+  const stamped = { bold: true, color: stampColor, width: 'auto' } as const;
+  return {
+    margin: [sheet.margin, 8, sheet.margin, 0],
+    stack: [
+      hairline(sheet.inner),
+      {
+        margin: [0, 6, 0, 0],
+        columns: [
+          small(foot.thanks, { width: '*' }),
+          small(stamp.toLocaleUpperCase(language), stamped),
+          small(`${before}${page}${between}${pages}${after}`, { alignment: 'right', width: '*' }),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { Role } from '#shared/choices.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { searchRoutes } from '#shared/contract/search-everywhere.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
+import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
+import type { Handlers } from '../http/mount.ts';
+import { localeIn } from '../i18n/catalogues.ts';
+import { searchEverywhere } from './search-everywhere.ts';
+
+export const searchHandlers: Handlers<typeof searchRoutes> = {
+  everywhere: async ({ db, language, session }, { query }) => {
+    const { role } = session.user;
+    const kinds = (query.kinds ?? searchKinds).filter((kind) => mayRead(kind, role));
+    const locale = localeIn(language);
+    const roleLocale = seesMoney(role) ? locale : { ...locale, money: () => '' };
+    return { groups: await searchEverywhere(db, roleLocale, { ...query, kinds }) };
+  },
+};
+
+/** Whoever may open a record may find it. */
+function mayRead(kind: SearchKind, role: Role): boolean {
+  const allow: readonly Role[] = contract[kind].get.allow;
+  return allow.includes(role);
+}

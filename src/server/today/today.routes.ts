@@ -1,5 +1,0 @@
-import type { todayRoutes } from '#shared/contract/today.ts';
-import type { Handlers } from '../http/mount.ts';
-import { readToday } from './read-today.ts';
-
-export const todayHandlers: Handlers<typeof todayRoutes> = { get: (context) => readToday(context) };

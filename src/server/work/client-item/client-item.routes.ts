@@ -1,0 +1,17 @@
+import type { clientItemRoutes } from '#shared/contract/client-item.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { getClientItem, searchClientItems } from './client-item.store.ts';
+import { deleteClientItem } from './delete-client-item.ts';
+import { readLife } from './read-life.ts';
+import { restoreClientItem } from './restore-client-item.ts';
+import { createClientItem, editClientItem } from './save-client-item.ts';
+
+export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
+  search: ({ db }, { body }) => searchClientItems(db, body),
+  get: ({ db }, { params }) => getClientItem(db, params.id),
+  life: (context, { params }) => readLife(context, params.id),
+  create: (context, { body }) => createClientItem(context, body),
+  update: (context, { params, body }) => editClientItem(context, params.id, body),
+  remove: (context, { params }) => deleteClientItem(context, params.id),
+  restore: (context, { params }) => restoreClientItem(context, params.id),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { LifeEvent } from '#shared/choices.ts';
+import type { LifeLine } from '#shared/contract/client-item.ts';
+import type { CountResult } from '#shared/rules/count.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { nothing, dayAndInstant } from './life-line.ts';
+
+/** So many of the last counts are looked at. */
+const MOST_COUNTS = 200;
+
+const meaning: Partial<Record<CountResult | 'place', LifeEvent>> = {
+  here: 'counted',
+  elsewhere: 'found',
+  notStored: 'found',
+};
+
+/** What counts of the store have said of a piece: it was there, or elsewhere, or missing. */
+export async function countLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+  const counts = await countsWith(db, clientItemId);
+  return counts.flatMap(({ id, at, result, code, closed_on, missed, known }) => {
+    const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => {
+      return {
+        ...nothing,
+        count: { _id: id },
+        what,
+        ...dayAndInstant(when, zone),
+        notes: notes ?? '',
+      };
+    };
+    const what = result === null ? undefined : meaning[result];
+    return [
+      ...(what && at !== null ? [line(what, at, code)] : []),
+      ...(missed !== null && closed_on !== null ? [line('missing', closed_on, known)] : []),
+    ];
+  });
+}
+
+/** The last counts that scanned it, or missed it. */
+async function countsWith(db: Db, clientItemId: string) {
+  return (
+    db
+      .with('last', (with_) =>
+        with_
+          .selectFrom('stock_count')
+          .select(['id', 'closed_on'])
+          .orderBy('created_on', 'desc')
+          .limit(MOST_COUNTS),
+      )
+      .selectFrom('last')
+      // In the words of the index: a piece is scanned once in a count, but for repeats.
+      .leftJoin('count_scan as scan', (join) =>
+        join
+          .onRef('scan.count_id', '=', 'last.id')
+          .on('scan.client_item_id', '=', clientItemId)
+          .on(sql<boolean>`scan.client_item_id is not null and scan.result <> 'again'`),
+      )
+      .leftJoin('count_missing as missing', (join) =>
+        join
+          .onRef('missing.count_id', '=', 'last.id')
+          .on('missing.client_item_id', '=', clientItemId),
+      )
+      .leftJoin('place as there', 'there.id', 'scan.place_id')
+      .leftJoin('place as known', 'known.id', 'missing.place_id')
+      .select(['last.id', 'scan.at', 'scan.result', 'there.code', 'last.closed_on'])
+      .select(['missing.client_item_id as missed', 'known.code as known'])
+      .where((eb) => eb.or([eb('scan.id', 'is not', null), eb('missing.count_id', 'is not', null)]))
+      .execute()
+  );
+}

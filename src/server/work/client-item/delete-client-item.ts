@@ -1,0 +1,20 @@
+import { AppError } from '#shared/errors.ts';
+import { markDeleted } from '../../platform/db/record.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
+
+/** The carpet leaves every list; its jobs keep it. Refused while it is in the shop or expected. */
+export async function deleteClientItem(
+  context: StaffContext,
+  id: string,
+): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const clientItem = await lockClientItem(db, id);
+  if (clientItem.inStorage) throw new AppError('clientItem.isStored');
+  if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
+  await markDeleted(db, 'client_item', { id, now });
+  await updateSearchEntries(db, 'clientItem', [id]);
+  return audit.clientItem(context, { event: 'deleted', after: clientItem });
+}

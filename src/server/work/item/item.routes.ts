@@ -1,0 +1,15 @@
+import type { itemRoutes } from '#shared/contract/item.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { deleteItem } from './delete-item.ts';
+import { getItem, searchItems } from './item.store.ts';
+import { restoreItem } from './restore-item.ts';
+import { createItem, editItem } from './save-item.ts';
+
+export const itemHandlers: Handlers<typeof itemRoutes> = {
+  search: ({ db }, { body }) => searchItems(db, body),
+  get: ({ db }, { params }) => getItem(db, params.id),
+  create: (context, { body }) => createItem(context, body),
+  update: (context, { params, body }) => editItem(context, params.id, body),
+  remove: (context, { params }) => deleteItem(context, params.id),
+  restore: (context, { params }) => restoreItem(context, params.id),
+};

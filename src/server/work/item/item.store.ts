@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import { itemColumns } from '#shared/columns/item.ts';
+import type { Item, itemBody } from '#shared/contract/item.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { newRecord } from '../../platform/counter/counter.store.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loader, prepared } from '../../platform/db/prepared.ts';
+import { hasRevision, appError } from '../../platform/db/record.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import type { ItemTable } from '../../platform/db/tables.ts';
+
+export type ItemInput = z.output<typeof itemBody>;
+
+const searched = searchedBy('item', itemColumns, {
+  words: sql`item.title_fold || ' ' || item.description_fold`,
+});
+
+/** What these are called, by id; deleted ones are not found. */
+export async function itemTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  return new Map((await titles(db, ids)).map(({ id, title }) => [id, title]));
+}
+
+const titles = prepared((db, ids) =>
+  db
+    .selectFrom('item')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('deleted_on', 'is', null),
+);
+
+export function searchItems(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searched,
+    from: db.selectFrom('item').where('item.deleted_on', 'is', null),
+    load: (ids) => loadItems(db, ids),
+  });
+}
+
+/** The items with these ids, deleted ones too, in any order. */
+export const loadItems = loader(
+  (db, ids) => db.selectFrom('item').selectAll().where('id', 'in', ids),
+  toItem,
+);
+
+/** Throws a 404 where there is none or it was deleted. */
+export async function getItem(db: Db, id: string): Promise<Item> {
+  const row = await db
+    .selectFrom('item')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return toItem(row);
+}
+
+export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<Item> {
+  const row = await db
+    .insertInto('item')
+    .values({ ...(await newRecord(db, now, 'item')), ...itemValues(input) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toItem(row);
+}
+
+/** Throws a 409 where the record is no longer the revision that was read. */
+export async function updateItem(db: Db, id: string, input: ItemInput): Promise<Item> {
+  const row = await db
+    .updateTable('item')
+    .set((eb) => ({ ...itemValues(input), rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .where(hasRevision(input._rev))
+    .returningAll()
+    .executeTakeFirstOrThrow(appError('record.changed'));
+  return toItem(row);
+}
+
+function toItem(row: Selectable<ItemTable>): Item {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    _rev: row.rev,
+    title: row.title,
+    category: row.category,
+    unit: row.unit,
+    description: row.description,
+    price: row.price,
+    disabled: row.disabled === 1,
+  };
+}
+
+function itemValues({ title, category, unit, description, price, disabled }: ItemInput) {
+  return {
+    ...searchable({ title, description }),
+    category,
+    unit,
+    price,
+    disabled: disabled ? 1 : 0,
+  } as const;
+}

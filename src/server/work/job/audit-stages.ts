@@ -1,0 +1,19 @@
+import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { loadStaged } from './stage.store.ts';
+
+/** Tells the pieces of rows, how far each is now; a piece that several services are done to once. */
+export async function auditStages(context: StaffContext, ids: string[]): Promise<void> {
+  const audited = new Set<string>();
+  for (const after of await loadStaged(context.db, ids)) {
+    const key = `${after.job._id} ${after.clientItem._id}`;
+    if (isOpen(after.stage) && !audited.has(key))
+      await audit.stage(context, { event: after.stage, after });
+    audited.add(key);
+  }
+}
+
+function isOpen(stage: Stage): stage is OpenStage {
+  return openStages.some((open) => open === stage);
+}

@@ -1,0 +1,22 @@
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { hasStarted } from '#shared/rules/job.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { auditStages } from './audit-stages.ts';
+import { getJob, lockJob, setJobCompleted } from './job.store.ts';
+import { makeReady } from './stage.store.ts';
+
+/** The job's work is done: its end date becomes today, and its pieces are ready. */
+export async function completeJob(context: StaffContext, id: string): Promise<Job> {
+  const { db, now, today } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  if (!hasStarted(job, today)) {
+    throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
+  }
+  await setJobCompleted(db, id, today);
+  await auditStages(context, await makeReady(db, id, now));
+  return audit.job(context, { event: 'completed', after: await getJob(db, id) });
+}

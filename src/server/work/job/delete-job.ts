@@ -1,0 +1,17 @@
+import { AppError } from '#shared/errors.ts';
+import { mayDelete } from '#shared/rules/job.ts';
+import { isStored } from '#shared/rules/storage.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { lockJob, markJobDeleted } from './job.store.ts';
+
+/** A job goes from every list. Refused while it has an invoice or a carpet in storage. */
+export async function deleteJob(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
+  if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
+  if (job.items.some(({ handover }) => handover !== null)) throw new AppError('job.handedOver');
+  await markJobDeleted(db, now, id);
+  return audit.job(context, { event: 'deleted', after: job });
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { JobItem } from '#shared/contract/job.ts';
+import { isLastOfRow } from '../../floor/storage/stay.store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { loader, prepared } from '../../platform/db/prepared.ts';
+import type { JobItemTable } from '../../platform/db/tables.ts';
+import {
+  clientItemOf,
+  hasClientItem,
+  joinedClientItem,
+} from '../../platform/records/joined-client-item.ts';
+
+export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
+
+/** The rows of these jobs in their order, with what they name, deleted or not. */
+export async function loadJobItems(db: Db, jobIds: string[]): Promise<Map<string, JobItem[]>> {
+  const byJob = new Map<string, JobItem[]>(jobIds.map((id) => [id, []]));
+  for (const row of await rowsByJobs(db, jobIds)) byJob.get(row.job_id)?.push(toJobItem(row));
+  return byJob;
+}
+
+const rowsByJobs = prepared((db, ids) => selectJobItems(db).where('job_item.job_id', 'in', ids));
+
+/** Makes these the rows of the job: others go, and leave their stays in storage behind. */
+export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await db
+    .deleteFrom('job_item')
+    .where('job_id', '=', jobId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('job_item')
+    .values(rows.map((row, position) => ({ ...row, job_id: jobId, position })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          position: eb.ref('excluded.position'),
+          item_id: eb.ref('excluded.item_id'),
+          client_item_id: eb.ref('excluded.client_item_id'),
+          qty: eb.ref('excluded.qty'),
+          unit_cost: eb.ref('excluded.unit_cost'),
+          total: eb.ref('excluded.total'),
+          notes: eb.ref('excluded.notes'),
+          notes_fold: eb.ref('excluded.notes_fold'),
+          stage: eb.ref('excluded.stage'),
+          staged_on: eb.ref('excluded.staged_on'),
+        })),
+    )
+    .execute();
+}
+
+/** Which of these catalogue items there are. */
+export async function findItems(db: Db, ids: string[]): Promise<Set<string>> {
+  return new Set(await liveItems(db, ids));
+}
+
+const liveItems = loader(
+  (db, ids) =>
+    db.selectFrom('item').select('id').where('id', 'in', ids).where('deleted_on', 'is', null),
+  ({ id }) => id,
+);
+
+/** In a query over `job_item`: that of the hand-over that is not cancelled. */
+export const isLiveOfRow = sql<boolean>`handover_piece.job_item_id = job_item.id
+  and handover_piece.is_live = 1`;
+
+/** Of which job and for which piece these rows are; those of deleted jobs are not found. */
+export const findJobItems = prepared((db, ids) =>
+  db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .leftJoin('handover_piece', (join) => join.on(isLiveOfRow))
+    .select(['job_item.id', 'job_item.job_id as jobId', 'job.ref as jobRef', 'stage'])
+    .select(['job_item.client_item_id as clientItem', 'handover_piece.handover_id as handover'])
+    .select(['job.client_id as clientId', 'job.end_date as endDate'])
+    .where('job_item.id', 'in', ids)
+    .where('job.deleted_on', 'is', null),
+);
+
+function selectJobItems(db: Db) {
+  return db
+    .selectFrom('job_item')
+    .innerJoin('item', 'item.id', 'job_item.item_id')
+    .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .leftJoin('stay', (join) => join.on(isLastOfRow))
+    .leftJoin('handover_piece', (join) => join.on(isLiveOfRow))
+    .leftJoin('handover', 'handover.id', 'handover_piece.handover_id')
+    .selectAll('job_item')
+    .select([
+      'item.title as item_title',
+      'item.category as item_category',
+      'item.unit as item_unit',
+    ])
+    .select(joinedClientItem)
+    .select(['stay.start_date', 'stay.end_date', 'stay.notes as stay_notes', 'stay.export_notes'])
+    .select(['handover_piece.handover_id', 'handover.ref as handover_ref'])
+    .orderBy('job_item.job_id')
+    .orderBy('job_item.position');
+}
+
+type JobItemRow = Awaited<ReturnType<ReturnType<typeof selectJobItems>['executeTakeFirstOrThrow']>>;
+
+type WithHandover = Pick<JobItemRow, 'handover_id' | 'handover_ref'>;
+
+export function handoverOf({ handover_id, handover_ref }: WithHandover): JobItem['handover'] {
+  if (handover_id === null || handover_ref === null) return null;
+  return { _id: handover_id, _ref: handover_ref };
+}
+
+function toJobItem(row: JobItemRow): JobItem {
+  return {
+    _id: row.id,
+    item: {
+      _id: row.item_id,
+      title: row.item_title,
+      category: row.item_category,
+      unit: row.item_unit,
+    },
+    clientItem: hasClientItem(row) ? clientItemOf(row) : null,
+    qty: row.qty,
+    unitCost: row.unit_cost,
+    total: row.total,
+    notes: row.notes,
+    storage: {
+      startDate: row.start_date,
+      endDate: row.end_date,
+      notes: row.export_notes ?? row.stay_notes ?? '',
+    },
+    stage: row.stage,
+    stagedOn: row.staged_on,
+    handover: handoverOf(row),
+  };
+}

@@ -1,0 +1,99 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/job.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import { keysOf, recordOf } from '#shared/record-of.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { countLive, filtered } from '../../platform/db/search-query.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { joinedClientSqlColumns } from '../../platform/records/joined-client.ts';
+import { loadJobHeads, loadJobRows } from './job.store.ts';
+
+const ofRow = {
+  clientItemRef: sql.ref('client_item.ref'),
+  clientItemTitle: sql.ref('client_item.title_fold'),
+  clientItemCategory: sql.ref('client_item.category_fold'),
+  notes: sql.ref('job_item.notes_fold'),
+};
+
+const rowColumns = keysOf(jobRowColumns);
+
+/** A job has many rows: it stands where the first of them does. */
+const first = (of: unknown) => sql`(select min(${of}) from job_item
+  left join client_item on client_item.id = job_item.client_item_id
+  where job_item.job_id = job.id)`;
+
+const searched = searchedBy('job', jobColumns, {
+  clientRef: sql.ref('client.ref'),
+  ...joinedClientSqlColumns,
+  clientItem: first(ofRow.clientItemRef),
+  ...recordOf(rowColumns, (name) => first(ofRow[name])),
+  fromTo: sql.ref('job.start_date'),
+});
+
+export function searchJobs(db: Db, search: Search) {
+  const query = jobQuery(db, search.filters);
+  return searchRecords(
+    db,
+    { ...search, filters: query.filters },
+    {
+      ...query.by,
+      sums: { of: jobSums },
+      brings: { table: 'job_item', by: 'job_id' },
+      load: (ids) => loadJobRows(db, ids),
+    },
+  );
+}
+
+/** The same jobs without their rows, of which a few jobs may have thousands. */
+export function searchJobHeads(db: Db, search: Search) {
+  const query = jobQuery(db, search.filters);
+  return searchRecords(
+    db,
+    { ...search, filters: query.filters },
+    { ...query.by, load: (ids) => loadJobHeads(db, ids) },
+  );
+}
+
+/** What the jobs are searched by, and the filters that are left to it. */
+function jobQuery(db: Db, searchFilters: Search['filters']) {
+  const { clientItem, clientItemRef, clientItemTitle, clientItemCategory, notes, ...filters } =
+    searchFilters;
+  const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
+  const asksRow = rowColumns.some((name) => row[name] !== undefined);
+  const isAll = Object.values(searchFilters).every((filter) => filter === undefined);
+  const by = {
+    ...searched,
+    from: db
+      .selectFrom('job')
+      .innerJoin('client', 'client.id', 'job.client_id')
+      .where('job.deleted_on', 'is', null)
+      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
+      .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
+    ...(isAll && { countKept: () => countLive(db, 'job') }),
+  };
+  return { filters, by };
+}
+
+type Jobs = ExpressionBuilder<Tables, 'job'>;
+
+/** The job's rows that all of these conditions hold for. */
+function rowsThat(db: Db, eb: Jobs, filters: Search['filters']) {
+  const rows = eb
+    .selectFrom('job_item')
+    .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+    .select('job_item.id')
+    .whereRef('job_item.job_id', '=', 'job.id');
+  return filtered({ db, columns: jobRowColumns, sqlColumns: ofRow, from: rows }, filters);
+}
+
+/** "The client item" is whether one of the rows is for it. */
+function isFor(eb: Jobs, condition: Condition | undefined) {
+  const rows = eb
+    .selectFrom('job_item')
+    .select('job_item.id')
+    .whereRef('job_item.job_id', '=', 'job.id')
+    .where('job_item.client_item_id', 'is not', null);
+  if (condition?.is !== 'equal') return eb.not(eb.exists(rows));
+  return eb.exists(rows.where('job_item.client_item_id', '=', String(condition.value)));
+}

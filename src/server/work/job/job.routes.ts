@@ -1,0 +1,22 @@
+import type { jobRoutes } from '#shared/contract/job.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { completeJob } from './complete-job.ts';
+import { deleteJob } from './delete-job.ts';
+import { searchJobs } from './job-search.store.ts';
+import { getJob } from './job.store.ts';
+import { movePieces } from './move-pieces.ts';
+import { reopenJob } from './reopen-job.ts';
+import { restoreJob } from './restore-job.ts';
+import { createJob, editJob } from './save-job.ts';
+
+export const jobHandlers: Handlers<typeof jobRoutes> = {
+  search: ({ db }, { body }) => searchJobs(db, body),
+  get: ({ db }, { params }) => getJob(db, params.id),
+  create: (context, { body }) => createJob(context, body),
+  update: (context, { params, body }) => editJob(context, params.id, body),
+  remove: (context, { params }) => deleteJob(context, params.id),
+  complete: (context, { params }) => completeJob(context, params.id),
+  stage: (context, { body }) => movePieces(context, body),
+  restore: (context, { params }) => restoreJob(context, params.id),
+  reopen: (context, { params, body }) => reopenJob(context, params.id, body),
+};

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
+import { stageProblem } from '#shared/rules/stage.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
+import { auditStages } from './audit-stages.ts';
+import { type LockedRow, lockJobItems } from './lock-job-items.ts';
+import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
+
+/** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
+export async function movePieces(
+  context: StaffContext,
+  { jobItems, stage }: z.output<typeof jobRoutes.stage.body>,
+): Promise<{ data: StagedPiece[] }> {
+  const { db, now } = context;
+  const rows = await lockJobItems(db, jobItems);
+  refuseRows(rows.map(reasonAgainst), { list: 'jobItems' });
+  const known = rows.filter((row) => row !== undefined);
+  const all = await rowsOfPieces(db, known);
+  const moved = all.filter((row) => row.stage !== stage).map(({ id }) => id);
+  await setStage(db, stage, { ids: moved, on: now });
+  await auditStages(context, moved);
+  return {
+    data: await loadStaged(
+      db,
+      all.map(({ id }) => id),
+    ),
+  };
+}
+
+const reasons = { noPiece: 'job.notStageable', handedOver: 'job.handedOver' } as const;
+
+function reasonAgainst(row: LockedRow | undefined): Reason | null {
+  if (row === undefined) return 'reference.unknown';
+  const { clientItem: id, stage, handover } = row;
+  const problem = stageProblem({
+    clientItem: id === null ? null : { _id: id },
+    stage,
+    handover: handover === null ? null : { _id: handover },
+  });
+  return problem && reasons[problem];
+}

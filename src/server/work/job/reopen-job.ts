@@ -1,0 +1,29 @@
+import type { Job } from '#shared/contract/job.ts';
+import { AppError } from '#shared/errors.ts';
+import { mayInvoice } from '#shared/rules/job.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { auditStages } from './audit-stages.ts';
+import { checkStillTheirs } from './check-still-theirs.ts';
+import { getJob, lockJob, setJobOpen } from './job.store.ts';
+import { revertReady } from './stage.store.ts';
+
+/**
+ * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
+ * 409 where it is no longer as it was read.
+ */
+export async function reopenJob(
+  context: StaffContext,
+  id: string,
+  { _rev }: { _rev?: number | undefined },
+): Promise<Job> {
+  const { db, now } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  if (!mayInvoice(job)) throw new AppError('job.notChangeable');
+  if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
+  await checkStillTheirs(db, job);
+  await setJobOpen(db, id);
+  await auditStages(context, await revertReady(db, id, now));
+  return audit.job(context, { event: 'reopened', after: await getJob(db, id) });
+}

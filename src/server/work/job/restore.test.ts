@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  completedJob,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
+import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
+
+describe.each(databases)('what was deleted or completed comes back on %s', (database) => {
+  const server = useServer(database);
+
+  beforeEach(() => server.setDay('2026-03-05'));
+
+  const of = (id: string) => ({ params: { id } });
+
+  /** Later, by the server's clock. */
+  const wait = () => {
+    server.time.now = new Date(server.time.now.getTime() + 1);
+  };
+
+  const lastEvent = async (record: string) => {
+    const body = { size: 1, filters: { record } };
+    return (await server.ok('POST /history/search', { body })).data[0]?.event;
+  };
+
+  test('a catalogue item is as it was, and only what was deleted comes back', async () => {
+    const item = await makeItem(server);
+    const call = of(item._id);
+    expect((await server.call('PUT /item/:id/restore', call)).status).toBe(404);
+    await server.ok('DELETE /item/:id', call);
+    expect(await server.ok('PUT /item/:id/restore', call)).toEqual(item);
+    expect(await lastEvent(item._id)).toBe('restored');
+    expect((await server.call('PUT /item/:id/restore', call)).status).toBe(404);
+    expect((await server.call('PUT /item/:id/restore', of('none'))).status).toBe(404);
+  });
+
+  test('a carpet is as it was, unless its reference is taken or its client deleted', async () => {
+    const carpet = await makeClientItem(server, { _previousRef: 'Π-77' });
+    const call = of(carpet._id);
+    const restore = () => server.call('PUT /clientItem/:id/restore', call);
+    expect((await restore()).status).toBe(404);
+    await server.ok('DELETE /clientItem/:id', call);
+    expect((await restore()).body).toEqual(carpet);
+    await server.ok('DELETE /clientItem/:id', call);
+    const other = await makeClientItem(server, { _previousRef: 'Π-77' });
+    expect((await restore()).error.code).toBe('clientItem.referenceInUse');
+    await server.ok('DELETE /clientItem/:id', of(other._id));
+    wait();
+    await server.ok('DELETE /client/:id', of(carpet.client._id));
+    expect((await restore()).error.code).toBe('reference.unknown');
+    await server.ok('PUT /client/:id/restore', of(carpet.client._id));
+    // It was deleted before its client, and did not come back along.
+    expect((await restore()).body).toEqual(carpet);
+    expect(await lastEvent(carpet._id)).toBe('restored');
+  });
+
+  test('a client comes back with the carpets that were deleted along', async () => {
+    const client = await makeClient(server, { lastName: 'Επιστροφίδης' });
+    const [kept, gone] = [
+      await makeClientItem(server, { client: client._id }),
+      await makeClientItem(server, { client: client._id }),
+    ];
+    await server.ok('DELETE /clientItem/:id', of(gone._id));
+    wait();
+    await server.ok('DELETE /client/:id', of(client._id));
+    expect(await server.ok('PUT /client/:id/restore', of(client._id))).toEqual(client);
+    const body = { filters: { client: client._id } };
+    const { data } = await server.ok('POST /clientItem/search', { body });
+    expect(data).toEqual([kept]);
+    expect(await lastEvent(client._id)).toBe('restored');
+    expect((await server.call('PUT /client/:id/restore', of(client._id))).status).toBe(404);
+    expect((await server.call('PUT /client/:id/restore', of('none'))).status).toBe(404);
+  });
+
+  test('a job is as it was, with its rows', async () => {
+    const clientItem = await makeClientItem(server);
+    const item = (await makeItem(server))._id;
+    const job = await makeJob(server, {
+      client: clientItem.client._id,
+      items: [{ item, clientItem: clientItem._id }],
+    });
+    await server.ok('DELETE /job/:id', of(job._id));
+    expect(await server.ok('PUT /job/:id/restore', of(job._id))).toEqual(job);
+    expect(await lastEvent(clientItem._id)).toBe('restored');
+    expect((await server.call('PUT /job/:id/restore', of(job._id))).status).toBe(404);
+    expect((await server.call('PUT /job/:id/restore', of('none'))).status).toBe(404);
+    // Not once a carpet of it is gone, nor its client.
+    await server.ok('DELETE /job/:id', of(job._id));
+    await server.ok('DELETE /clientItem/:id', of(clientItem._id));
+    const { status, error } = await server.call('PUT /job/:id/restore', of(job._id));
+    expect([status, error.code]).toEqual([409, 'record.changed']);
+    await server.ok('DELETE /client/:id', of(job.client._id));
+    const without = await server.call('PUT /job/:id/restore', of(job._id));
+    expect(without.error.code).toBe('reference.unknown');
+  });
+
+  test('a completed job is pending work again, as it was read and without an invoice', async () => {
+    const job = await completedJob(server);
+    const reopen = (_rev?: number) =>
+      server.call('PUT /job/:id/reopen', { ...of(job._id), body: { _rev } });
+    expect((await reopen(job._rev - 1)).error.code).toBe('record.changed');
+    expect((await reopen(job._rev)).body).toEqual({ ...job, _rev: job._rev + 1, endDate: null });
+    expect(await lastEvent(job._id)).toBe('reopened');
+    expect((await reopen()).error.code).toBe('job.notChangeable');
+    await server.ok('PUT /job/completeJob/:id', of(job._id));
+    await makeInvoice(server, { client: job.client._id, jobs: [job._id] });
+    expect((await reopen()).error.code).toBe('job.notChangeable');
+    const none = await server.call('PUT /job/:id/reopen', { ...of('none'), body: {} });
+    expect(none.status).toBe(404);
+  });
+
+  test('of two that reopen, or invoice, at once one wins', async () => {
+    const job = await completedJob(server);
+    const answers = await Promise.all([
+      server.call('PUT /job/:id/reopen', { ...of(job._id), body: {} }),
+      server.call('POST /invoice', {
+        body: {
+          client: job.client._id,
+          date: '2026-03-05',
+          invoiceType: 'invoice',
+          jobs: [job._id],
+        },
+      }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('what comes back is found again as it was', async () => {
+    const piece = await makeClientItem(server);
+    const job = await makeJob(server, { client: piece.client._id });
+    await server.ok('DELETE /job/:id', of(job._id));
+    await server.ok('DELETE /clientItem/:id', of(piece._id));
+    wait();
+    await server.ok('DELETE /client/:id', of(piece.client._id));
+    await server.ok('PUT /client/:id/restore', of(piece.client._id));
+    await server.ok('PUT /clientItem/:id/restore', of(piece._id));
+    await server.ok('PUT /job/:id/restore', of(job._id));
+    expect(await checkData(server.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Job } from '#shared/contract/job.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { mayEdit } from '#shared/rules/job.ts';
+import { lockClient } from '../../parties/client/client.store.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { freePhotos } from '../photo/photo.store.ts';
+import { markJobShownByLink } from '../photo/shown-marks.store.ts';
+import { checkJobItems } from './check-job-items.ts';
+import { writeJobItems } from './job-item.store.ts';
+import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
+
+/** A job starts today where no start date is given. */
+export async function createJob(context: StaffContext, input: JobInput): Promise<Job> {
+  const { db, now, today } = context;
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? today;
+  checkDueDate(startDate, input.dueDate);
+  const rows = await checkJobItems(db, input, { before: [], now });
+  const id = await insertJob(db, { input, startDate, now });
+  await writeJobItems(db, id, rows);
+  return audit.job(context, { event: 'created', before: null, after: await getJob(db, id) });
+}
+
+/** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
+export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
+  const { db, now } = context;
+  const job = await lockJob(db, id, input.client);
+  if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
+  if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? job.startDate;
+  checkDueDate(startDate, input.dueDate);
+  checkEnd(startDate, job.endDate);
+  const rows = await checkJobItems(db, input, { before: job.items, now });
+  await updateJob(db, job, { input, startDate });
+  await writeJobItems(db, id, rows);
+  await freePhotos(
+    db,
+    rows.map((row) => row.id),
+  );
+  await markJobShownByLink(db, id);
+  const after = await getJob(db, id);
+  return audit.job(context, { event: 'changed', before: job, after, also: concerned(job) });
+}
+
+/** The client and the pieces that it had before: they are told too. */
+function concerned({ client, items }: Job): string[] {
+  return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+}
+
+/** Throws a 400 where a completed job would start after its end. */
+function checkEnd(startDate: Day, endDate: Day | null): void {
+  if (endDate === null || startDate <= endDate) return;
+  const [key, values] = ['validation.startAfterEnd' as const, { date: formatDay(endDate) }];
+  throw new AppError('request.invalid', { path: 'startDate', key, values });
+}
+
+/** Throws a 400 where the work is due before it starts, also where the start is the default. */
+function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
+  if (!dueDate || dueDate >= startDate) return;
+  const key = 'validation.dueBeforeStart';
+  throw new AppError('request.invalid', { path: 'dueDate', key });
+}

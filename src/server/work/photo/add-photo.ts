@@ -1,0 +1,89 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
+import { dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { makePhoto } from '../../platform/files/make-pictures.ts';
+import { filesOf } from '../../platform/files/open-files.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import type { Upload } from '../../platform/http/read-form.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
+import { findJobItems } from '../job/job-item.store.ts';
+import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
+import { markShownByLink } from './shown-marks.store.ts';
+import { withAddresses } from './with-addresses.ts';
+
+type Input = z.output<typeof photoRoutes.create.body>;
+
+/**
+ * Keeps a photo of a piece: the picture made anew, its files first, then what is known of it. What was
+ * sent before under its id is answered as it is.
+ */
+export async function addPhoto(context: StaffContext, input: Input, file: Upload): Promise<Photo> {
+  const { db, env, transaction } = context;
+  const id = input.id ?? uuid();
+  const before = await sentBefore(db, id, input);
+  if (before) return withAddresses(context, before);
+  await refuseUnknown(db, input);
+  const { full, thumb } = await makePhoto(file.path);
+  const files = filesOf(env);
+  for (const { name, bytes } of [full, thumb]) await files.put(name, bytes);
+  const photo = await transaction(async (trx) => {
+    await refuseUnknown(trx, input);
+    const { width, height } = full;
+    const made = { id, ...takenBy(context, input), width, height };
+    const isFirst = await insertPhoto(trx, context.now, {
+      ...made,
+      full: full.name,
+      thumb: thumb.name,
+    });
+    if (isFirst) await saveMarks(trx, id, input.marks);
+    await markShownByLink(trx, id);
+    const after = await sentBefore(trx, id, input);
+    if (after === undefined) throw new AppError('record.notFound');
+    // The same may have come by another connection meanwhile: that one has told it.
+    if (isFirst)
+      await audit.photo({ ...context, db: trx }, { event: 'created', before: null, after });
+    return after;
+  });
+  return withAddresses(context, photo);
+}
+
+/** Whose, when and by whom; nothing was taken in the future. */
+function takenBy({ env, now, actor }: StaffContext, input: Input) {
+  const { clientItem, jobItem = null, note, takenOn } = input;
+  const instant = takenOn === undefined ? now : new Date(takenOn);
+  const taken = instant < now ? instant : now;
+  return {
+    client_item_id: clientItem,
+    job_item_id: jobItem,
+    user_id: actor,
+    taken_on: taken.toISOString(),
+    day: dayInZone(taken, env.TZ_BUSINESS),
+    note,
+  };
+}
+
+/** The photo that has this id already; throws a 400 where that is of another piece, or was deleted. */
+async function sentBefore(db: Db, id: string, { clientItem }: Input) {
+  const found = await findPhoto(db, id);
+  if (found === undefined) return undefined;
+  if (found.isDeleted || found.photo.clientItem._id !== clientItem) {
+    throw new AppError('photo.idInUse', { path: 'id' });
+  }
+  return found.photo;
+}
+
+async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<void> {
+  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
+  if (piece === undefined || piece.isDeleted) {
+    throw new AppError('reference.unknown', { path: 'clientItem' });
+  }
+  if (!jobItem) return;
+  const [row] = await findJobItems(db, [jobItem]);
+  if (row?.clientItem !== clientItem) {
+    throw new AppError('reference.unknown', { path: 'jobItem' });
+  }
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#shared/errors.ts';
+import { markDeleted } from '../../platform/db/record.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { lockPhoto } from './photo.store.ts';
+
+/** A photo leaves its piece; its files go 30 days later. Refused where the client was shown its marks. */
+export async function deletePhoto(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const photo = await lockPhoto(db, id);
+  if (photo.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
+  await markDeleted(db, 'photo', { id, now });
+  await audit.photo(context, { event: 'deleted', after: photo });
+  return { _id: id };
+}

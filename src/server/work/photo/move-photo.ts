@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { findClientItems } from '../client-item/client-item.store.ts';
+import { getPhoto, lockPhoto, savePiece } from './photo.store.ts';
+import { markShownByLink } from './shown-marks.store.ts';
+import { withAddresses } from './with-addresses.ts';
+
+/**
+ * A photo that was put on the wrong piece goes to another one with its marks, in the history of both.
+ * Refused where the client was shown the marks as those of the first.
+ */
+export async function movePhoto(
+  context: StaffContext,
+  id: string,
+  { _rev: rev, clientItem }: z.output<typeof photoRoutes.move.body>,
+): Promise<Photo> {
+  const { db } = context;
+  const before = await lockPhoto(db, id, rev);
+  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
+  if (piece === undefined || piece.isDeleted) {
+    throw new AppError('reference.unknown', { path: 'clientItem' });
+  }
+  if (before.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
+  await savePiece(db, before, clientItem);
+  await markShownByLink(db, id);
+  const after = await getPhoto(db, id);
+  const also = [before.clientItem._id];
+  await audit.photo(context, { event: 'moved', before, after, also });
+  return withAddresses(context, after);
+}

@@ -1,0 +1,17 @@
+import type { photoRoutes } from '#shared/contract/photo.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { addPhoto } from './add-photo.ts';
+import { deletePhoto } from './delete-photo.ts';
+import { editPhoto } from './edit-photo.ts';
+import { findPhotos } from './find-photos.ts';
+import { movePhoto } from './move-photo.ts';
+import { restorePhoto } from './restore-photo.ts';
+
+export const photoHandlers: Handlers<typeof photoRoutes> = {
+  search: (context, { body }) => findPhotos(context, body),
+  create: (context, { body, files }) => addPhoto(context, body, files.file),
+  update: (context, { params, body }) => editPhoto(context, params.id, body),
+  move: (context, { params, body }) => movePhoto(context, params.id, body),
+  remove: (context, { params }) => deletePhoto(context, params.id),
+  restore: (context, { params }) => restorePhoto(context, params.id),
+};

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import { photoColumns } from '#shared/columns/photo.ts';
+import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { searchable } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { PhotoMarkTable, PhotoTable } from '../../platform/db/photo-tables.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { appError, hasRevision } from '../../platform/db/record.ts';
+import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
+import { personOf } from '../../platform/records/person-of.ts';
+
+export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
+
+const searched = searchedBy('photo', photoColumns, { fromTo: sql.ref('photo.taken_on_day') });
+
+export function searchPhotos<Shown extends { _id: string }>(
+  db: Db,
+  search: Search,
+  show: (photo: StoredPhoto) => Shown,
+) {
+  // Of a job are the photos of every piece that it has, also those from before.
+  const { job, ...filters } = search.filters;
+  const of = job?.is === 'equal' ? String(job.value) : undefined;
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('photo')
+        .where('photo.deleted_on', 'is', null)
+        .$if(of !== undefined, (query) =>
+          query.where(sql<boolean>`photo.client_item_id in (select client_item_id from job_item
+            where job_item.job_id = ${of})`),
+        ),
+      newest: [sql.ref('photo.taken_on'), sql.ref('photo.id')],
+      load: async (ids) => (await loadPhotos(db, ids)).map(show),
+    },
+  );
+}
+
+/** The photos with these ids, deleted ones too, in any order. */
+async function loadPhotos(db: Db, ids: string[]): Promise<StoredPhoto[]> {
+  const [rows, marks] = await Promise.all([photosByIds(db, ids), marksByPhotos(db, ids)]);
+  const byPhoto = Map.groupBy(marks, ({ photo_id }) => photo_id);
+  return rows.map((row) => toPhoto(row, byPhoto.get(row.id) ?? []));
+}
+
+/** Throws a 404 where there is none or it was deleted. */
+export async function getPhoto(db: Db, id: string): Promise<StoredPhoto> {
+  const found = await findPhoto(db, id);
+  if (found === undefined || found.isDeleted) throw new AppError('record.notFound');
+  return found.photo;
+}
+
+export async function findPhoto(db: Db, id: string) {
+  const row = await db
+    .selectFrom('photo')
+    .select('deleted_on')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const [photo] = row ? await loadPhotos(db, [id]) : [];
+  return photo && { photo, isDeleted: row?.deleted_on !== null };
+}
+
+/** All photos of these pieces with their marks, the newest of each first: for what is printed of them. */
+export async function photosOf(db: Db, clientItemIds: string[]): Promise<StoredPhoto[]> {
+  const rows = await idsByPieces(db, clientItemIds);
+  const photos = await loadPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return photos.toSorted((a, b) => (a.takenOn < b.takenOn ? 1 : -1));
+}
+
+/** Of each of these pieces that has one the small picture of its newest photo. */
+export const newestThumbs = prepared((db, ids) =>
+  db
+    .selectFrom('photo')
+    .select(['photo.client_item_id as piece', 'photo.thumb_file as thumb'])
+    .where('photo.client_item_id', 'in', ids)
+    .where('photo.deleted_on', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from photo as later
+        where later.client_item_id = photo.client_item_id and later.deleted_on is null
+        and (later.taken_on, later.id) > (photo.taken_on, photo.id))`,
+    ),
+);
+
+type NewPhoto = Pick<
+  PhotoTable,
+  'id' | 'client_item_id' | 'job_item_id' | 'taken_on' | 'user_id'
+> & { day: Day; note: string; width: number; height: number; full: string; thumb: string };
+
+/** False where there is one with this id already. */
+export async function insertPhoto(db: Db, now: Date, made: NewPhoto): Promise<boolean> {
+  const { day, note, full, thumb, ...photo } = made;
+  const inserted = await db
+    .insertInto('photo')
+    .values({
+      ...photo,
+      ...searchable({ note }),
+      rev: 1,
+      created_on: now.toISOString(),
+      taken_on_day: day,
+      full_file: full,
+      thumb_file: thumb,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Holds a photo until the transaction ends; gives it as it is then. Throws a 404 where there is none,
+ * a 409 where it is no longer the revision that was read.
+ */
+export async function lockPhoto(db: Db, id: string, rev?: number): Promise<StoredPhoto> {
+  await getPhoto(db, id);
+  await db
+    .updateTable('photo')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .where(hasRevision(rev))
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
+  return getPhoto(db, id);
+}
+
+/** A photo stays its piece's: where the row that it was taken by is for another one now, it has none. */
+export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
+  if (jobItemIds.length === 0) return;
+  await db
+    .updateTable('photo')
+    .set({ job_item_id: null })
+    .where('job_item_id', 'in', jobItemIds)
+    .where(
+      sql<boolean>`client_item_id <> coalesce((select client_item_id from job_item
+        where job_item.id = photo.job_item_id), '')`,
+    )
+    .execute();
+}
+
+/** From now on it is of this piece; by the piece's row of the same job, where that has one. */
+export async function savePiece(db: Db, photo: StoredPhoto, piece: string): Promise<void> {
+  const row = await db
+    .selectFrom('job_item')
+    .innerJoin('job_item as before', 'before.job_id', 'job_item.job_id')
+    .select('job_item.id')
+    .where('before.id', '=', photo.jobItem ?? '')
+    .where('job_item.client_item_id', '=', piece)
+    .orderBy('job_item.position')
+    .executeTakeFirst();
+  await db
+    .updateTable('photo')
+    .set({ client_item_id: piece, job_item_id: row?.id ?? null })
+    .where('id', '=', photo._id)
+    .execute();
+}
+
+export async function saveNote(db: Db, id: string, note: string): Promise<void> {
+  await db.updateTable('photo').set(searchable({ note })).where('id', '=', id).execute();
+}
+
+/** These marks are the photo's; what was shown of them stays shown. */
+export async function saveMarks(
+  db: Db,
+  photoId: string,
+  marks: readonly (MarkInput & { shown?: boolean })[],
+): Promise<void> {
+  await db.deleteFrom('photo_mark').where('photo_id', '=', photoId).execute();
+  if (marks.length === 0) return;
+  const rows = marks.map(({ _id, kind, x, y, note, shown = false }, position): PhotoMarkTable => ({
+    photo_id: photoId,
+    id: _id,
+    position,
+    kind,
+    x: Math.round(x * WHOLE),
+    y: Math.round(y * WHOLE),
+    note,
+    shown: shown ? 1 : 0,
+  }));
+  await db.insertInto('photo_mark').values(rows).execute();
+}
+
+/** A place on a picture is kept in whole parts of it. */
+const WHOLE = 10_000;
+
+/** Its piece's again. Throws a 404 where it is, or was deleted before that moment. */
+export async function markPhotoRestored(db: Db, since: Date, id: string): Promise<void> {
+  await db
+    .updateTable('photo')
+    .set({ deleted_on: null })
+    .where('id', '=', id)
+    .where('deleted_on', '>', since.toISOString())
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+}
+
+/** A few photos that were deleted before the moment given. */
+export function photosDeletedBefore(db: Db, before: Date, after: string) {
+  return db
+    .selectFrom('photo')
+    .select(['id', 'full_file', 'thumb_file'])
+    .where('deleted_on', '<', before.toISOString())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function removePhoto(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('photo_mark').where('photo_id', '=', id).execute();
+  await db.deleteFrom('photo').where('id', '=', id).execute();
+}
+
+/** True where another photo has the very same picture. */
+export async function isFileOfOther(db: Db, file: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photo')
+    .select('id')
+    .where((eb) => eb.or([eb('full_file', '=', file), eb('thumb_file', '=', file)]))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every file that a photo or a logo names; a deleted photo's may be gone. */
+export async function filesInUse(db: Db) {
+  const photos = await db
+    .selectFrom('photo')
+    .select(['id', 'deleted_on', 'full_file', 'thumb_file'])
+    .execute();
+  const logos = await db.selectFrom('logo').select('url').where('url', 'like', '/logo/%').execute();
+  return [
+    ...photos.flatMap(({ id, deleted_on, full_file, thumb_file }) =>
+      [full_file, thumb_file].map((file) => ({ id, file, isNeeded: deleted_on === null })),
+    ),
+    ...logos.map(({ url }) => ({ id: url, file: url.slice('/logo/'.length), isNeeded: true })),
+  ];
+}
+
+const photosByIds = prepared((db, ids) =>
+  db
+    .selectFrom('photo')
+    .innerJoin('client_item', 'client_item.id', 'photo.client_item_id')
+    .leftJoin('user_account', 'user_account.id', 'photo.user_id')
+    .selectAll('photo')
+    .select(joinedClientItem)
+    .select(['username', 'first_name', 'last_name'])
+    .where('photo.id', 'in', ids),
+);
+
+const marksByPhotos = prepared((db, ids) =>
+  db.selectFrom('photo_mark').selectAll().where('photo_id', 'in', ids).orderBy('position'),
+);
+
+const idsByPieces = prepared((db, ids) =>
+  db
+    .selectFrom('photo')
+    .select('id')
+    .where('client_item_id', 'in', ids)
+    .where('deleted_on', 'is', null),
+);
+
+type PhotoRow = Awaited<ReturnType<typeof photosByIds>>[number];
+
+function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): StoredPhoto {
+  return {
+    _id: row.id,
+    _rev: row.rev,
+    clientItem: clientItemOf(row),
+    jobItem: row.job_item_id,
+    width: row.width,
+    height: row.height,
+    takenOn: row.taken_on,
+    by: personOf(row),
+    note: row.note,
+    marks: marks.map(({ id, kind, x, y, note, shown }) => ({
+      _id: id,
+      kind,
+      x: x / WHOLE,
+      y: y / WHOLE,
+      note,
+      shown: shown === 1,
+    })),
+    files: { full: row.full_file, thumb: row.thumb_file },
+  };
+}

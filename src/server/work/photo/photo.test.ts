@@ -1,0 +1,476 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makeClientItem, makeItem } from '#test/builders.ts';
+import { largeJpeg, noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
+import { pngHead } from '#test/png.ts';
+import { databases, type TestServer, useServer } from '#test/server.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
+import { checkFiles } from '../../app/check-data/check-files.ts';
+import { filesFolder } from '../../platform/files/disk-files.ts';
+import { filesOf } from '../../platform/files/open-files.ts';
+import { photosOf } from './photo.store.ts';
+import { purgePhotos } from './purge-photos.ts';
+import { markShown } from './shown-marks.store.ts';
+
+const stain = { _id: 'mark-stain', kind: 'stain', x: 0.25, y: 0.5, note: 'κρασί' } as const;
+const hole = { _id: 'mark-hole', kind: 'hole', x: 0.1, y: 0.9, note: '' } as const;
+
+type PhotoFields = { file?: Buffer; clientItem?: string } & Record<
+  string,
+  string | Buffer | undefined
+>;
+
+async function add(server: TestServer, { file, clientItem, ...rest }: PhotoFields = {}) {
+  const fields = Object.entries(rest).filter((field): field is [string, string] => !!field[1]);
+  const form = {
+    file: file ?? (await plainPicture('jpeg')),
+    clientItem: clientItem ?? (await makeClientItem(server))._id,
+    ...Object.fromEntries(fields),
+  };
+  return server.call('POST /photo', { form });
+}
+
+/** A job with one carpet. */
+async function jobWithPiece(server: TestServer) {
+  const piece = await makeClientItem(server);
+  const item = (await makeItem(server))._id;
+  const client = piece.client._id;
+  const job = await server.ok('POST /job', {
+    body: { client, items: [{ item, clientItem: piece._id }] },
+  });
+  return { piece, job, jobItem: job.items[0]?._id ?? '', item, client };
+}
+
+describe.each(databases)('photos on %s', (database) => {
+  const server = useServer(database);
+
+  const open = (url: string) => server.app.inject({ url });
+
+  test('a photo of a phone is upright, of 2000 pixels, and knows nothing of camera and place', async () => {
+    const sent = await phonePicture();
+    const before = await sharp(sent).metadata();
+    expect([before.width, before.height, before.orientation]).toEqual([4000, 3000, 6]);
+    expect(before.exif?.toString('latin1')).toContain('Kilim');
+    const { status, body } = await add(server, { file: sent });
+    expect([status, body.width, body.height]).toEqual([200, 1500, 2000]);
+    const { rawPayload, headers } = await open(body.urls.full);
+    expect(headers['content-type']).toBe('image/webp');
+    const { format, exif, xmp, icc, orientation } = await sharp(rawPayload).metadata();
+    expect({ format, exif, xmp, icc, orientation }).toEqual({ format: 'webp' });
+    expect(rawPayload.toString('latin1')).not.toContain('Kilim');
+    // What was at the left of the sensor is at the top.
+    const { data } = await sharp(rawPayload)
+      .resize(3, 20, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[0]).toBeGreaterThan(200);
+    expect(data.at(-3)).toBeLessThan(60);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s is taken', async (kind) => {
+    const { status, body } = await add(server, { file: await plainPicture(kind) });
+    expect([status, body.width, body.height]).toEqual([200, 60, 40]);
+    expect((await sharp((await open(body.urls.full)).rawPayload).metadata()).format).toBe('webp');
+  });
+
+  test('the small picture has at most 20 kB, whatever is on it', async () => {
+    const { body } = await add(server, { file: await noisyPicture('jpeg', 1200, 1200) });
+    const { rawPayload } = await open(body.urls.thumb);
+    expect(rawPayload.length).toBeLessThanOrEqual(20_000);
+    const { width } = await sharp(rawPayload).metadata();
+    expect(width).toBeLessThanOrEqual(320);
+  });
+
+  const wrong: [string, () => Buffer | Promise<Buffer>, string][] = [
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'picture.unknownType',
+    ],
+    ['a text', () => Buffer.from('photo'), 'picture.unknownType'],
+    ['nothing', () => Buffer.alloc(0), 'picture.unknownType'],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      'picture.unknownType',
+    ],
+    [
+      'a JPEG that was cut',
+      async () => (await noisyPicture('jpeg', 300, 300)).subarray(0, 9_000),
+      'picture.broken',
+    ],
+    [
+      'a PNG that was cut',
+      async () => (await noisyPicture('png', 300, 300)).subarray(0, 90_000),
+      'picture.broken',
+    ],
+    [
+      'a WebP that was cut',
+      async () => (await noisyPicture('webp', 300, 300)).subarray(0, 5_000),
+      'picture.broken',
+    ],
+    ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe0', 'hex'), 'picture.broken'],
+    [
+      'a picture of 42 megapixels',
+      () => plainPicture('png', 7_000, 6_000),
+      'picture.tooManyPixels',
+    ],
+    // As small files as these are; their heads say what they unfold to.
+    [
+      'a PNG of 16 bits a colour',
+      () => pngHead(8_000, 5_000, { depth: 16 }),
+      'picture.takesTooMuch',
+    ],
+    [
+      'a PNG that is interlaced',
+      () => pngHead(8_000, 5_000, { isInterlaced: true }),
+      'picture.takesTooMuch',
+    ],
+    [
+      'a PNG of both',
+      () => pngHead(8_000, 2_000, { depth: 16, isInterlaced: true }),
+      'picture.takesTooMuch',
+    ],
+    ['a progressive JPEG', () => largeJpeg(8_000, 5_000), 'picture.takesTooMuch'],
+    ['a JPEG that is long', () => largeJpeg(60_000, 60), 'picture.tooLong'],
+    ['a line', () => pngHead(1, 40_000_000), 'picture.tooLong'],
+    ['a line across', () => pngHead(39_000_000, 1), 'picture.tooLong'],
+  ];
+  test.each(wrong)('%s is refused in words at its field', async (_, make, code) => {
+    const { status, error } = await add(server, { file: await make() });
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, 'file']);
+    expect(error.message).toMatch(/picture|pixels/);
+  });
+
+  test('what arrived is gone from the disk when the call is answered', async () => {
+    await add(server);
+    await add(server, { file: Buffer.from('no picture') });
+    expect(readdirSync(join(filesFolder(server.env.DATA_DIR), 'arriving'))).toEqual([]);
+  });
+
+  test('files are for this user of the machine alone', async () => {
+    await add(server);
+    const folder = filesFolder(server.env.DATA_DIR);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+    const key = statSync(join(server.env.DATA_DIR, 'files.key'));
+    expect(key.mode & 0o777).toBe(0o600);
+  });
+
+  test('an address opens a photo for an hour at most, and only as it was given', async () => {
+    const { body } = await add(server);
+    const first = await open(body.urls.thumb);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^private, max-age=\d+, immutable$/),
+    ]);
+    expect(body.urls.thumb).not.toContain(server.token);
+    const [path, query] = body.urls.thumb.split('?');
+    const [, other] = body.urls.full.split('?');
+    for (const url of [
+      `${path}`,
+      `${path}?${other}`,
+      `${body.urls.thumb}x`,
+      `${path}?${query}&until=1`,
+    ])
+      expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+    const { now } = server.time;
+    server.time.now = new Date(now.getTime() + 60 * 60 * 1000 + 1);
+    expect((await open(body.urls.thumb)).statusCode).toBe(403);
+    server.time.now = now;
+  });
+
+  test('says who took it, when, of which piece and by which row, and what is marked', async () => {
+    const { piece, job, jobItem } = await jobWithPiece(server);
+    const { body } = await add(server, {
+      clientItem: piece._id,
+      jobItem,
+      note: 'γωνία',
+      marks: JSON.stringify([stain, hole]),
+      takenOn: '2026-03-01T10:00:00+02:00',
+    });
+    expect(body).toMatchObject({
+      clientItem: { _id: piece._id, _ref: piece._ref, title: piece.title },
+      jobItem,
+      takenOn: '2026-03-01T08:00:00.000Z',
+      by: { name: 'admin' },
+      note: 'γωνία',
+      marks: [
+        { ...stain, shown: false },
+        { ...hole, shown: false },
+      ],
+    });
+    const ofJob = { filters: { job: job._id } };
+    const { data, total } = await server.ok('POST /photo/search', { body: ofJob });
+    expect([total, data[0]?._id]).toEqual([1, body._id]);
+    const other = await server.ok('POST /photo/search', {
+      body: { filters: { clientItem: (await makeClientItem(server))._id } },
+    });
+    expect(other.total).toBe(0);
+  });
+
+  test('are found by piece, row, day and note, the newest first', async () => {
+    const { piece, jobItem } = await jobWithPiece(server);
+    const clientItem = piece._id;
+    const old = await add(server, { clientItem, takenOn: '2025-02-01T10:00:00Z', note: 'Τρύπα' });
+    const young = await add(server, { clientItem, jobItem, takenOn: '2026-03-02T10:00:00Z' });
+    const ids = async (filters: object) =>
+      (
+        await server.ok('POST /photo/search', { body: { filters: { clientItem, ...filters } } })
+      ).data.map(({ _id }) => _id);
+    expect(await ids({})).toEqual([young.body._id, old.body._id]);
+    expect(await ids({ jobItem })).toEqual([young.body._id]);
+    expect(await ids({ note: 'τρυπα' })).toEqual([old.body._id]);
+    expect(await ids({ fromTo: { from: '2026-01-01' } })).toEqual([young.body._id]);
+  });
+
+  test('sent again under its id a photo is there once, also at the same time', async () => {
+    const clientItem = (await makeClientItem(server))._id;
+    const id = 'browser-made-0001';
+    const file = await plainPicture('jpeg');
+    const answers = await Promise.all([1, 2, 3].map(() => add(server, { id, clientItem, file })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await add(server, { id, clientItem, file });
+    expect([again.status, again.body._id]).toEqual([200, id]);
+    const found = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
+    expect(found.total).toBe(1);
+    const other = await add(server, { id, file });
+    expect([other.status, other.error.code]).toEqual([400, 'photo.idInUse']);
+  });
+
+  test.each([
+    ['an unknown piece', { clientItem: 'nobody' }, 'clientItem', 'reference.unknown'],
+    ['an unknown row', { jobItem: 'nothing' }, 'jobItem', 'reference.unknown'],
+    ['a short id', { id: 'x' }, 'id', 'request.invalid'],
+    [
+      'a mark that there is none of',
+      { marks: '[{"_id":"mark-0001","kind":"fire","x":0,"y":0}]' },
+      'marks.0.kind',
+      'request.invalid',
+    ],
+    [
+      'a mark beside the picture',
+      { marks: '[{"_id":"mark-0001","kind":"hole","x":2,"y":0}]' },
+      'marks.0.x',
+      'request.invalid',
+    ],
+    ['marks that are no list', { marks: 'stain' }, 'marks', 'request.invalid'],
+    ['no moment', { takenOn: 'yesterday' }, 'takenOn', 'request.invalid'],
+  ])('%s is refused at its field', async (_, given, path, code) => {
+    const { status, error } = await add(server, given);
+    expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
+  });
+
+  test('without a file, and with one too many, it is said', async () => {
+    const clientItem = (await makeClientItem(server))._id;
+    const none = await server.call('POST /photo', { form: { clientItem } });
+    expect([none.status, none.error.fields?.[0]?.path]).toEqual([400, 'file']);
+    const asJson = await server.call('POST /photo', { body: { clientItem } });
+    expect([asJson.status, asJson.error.fields?.[0]?.path]).toEqual([400, 'file']);
+    const file = await plainPicture('png');
+    const more = await server.call('POST /photo', { form: { clientItem, file, other: file } });
+    expect([more.status, more.error.code]).toEqual([400, 'request.fileNotTaken']);
+  });
+
+  test('a file of more than 20 MB is too large', async () => {
+    const { status, error } = await add(server, { file: Buffer.alloc(20_000_001, 255) });
+    expect([status, error.code]).toEqual([413, 'request.tooLarge']);
+  });
+
+  test('what is said of it changes, told in the piece’s history', async () => {
+    const { body } = await add(server, { marks: JSON.stringify([stain]) });
+    const params = { id: body._id };
+    const change = { _rev: body._rev, note: 'αριστερά', marks: [{ ...stain, kind: 'moth' }, hole] };
+    const after = await server.ok('PUT /photo/:id', { params, body: change });
+    expect([after.note, after.marks.map(({ kind }) => kind)]).toEqual([
+      'αριστερά',
+      ['moth', 'hole'],
+    ]);
+    const stale = await server.call('PUT /photo/:id', { params, body: change });
+    expect([stale.status, stale.error.code]).toEqual([409, 'record.changed']);
+    const { data } = await server.ok('POST /history/search', {
+      body: { filters: { record: body.clientItem._id, kind: 'photo' } },
+    });
+    expect(data.map(({ event }) => event)).toEqual(['changed', 'created']);
+    expect(data[0]?.changes).toEqual([
+      { field: 'note', from: null, to: 'αριστερά' },
+      { field: 'marks', from: 'stain', to: 'moth' },
+      { field: 'marks', from: null, to: 'hole' },
+    ]);
+    const nobody = await server.call('PUT /photo/:id', { params: { id: 'x' }, body: {} });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('a mark that the client was shown stays; others may come', async () => {
+    const { body } = await add(server, { marks: JSON.stringify([stain]) });
+    const params = { id: body._id };
+    await markShown(server.db, [body.clientItem._id]);
+    for (const marks of [[], [{ ...stain, note: 'άλλο' }], [{ ...stain, x: 0.3 }]]) {
+      const { status, error } = await server.call('PUT /photo/:id', { params, body: { marks } });
+      expect([status, error.code]).toEqual([400, 'photo.markShown']);
+    }
+    const more = await server.ok('PUT /photo/:id', { params, body: { marks: [stain, hole] } });
+    expect(more.marks.map(({ shown }) => shown)).toEqual([true, false]);
+    const removed = await server.call('DELETE /photo/:id', { params });
+    expect([removed.status, removed.error.code]).toEqual([400, 'photo.markShown']);
+    const [printed] = await photosOf(server.db, [body.clientItem._id]);
+    expect(printed?.marks).toHaveLength(2);
+  });
+
+  test('a deleted photo is gone from its piece at once, and from the disk after 30 days', async () => {
+    const clientItem = (await makeClientItem(server))._id;
+    const file = await plainPicture('jpeg', 64, 48);
+    const { body } = await add(server, { clientItem, file });
+    const twin = await add(server, { file });
+    await server.ok('DELETE /photo/:id', { params: { id: body._id } });
+    const found = await server.ok('POST /photo/search', { body: { filters: { clientItem } } });
+    expect(found.total).toBe(0);
+    const gone = await server.call('DELETE /photo/:id', { params: { id: body._id } });
+    expect(gone.status).toBe(404);
+    const { db, env } = server;
+    const name = /[0-9a-f]{64}\.webp/.exec(body.urls.full)?.[0] ?? '';
+    const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    // Another photo has the very same picture.
+    await purgePhotos({ db, env, now: later });
+    expect(await filesOf(env).get(name)).toBeDefined();
+    await server.ok('DELETE /photo/:id', { params: { id: twin.body._id } });
+    await purgePhotos({ db, env, now: new Date(server.time.now.getTime() + 1_000) });
+    expect(await filesOf(env).get(name)).toBeDefined();
+    await purgePhotos({ db, env, now: later });
+    expect(await filesOf(env).get(name)).toBeUndefined();
+    const rows = await db
+      .selectFrom('photo')
+      .select('id')
+      .where('id', '=', twin.body._id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('a deleted photo is brought back with its marks, once, and while its picture is kept', async () => {
+    const { piece, jobItem } = await jobWithPiece(server);
+    const marks = JSON.stringify([stain]);
+    const { body } = await add(server, { clientItem: piece._id, jobItem, marks });
+    const params = { id: body._id };
+    const restore = () => server.call('PUT /photo/:id/restore', { params });
+    expect((await restore()).error.code).toBe('record.notFound');
+    await server.ok('DELETE /photo/:id', { params });
+    const back = await restore();
+    expect(back.status).toBe(200);
+    expect(back.body).toMatchObject({ _id: body._id, jobItem, marks: [stain] });
+    expect((await open(back.body.urls.full)).statusCode).toBe(200);
+    expect((await photosOf(server.db, [piece._id])).map(({ _id }) => _id)).toEqual([body._id]);
+    const { data } = await server.ok('POST /history/search', {
+      body: { filters: { record: piece._id, kind: 'photo' } },
+    });
+    expect(data.map(({ event }) => event)).toEqual(['restored', 'deleted', 'created']);
+    // Whoever has it open from before is told.
+    const stale = { params, body: { _rev: body._rev, note: 'παλιό' } };
+    expect((await server.call('PUT /photo/:id', stale)).error.code).toBe('record.changed');
+    await server.ok('DELETE /photo/:id', { params });
+    const before = new Date(server.time.now.getTime() - 30 * 24 * 60 * 60 * 1000);
+    const deleted = { deleted_on: before.toISOString() };
+    await server.db.updateTable('photo').set(deleted).where('id', '=', body._id).execute();
+    expect((await restore()).status).toBe(404);
+  });
+
+  test('a row that is for another piece now lets go of its photos', async () => {
+    const { piece, job, jobItem, item, client } = await jobWithPiece(server);
+    const { body } = await add(server, { clientItem: piece._id, jobItem });
+    const other = await makeClientItem(server, { client });
+    await server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { client, items: [{ _id: jobItem, item, clientItem: other._id }] },
+    });
+    const [photo] = await photosOf(server.db, [piece._id]);
+    expect([photo?._id, photo?.jobItem]).toEqual([body._id, null]);
+  });
+
+  test('put on the wrong piece it goes to another with its marks, told in the history of both', async () => {
+    const { piece, job, jobItem, item, client } = await jobWithPiece(server);
+    const other = await makeClientItem(server, { client, title: 'Το σωστό' });
+    const edited = await server.ok('PUT /job/:id', {
+      params: { id: job._id },
+      body: { client, items: [...job.items, { item, clientItem: other._id }] },
+    });
+    const marks = JSON.stringify([stain, hole]);
+    const { body: photo } = await add(server, { clientItem: piece._id, jobItem, marks });
+    const move = (clientItem: string, _rev: number) =>
+      server.call('PUT /photo/:id/piece', {
+        params: { id: photo._id },
+        body: { _rev, clientItem },
+      });
+    const { status, body } = await move(other._id, photo._rev);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      clientItem: { _id: other._id },
+      jobItem: edited.items[1]?._id,
+      marks: [stain, hole],
+      takenOn: photo.takenOn,
+    });
+    const photos = async (id: string) => (await photosOf(server.db, [id])).map(({ _id }) => _id);
+    expect([await photos(piece._id), await photos(other._id)]).toEqual([[], [photo._id]]);
+    for (const record of [piece._id, other._id]) {
+      const { data } = await server.ok('POST /history/search', {
+        body: { filters: { record, kind: 'photo' } },
+      });
+      expect(data[0]).toMatchObject({
+        event: 'moved',
+        label: `${other._ref} Το σωστό`,
+        changes: [
+          {
+            field: 'clientItem',
+            from: `${piece._ref} · ${piece.title}`,
+            to: `${other._ref} · Το σωστό`,
+          },
+        ],
+      });
+    }
+    expect((await move(piece._id, photo._rev)).error.code).toBe('record.changed');
+    expect((await move('none', body._rev)).error).toMatchObject({
+      code: 'reference.unknown',
+      fields: [{ path: 'clientItem' }],
+    });
+    // Of no job that the photo is of: it is the piece's alone.
+    const third = await makeClientItem(server);
+    const moved = await move(third._id, body._rev);
+    expect(moved.body).toMatchObject({ clientItem: { _id: third._id }, jobItem: null });
+    await markShown(server.db, [third._id]);
+    const refused = await move(piece._id, moved.body._rev + 1);
+    expect([refused.status, refused.error.code]).toEqual([400, 'photo.markShown']);
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('a photo without its file and a file without its photo are found', async () => {
+    const { db, env } = server;
+    const now = new Date();
+    expect(await checkFiles(db, env, now)).toEqual([]);
+    const { body } = await add(server, { file: await plainPicture('png', 31, 17) });
+    const name = /[0-9a-f]{64}\.webp/.exec(body.urls.thumb)?.[0] ?? '';
+    const bytes = await filesOf(env).get(name);
+    await filesOf(env).remove(name);
+    const stray = `${'0'.repeat(64)}.webp`;
+    await filesOf(env).put(stray, Buffer.from('x'));
+    // It may be of a photo that is just being kept.
+    expect((await checkFiles(db, env, now)).map(({ ids }) => ids)).toEqual([[body._id]]);
+    const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+    expect(await checkFiles(db, env, tomorrow)).toEqual([
+      { invariant: 'a photo has its files', ids: [body._id] },
+      { invariant: 'a file is of a photo or a logo', ids: [stray] },
+    ]);
+    await filesOf(env).put(name, bytes ?? Buffer.alloc(0));
+    await filesOf(env).remove(stray);
+    expect(await checkFiles(db, env, tomorrow)).toEqual([]);
+  });
+
+  test('nobody sends one without a login', async () => {
+    const form = { file: await plainPicture('jpeg'), clientItem: 'x' };
+    const { status } = await server.call('POST /photo', { form, token: null });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open.ts';
+
+/**
+ * From now on no mark of these pieces is changed: the client has had them on a paper. Whoever has one
+ * of these photos open is told that it changed.
+ */
+export async function markShown(db: Db, clientItemIds: string[]): Promise<void> {
+  if (clientItemIds.length === 0) return;
+  const photos = await db
+    .updateTable('photo')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('client_item_id', 'in', clientItemIds)
+    .where('deleted_on', 'is', null)
+    .where(sql<boolean>`exists (select 1 from photo_mark where photo_id = photo.id and shown = 0)`)
+    .returning('id')
+    .execute();
+  const ids = photos.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.updateTable('photo_mark').set({ shown: 1 }).where('photo_id', 'in', ids).execute();
+}
+
+/** The marks of a photo whose piece is on a receipt that a link opens: the client has them at once. */
+export async function markShownByLink(db: Db, photoId: string): Promise<void> {
+  await db
+    .updateTable('photo_mark')
+    .set({ shown: 1 })
+    .where('photo_id', '=', photoId)
+    .where(
+      sql<boolean>`exists (select 1 from photo
+        join job_item on job_item.client_item_id = photo.client_item_id
+        join job on job.id = job_item.job_id
+        where photo.id = photo_mark.photo_id
+          and job.public_id is not null and job.deleted_on is null)`,
+    )
+    .execute();
+}
+
+/** Those of the pieces that a job has now, where a link opens its receipt. */
+export async function markJobShownByLink(db: Db, jobId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('job')
+    .innerJoin('job_item', 'job_item.job_id', 'job.id')
+    .select('job_item.client_item_id')
+    .where('job.id', '=', jobId)
+    .where('job.public_id', 'is not', null)
+    .where('job.deleted_on', 'is', null)
+    .execute();
+  await markShown(
+    db,
+    rows.flatMap(({ client_item_id }) => client_item_id ?? []),
+  );
+}

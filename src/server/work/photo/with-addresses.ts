@@ -1,0 +1,16 @@
+import type { Photo } from '#shared/contract/photo.ts';
+import { signedAddress } from '../../platform/files/signed-address.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { StoredPhoto } from './photo.store.ts';
+
+/** A photo as it is answered: with the addresses that open it for a while. */
+export function withAddresses(
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  { files, ...photo }: StoredPhoto,
+): Photo {
+  const { full, thumb } = files;
+  return {
+    ...photo,
+    urls: { full: signedAddress(env, full, now), thumb: signedAddress(env, thumb, now) },
+  };
+}

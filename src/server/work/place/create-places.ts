@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { Place, placeRoutes } from '#shared/contract/place.ts';
+import { seriesCodes } from '#shared/rules/place.ts';
+import { inOrder } from '../../platform/db/search-records.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { insertPlaces, loadPlaces, refuseTaken } from './place.store.ts';
+
+/** A whole wall, all or none: one code that is taken refuses them all, by its name. */
+export async function createPlaces(
+  context: StaffContext,
+  series: z.output<typeof placeRoutes.createSeries.body>,
+): Promise<{ data: Place[] }> {
+  const { db, now } = context;
+  const codes = seriesCodes(series);
+  await refuseTaken(db, { codes, path: 'prefix' });
+  const inputs = codes.map((code) => ({ code, title: '', capacity: null, disabled: false }));
+  const ids = await insertPlaces(db, now, inputs);
+  const places = inOrder(ids, await loadPlaces(db, ids));
+  for (const after of places) await audit.place(context, { event: 'created', before: null, after });
+  return { data: places };
+}

@@ -1,0 +1,17 @@
+import { AppError } from '#shared/errors.ts';
+import { markDeleted } from '../../platform/db/record.ts';
+import { audit } from '../../platform/history/audit.ts';
+import type { StaffContext } from '../../platform/http/context.ts';
+import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import { getPlace, lockPlace } from './place.store.ts';
+
+/** It goes from lists and pickers; past stays keep it. Refused while something lies there. */
+export async function deletePlace(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  await lockPlace(db, id);
+  const after = await getPlace(db, id);
+  if (after.occupied.pieces > 0) throw new AppError('place.occupied');
+  await markDeleted(db, 'place', { id, now });
+  await updateSearchEntries(db, 'place', [id]);
+  return audit.place(context, { event: 'deleted', after });
+}

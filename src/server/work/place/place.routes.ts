@@ -1,0 +1,17 @@
+import type { placeRoutes } from '#shared/contract/place.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { createPlaces } from './create-places.ts';
+import { deletePlace } from './delete-place.ts';
+import { getPlace, searchPlaces } from './place.store.ts';
+import { restorePlace } from './restore-place.ts';
+import { createPlace, editPlace } from './save-place.ts';
+
+export const placeHandlers: Handlers<typeof placeRoutes> = {
+  search: ({ db }, { body }) => searchPlaces(db, body),
+  get: ({ db }, { params }) => getPlace(db, params.id),
+  create: (context, { body }) => createPlace(context, body),
+  createSeries: (context, { body }) => createPlaces(context, body),
+  update: (context, { params, body }) => editPlace(context, params.id, body),
+  remove: (context, { params }) => deletePlace(context, params.id),
+  restore: (context, { params }) => restorePlace(context, params.id),
+};
