@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { documents } from '#server/app/documents.ts';
 import { sendMails } from '#server/parties/mail/send-mails.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { makeDebt } from './builders.ts';
@@ -32,7 +33,7 @@ export function setUpMailer(name: DatabaseName) {
       PUBLIC_URL: 'https://kilim.example/',
       ...variables,
     });
-    return sendMails({ db, env, clock: () => time.now, log: quiet });
+    return sendMails({ db, env, clock: () => time.now, log: quiet, kinds: documents });
   }
 
   /** An invoice of 1.234,56 € and its message in the outbox. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -8,6 +9,7 @@ import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { servePublicPages } from '../parties/document/serve-public-pages.ts';
 import { sessionGuard } from '../parties/user/auth.ts';
+import { browserBinder } from '../parties/user/bound-browser.ts';
 import { serveFiles } from '../platform/files/serve-files.ts';
 import { isTooFull } from '../platform/http/body.ts';
 import { compressShortAnswers } from '../platform/http/compress.ts';
@@ -26,7 +28,11 @@ import { refuseOtherHosts } from '../platform/http/site.ts';
 import { guardSockets, serverOptions } from '../platform/http/sockets.ts';
 import { warnOfUndeclaredProxy } from '../platform/http/undeclared-proxy.ts';
 import { serveLogo } from '../platform/logo/serve-logo.ts';
+import { documents } from './documents.ts';
+import { startPage } from './first-day/first-day.store.ts';
 import { handlers } from './handlers.ts';
+
+const READ_PROGRAM = join(import.meta.dirname, 'read.thread.ts');
 
 const MAX_BODY = 1_048_576;
 
@@ -64,11 +70,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
-  servePublicPages(app, services);
+  servePublicPages(app, services, documents);
   serveFiles(app, services);
   serveLogo(app, services.db);
   serveOpenApi(app);
-  await servePages(app, services);
+  await servePages(app, services, startPage);
   return app;
 }
 
@@ -79,12 +85,16 @@ function mountAll<C extends Groups>(
   services: Services,
   options: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
 ): void {
-  const admit = sessionGuard(app, services);
+  const server = {
+    admit: sessionGuard(app, services),
+    bindBrowser: browserBinder,
+    readProgram: READ_PROGRAM,
+  };
   for (const name in options.contract) {
     mount(app, services, {
       group: options.contract[name],
       handlers: options.handlers[name],
-      admit,
+      ...server,
     });
   }
 }

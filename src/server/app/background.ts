@@ -10,6 +10,7 @@ import { refreshLogo } from '../platform/logo/refresh-logo.ts';
 import { repeatEvery } from '../platform/schedule/repeat-every.ts';
 import type { Env } from '../platform/system/env.ts';
 import { purgePhotos } from '../work/photo/purge-photos.ts';
+import { documents } from './documents.ts';
 import { runNightlyUpkeep } from './upkeep/nightly.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +35,7 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
   const task = (minutes: number, name: string, work: () => Promise<void>) =>
     repeatEvery(minutes * MINUTE_MS, guarded(log, name, work));
   const mail = task(1 / 3, 'the outbox', () =>
-    sendMails({ db, env, clock, log, isStopping: () => stop.aborted }),
+    sendMails({ db, env, clock, log, kinds: documents, isStopping: () => stop.aborted }),
   );
   const tasks = [
     mail,

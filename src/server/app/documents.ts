@@ -1,4 +1,3 @@
-import type { DocumentKindName } from '#shared/choices.ts';
 import { invoiceDocument } from '../billing/invoice/invoice-document.ts';
 import { receiptDocument } from '../billing/payment/receipt-document.ts';
 import { statementDocument } from '../billing/statement/statement-document.ts';
@@ -14,10 +13,3 @@ export const documents: readonly DocumentKind[] = [
   intakeDocument,
   handoverDocument,
 ];
-
-/** Throws where no such kind was declared. */
-export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
-  const found = kinds.find((candidate) => candidate.kind === kind);
-  if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);
-  return found;
-}

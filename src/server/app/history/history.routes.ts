@@ -3,7 +3,6 @@ import { kinds } from '#shared/columns/history.ts';
 import type { historyRoutes } from '#shared/contract/history.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
-import { auditManyPrinted, auditPrintedBy } from '../../parties/document/audit-printed.ts';
 import { searchHistory } from '../../platform/history/history.store.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 
@@ -30,8 +29,6 @@ function kindsFor(role: Role): HistoryKind[] {
   return kinds.filter((kind) => calls[kind].allow.includes(role));
 }
 
-export const historyHandlers: Handlers<typeof historyRoutes> = {
+export const historyHandlers: Pick<Handlers<typeof historyRoutes>, 'search'> = {
   search: ({ db, session }, { body }) => searchHistory(db, body, kindsFor(session.user.role)),
-  printMany: (context, { body }) => auditManyPrinted(context, body.documents),
-  print: (context, { body }) => auditPrintedBy(context, body),
 };

@@ -5,7 +5,6 @@ import { cancelDocument } from '../../parties/document/cancel-document.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import { releaseJobs } from '../../work/job/invoiced-jobs.store.ts';
-import { livePaymentsOf } from '../payment/payment.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 /** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */
@@ -25,4 +24,17 @@ async function refusePaid(db: Db, id: string): Promise<void> {
     ref === null ? formatDay(transactionDate) : receiptLabel(ref),
   );
   throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
+}
+
+/** The live payments of an invoice, oldest first. */
+async function livePaymentsOf(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
+    .where('payment_invoice.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'issued')
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
 }

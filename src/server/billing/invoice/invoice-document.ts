@@ -4,6 +4,7 @@ import { toEuros } from '#shared/money.ts';
 import { issuedKind } from '../../parties/document/document-kind.ts';
 import { audit } from '../../platform/history/audit.ts';
 import { getInvoice } from './invoice.store.ts';
+import { overdueInvoices } from './overdue.store.ts';
 
 export const invoiceDocument = issuedKind({
   model: invoiceModel,
@@ -12,5 +13,6 @@ export const invoiceDocument = issuedKind({
   shown: publicInvoice,
   get: getInvoice,
   recordEvent: audit.invoice,
+  overdue: (db, id, today) => overdueInvoices(db, { of: 'invoice', id, today }),
   state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
 });

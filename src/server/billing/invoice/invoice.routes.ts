@@ -1,9 +1,9 @@
 import type { Invoice, invoiceRoutes } from '#shared/contract/invoice.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import { documentHandlers } from '../../parties/document/document-handlers.ts';
+import { forwardHandler } from '../../parties/mail/forward-document.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { issueSubscriptionInvoice } from '../subscription/issue-subscription-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { copiesOf } from './copies.store.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
@@ -25,8 +25,10 @@ function dated<Call>(handler: Write<Call>) {
 
 const document = documentHandlers(invoiceDocument);
 
-export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
+/** Subscriptions stand above invoices and issue theirs: `billing/subscription`. */
+export const invoiceHandlers: Omit<Handlers<typeof invoiceRoutes>, 'issueSubscription'> = {
   ...document,
+  forward: forwardHandler(invoiceDocument),
   get: dated(document.get),
   generatePublicId: dated(document.generatePublicId),
   removePublicId: dated(document.removePublicId),
@@ -41,6 +43,5 @@ export const invoiceHandlers: Handlers<typeof invoiceRoutes> = {
   issueMany: (context, { body }) => issueMany(context, body),
   update: dated((context, { params, body }) => editInvoice(context, params.id, body)),
   removeJob: dated((context, { params }) => removeJob(context, params.id, params.jobId)),
-  issueSubscription: dated((context, { body }) => issueSubscriptionInvoice(context, body.client)),
   cancel: dated((context, { params }) => cancelInvoice(context, params.id)),
 };

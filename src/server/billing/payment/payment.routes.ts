@@ -1,5 +1,6 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
 import { documentHandlers } from '../../parties/document/document-handlers.ts';
+import { forwardHandler } from '../../parties/mail/forward-document.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
@@ -9,6 +10,7 @@ import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   ...documentHandlers(receiptDocument),
+  forward: forwardHandler(receiptDocument),
   search: ({ db }, { body }) => searchPayments(db, body),
   create: (context, { body }) => takePayment(context, body),
   update: (context, { params, body }) => editPayment(context, params.id, body),

@@ -36,19 +36,6 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   };
 }
 
-/** The live payments of an invoice, oldest first. */
-export async function livePaymentsOf(db: Db, invoiceId: string) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
-    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
-    .where('payment_invoice.invoice_id', '=', invoiceId)
-    .where('payment.status', '=', 'issued')
-    .orderBy('payment.transaction_date')
-    .orderBy('payment.id')
-    .execute();
-}
-
 type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
   entries: PaymentEntry[];
 };

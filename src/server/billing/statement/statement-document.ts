@@ -4,6 +4,7 @@ import { statementModel } from '#shared/document/statement.ts';
 import { readClient } from '../../parties/client/client.store.ts';
 import { type DocumentKind, opened } from '../../parties/document/document-kind.ts';
 import { audit } from '../../platform/history/audit.ts';
+import { overdueInvoices } from '../invoice/overdue.store.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A client's statement; it has no record of its own, and goes by its client. */
@@ -25,6 +26,7 @@ export const statementDocument = {
       isCancelled: false,
     });
   },
+  overdue: (db, id, today) => overdueInvoices(db, { of: 'client', id, today }),
   recordEvent: async (context, id, event) =>
     audit.client(context, { ...event, after: await readClient(context.db, id) }),
 } as const satisfies DocumentKind;

@@ -1,7 +1,18 @@
+import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import type { subscriptionRoutes } from '#shared/contract/subscription.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import { searchSubscriptionRuns } from './subscription.store.ts';
 
 export const subscriptionHandlers: Handlers<typeof subscriptionRoutes> = {
   search: ({ db }, { body }) => searchSubscriptionRuns(db, body),
+};
+
+export const subscriptionInvoiceHandlers: Pick<
+  Handlers<typeof invoiceRoutes>,
+  'issueSubscription'
+> = {
+  issueSubscription: async (context, { body }) =>
+    withOverdue(await issueSubscriptionInvoice(context, body.client), context.today),
 };

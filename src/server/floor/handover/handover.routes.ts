@@ -1,5 +1,6 @@
 import type { handoverRoutes } from '#shared/contract/handover.ts';
 import { documentHandlers } from '../../parties/document/document-handlers.ts';
+import { forwardHandler } from '../../parties/mail/forward-document.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { cancelHandover } from './cancel-handover.ts';
 import { handOver } from './hand-over.ts';
@@ -10,6 +11,7 @@ import { readReadyPieces } from './read-ready-pieces.ts';
 
 export const handoverHandlers: Handlers<typeof handoverRoutes> = {
   ...documentHandlers(handoverDocument),
+  forward: forwardHandler(handoverDocument),
   search: ({ db }, { body }) => searchHandovers(db, body),
   ready: ({ db }, { params }) => readReadyPieces(db, params.clientId),
   notInvoiced: ({ db }, { params }) => readNotInvoiced(db, params.clientId),

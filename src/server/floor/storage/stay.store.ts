@@ -12,13 +12,9 @@ import type { StayTable } from '../../platform/db/storage-tables.ts';
 import type { AuditContext } from '../../platform/history/audit-context.ts';
 import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
 import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import { isLastOfRow } from '../../platform/records/last-stay.ts';
 import { personOf } from '../../platform/records/person-of.ts';
 import { placeShortOf } from '../../platform/records/place-short.store.ts';
-
-/** In a query over `job_item`: the stay by that row which came last. */
-export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
-  where other.job_item_id = job_item.id
-  order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** The stays with these ids, in any order. */
 async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/client.ts';
-import type { Client, clientBody, ClientShort } from '#shared/contract/client.ts';
+import type { Client, clientBody } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -16,8 +16,9 @@ import { loader } from '../../platform/db/prepared.ts';
 import { hasRevision, appError } from '../../platform/db/record.ts';
 import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
 import type { ClientTable } from '../../platform/db/tables.ts';
+import { fullName, toClientShort } from '../../platform/records/joined-client.ts';
 import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { newPublicId } from '../document/public-id.ts';
+import { newPublicId } from '../../platform/system/public-id.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
@@ -158,20 +159,6 @@ async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {
   await updateSearchEntries(db, 'job', ids);
 }
 
-/** Names and numbers of a client where another record points to one. */
-export function toClientShort(
-  row: Pick<ClientRow, 'id' | 'ref' | 'first_name' | 'last_name' | 'company_name'>,
-): ClientShort {
-  return {
-    _id: row.id,
-    _ref: row.ref,
-    fullName: fullName(row.first_name, row.last_name),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-  };
-}
-
 function toClient(row: ClientRow): Client {
   return {
     ...toClientShort(row),
@@ -215,8 +202,4 @@ function clientValues(input: ClientWrite) {
 /** As it was written down, and its digits alone. */
 function phoneAsSearched(phoneNumber: string): string {
   return `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`;
-}
-
-function fullName(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName}`.trim();
 }

@@ -1,9 +1,6 @@
-import type { z } from 'zod';
-import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Context, StaffContext } from '../../platform/http/context.ts';
-import { forwardDocument } from '../mail/forward-document.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
 import { printDocument, printPublicDocument } from './print-document.ts';
@@ -12,7 +9,7 @@ type ById = { params: { id: string } };
 type ByPublicId = { params: { publicId: string } };
 type InLanguage = { query: { lang?: Language | undefined } };
 
-/** Handlers of `documentRoutes`: what every issued document can do is done in one place. */
+/** Handlers of `documentRoutes` but `forward`: what every issued document can do is done in one place. */
 export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
   const { get, recordEvent } = kind;
   return {
@@ -31,9 +28,5 @@ export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Rea
       const isGone = await removePublicId(context.db, kind, id);
       return isGone ? recordEvent(context, id, { event: 'linkRemoved' }) : get(context.db, id);
     },
-    forward: (
-      context: StaffContext,
-      { params, body }: ById & { body: z.output<typeof forwardBody> },
-    ): Promise<Mail> => forwardDocument(context, kind, { ...params, ...body }),
   };
 }

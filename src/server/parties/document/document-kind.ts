@@ -7,6 +7,7 @@ import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import type { WrongLink } from '#shared/document/public-page.ts';
+import type { OverdueInvoice } from '#shared/document/reminder.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -49,6 +50,10 @@ export type DocumentKind = {
   ) => Promise<unknown>;
   /** Said where a cancelled one is to be sent. */
   cancelled: ErrorCode;
+  /** What a reminder of it asks for: what was due before today, the oldest first. */
+  overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
+  /** Tells in its history that it was printed; a statement has no record to tell it of. */
+  recordPrint?: (context: AuditContext, id: string) => Promise<{ _id: string }>;
   /** It lists what lies between two days. */
   hasRange?: true;
   /** Said in its place where its link opens nothing, if not what all others say. */
@@ -71,6 +76,7 @@ export function opened<Shown>({ model, shown, ...facts }: OpenInput<Shown>): Ope
 
 /** What of any issued document its kind must know. */
 export type IssuedRecord = {
+  _id: string;
   client: { _id: string };
   publicId: string | null;
   /** Of one that can be cancelled. */
@@ -92,7 +98,7 @@ type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends Is
   ) => Promise<Read>;
   /** What is still owed on it, in words, beside what its paper says. */
   state?: (record: Read, locale: Locale) => string;
-};
+} & Pick<DocumentKind, 'overdue'>;
 
 /** A kind of which each document is a record of its own, issued once and cancelled at most once. */
 export function issuedKind<
@@ -111,18 +117,20 @@ export function issuedKind<
       state: state && ((locale) => state(record, locale)),
     });
   };
+  /** Tells what happened to it; gives it as it is now. */
+  const record = async (
+    context: AuditContext,
+    id: string,
+    event: DocumentEvent<IssuedEvent>,
+  ): Promise<Read> => recordEvent(context, { ...event, after: await get(context.db, id) });
   return {
     ...rest,
     kind: model.kind,
     page: model.page,
     get,
     open,
-    /** Tells what happened to it; gives it as it is now. */
-    recordEvent: async (
-      context: AuditContext,
-      id: string,
-      event: DocumentEvent<IssuedEvent>,
-    ): Promise<Read> => recordEvent(context, { ...event, after: await get(context.db, id) }),
+    recordEvent: record,
+    recordPrint: (context: AuditContext, id: string) => record(context, id, { event: 'printed' }),
   };
 }
 
@@ -130,3 +138,10 @@ export type IssuedKind<
   Read extends IssuedRecord,
   Table extends IssuedTable = IssuedTable,
 > = ReturnType<typeof issuedKind<Read, z.ZodType, Table>>;
+
+/** Throws where no such kind was declared. */
+export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
+  const found = kinds.find((candidate) => candidate.kind === kind);
+  if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);
+  return found;
+}

@@ -3,8 +3,8 @@ import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { appError } from '../../platform/db/record.ts';
+import { newPublicId } from '../../platform/system/public-id.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { newPublicId } from './public-id.ts';
 
 type Table = Pick<DocumentKind, 'table'>;
 

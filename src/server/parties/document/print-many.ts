@@ -1,10 +1,10 @@
 import type { NamedDocument } from '#shared/contract/outcome.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
 import { joinPapers } from '../../platform/pdf/draw.ts';
+import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireReader } from './kind-roles.ts';
 import { printDocument } from './print-document.ts';
 
@@ -17,13 +17,14 @@ type PrintManyInput = { documents: readonly NamedDocument[]; lang?: Language | u
  */
 export async function printMany(
   context: StaffContext,
+  kinds: readonly DocumentKind[],
   { documents: named, lang }: PrintManyInput,
 ): Promise<PdfFile> {
   requireReader(context, named);
   const { db, language } = context;
   const files: PdfFile[] = [];
   for (const { kind, _id: id } of named) {
-    files.push(await printDocument(db, documentKind(documents, kind), { id, lang }));
+    files.push(await printDocument(db, documentKind(kinds, kind), { id, lang }));
   }
   const [first] = files;
   if (first !== undefined && files.length === 1) return first;

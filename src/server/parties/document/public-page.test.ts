@@ -195,7 +195,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     const { db } = server;
     app = Fastify();
     const services = { db, env: readEnv({}), clock: () => new Date(), drawPublicPage };
-    servePublicPages(app, { ...services, kinds: [greeting] });
+    servePublicPages(app, services, [greeting]);
   });
   afterAll(() => app.close());
 

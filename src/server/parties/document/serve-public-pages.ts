@@ -6,7 +6,6 @@ import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Locale } from '#shared/locale.ts';
-import { documents } from '../../app/documents.ts';
 import { getConfig } from '../../platform/config/config.store.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Services } from '../../platform/http/context.ts';
@@ -29,8 +28,11 @@ type Request = FastifyRequest<{
 }>;
 
 /** The public page of every kind of document: finished HTML, at the specification's addresses. */
-export function servePublicPages(app: FastifyInstance, services: Services): void {
-  const { db, drawPublicPage, kinds = documents } = services;
+export function servePublicPages(
+  app: FastifyInstance,
+  { db, drawPublicPage }: Services,
+  kinds: readonly DocumentKind[],
+): void {
   // Read with the first page: a start does not wait for it.
   const drawer = lazily(async () =>
     drawPublicPage

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { shareBody } from '#shared/contract/many-documents.ts';
 import { messagePhone } from '#shared/phone.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import { getConfig } from '../../platform/config/config.store.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
 import { readClient } from '../client/client.store.ts';
+import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireSender } from './kind-roles.ts';
 import { openToSend } from './open-to-send.ts';
 import { publicLink } from './public-link.ts';
@@ -17,11 +17,12 @@ import { publicLink } from './public-link.ts';
  */
 export async function shareDocument(
   context: StaffContext,
+  kinds: readonly DocumentKind[],
   { kind: name, _id: id, channel, from, to }: z.output<typeof shareBody>,
 ) {
   requireSender(context, [{ kind: name }]);
   const { db, env, origin } = context;
-  const kind = documentKind(documents, name);
+  const kind = documentKind(kinds, name);
   const document = await openToSend(db, kind, { id, from, to });
   const { language, phones } = await readClient(db, document.clientId);
   const { companyName, language: companyLanguage } = await getConfig(db);

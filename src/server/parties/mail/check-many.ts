@@ -8,6 +8,7 @@ import { getConfig } from '../../platform/config/config.store.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import { sentenceOf } from '../../platform/http/errors.ts';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import { requireSender } from '../document/kind-roles.ts';
 import { publicLink } from '../document/public-link.ts';
 import { addressOf, readSendable, type Sendable, remindedTooSoon } from './sendable.ts';
@@ -17,13 +18,17 @@ import { writeLetter } from './write-letter.ts';
 const LATER = '…';
 
 /** Of each document where it would go and with which message, or why not; nothing is written. */
-export async function checkMany(context: StaffContext, { documents, letter, tone }: ManyMails) {
+export async function checkMany(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  { documents, letter, tone }: ManyMails,
+) {
   requireSender(context, documents);
   const reminder = letter === 'reminder' ? tone : null;
   const reminded = new Set<string>();
   const data: CheckedDocument[] = [];
   for (const document of documents) {
-    const row = await checked(context, document, { reminder, reminded });
+    const row = await checked(context, document, { kinds, reminder, reminded });
     if (row.ok && row.client !== null) reminded.add(row.client._id);
     data.push(row);
   }
@@ -31,7 +36,11 @@ export async function checkMany(context: StaffContext, { documents, letter, tone
 }
 
 /** `reminded`: clients whom an earlier row already reminds. */
-type CheckOptions = { reminder: ReminderTone | null; reminded: ReadonlySet<string> };
+type CheckOptions = {
+  kinds: readonly DocumentKind[];
+  reminder: ReminderTone | null;
+  reminded: ReadonlySet<string>;
+};
 
 async function checked(
   context: StaffContext,
@@ -41,7 +50,7 @@ async function checked(
   const empty = { ...entry, title: '', client: null, email: null, subject: '', text: '' };
   const known: CheckedDocument = { ...empty, ok: false };
   try {
-    const sendable = await readSendable(context, entry);
+    const sendable = await readSendable(context, options.kinds, entry);
     const { client, document } = sendable;
     known.client = client;
     known.email = mailAddress(client) ?? null;
@@ -64,8 +73,8 @@ async function messageOf(
   const { language } = client;
   const locale = localeIn(language);
   const company = await getConfig(context.db);
-  const letterInput = { kind: kind.kind, document_id: id, reminder };
-  const options = { document, locale, company: company.companyName };
+  const letterInput = { document_id: id, reminder };
+  const options = { kind, document, locale, company: company.companyName };
   const letter = await writeLetter(context, letterInput, options);
   const { env, origin } = context;
   const link = publicLink(env, origin, {

@@ -4,24 +4,18 @@ import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
-import { documentKind } from '../../app/documents.ts';
 import { getConfig } from '../../platform/config/config.store.ts';
 import { fromJson } from '../../platform/db/json.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
 import { MailProblem } from '../../platform/smtp/mail-problem.ts';
+import type { Composed } from '../../platform/smtp/send-by-smtp.ts';
 import type { Env } from '../../platform/system/env.ts';
-import type { DocumentKind, OpenDocument } from '../document/document-kind.ts';
+import { type DocumentKind, documentKind, type OpenDocument } from '../document/document-kind.ts';
 import { pdfOf } from '../document/print-document.ts';
 import { publicLink } from '../document/public-link.ts';
 import type { MailRow } from './mail.store.ts';
 import { writeLetter } from './write-letter.ts';
-
-export type Composed = {
-  /** The whole message as it travels. */
-  bytes: Buffer;
-  envelope: { from: string; to: string[] };
-};
 
 /** Who sends a message that goes nowhere, where nobody is set up. */
 const NOBODY = 'kilim@localhost';
@@ -42,7 +36,7 @@ export async function compose(place: ComposeContext, mail: MailRow): Promise<Com
   const { language: companyLanguage, companyName: company } = config;
   const link = publicLink(env, mail.site, { page, publicId, language, companyLanguage, from, to });
   const today = dayInZone(now, env.TZ_BUSINESS);
-  const letterContext = { document, locale, company };
+  const letterContext = { kind: documentKind(place.kinds, mail.kind), document, locale, company };
   const letter = await writeLetter({ db, today }, mail, letterContext).catch(asProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);

@@ -1,11 +1,15 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
+import { type DocumentKind, documentKind } from '../document/document-kind.ts';
 import { mailRequestedEvent, endHold, getMail, getMailRow } from './mail.store.ts';
 import { auditNotSent } from './outbox.store.ts';
 
 /** Sends what was held since a restore: whoever lets it go says that it did not leave before. */
-export async function releaseMail(context: StaffContext, id: string): Promise<Mail> {
+export async function releaseMail(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  id: string,
+): Promise<Mail> {
   const { db, now, language } = context;
   const mail = await getMailRow(db, id);
   await endHold(db, id, {
@@ -14,16 +18,20 @@ export async function releaseMail(context: StaffContext, id: string): Promise<Ma
     tries: 0,
     handed_on: null,
   });
-  const kind = documentKind(documents, mail.kind);
+  const kind = documentKind(kinds, mail.kind);
   await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
   context.mailQueued();
   return getMail(db, language, id);
 }
 
-export async function discardMail(context: StaffContext, id: string): Promise<Mail> {
+export async function discardMail(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  id: string,
+): Promise<Mail> {
   const { db, language } = context;
   const mail = await getMailRow(db, id);
   await endHold(db, id, { state: 'failed', failure: 'discarded' });
-  await auditNotSent(context, { mail, kind: documentKind(documents, mail.kind) }, 'discarded');
+  await auditNotSent(context, { mail, kind: documentKind(kinds, mail.kind) }, 'discarded');
   return getMail(db, language, id);
 }

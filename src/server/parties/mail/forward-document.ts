@@ -49,9 +49,17 @@ export async function forwardDocument(
     user_id: context.actor,
     others: others.length,
   };
-  const letter = await writeLetter(context, mail, { document, locale, company: companyName });
+  const letter = await writeLetter(context, mail, { kind, document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
   await kind.recordEvent(context, id, mailRequestedEvent(mail, others));
   context.mailQueued();
   return getMail(db, context.language, mailId);
+}
+
+type ForwardCall = { params: { id: string }; body: z.output<typeof forwardBody> };
+
+/** The call that mails one document of a kind. */
+export function forwardHandler(kind: DocumentKind) {
+  return (context: StaffContext, { params, body }: ForwardCall): Promise<Mail> =>
+    forwardDocument(context, kind, { ...params, ...body });
 }

@@ -5,6 +5,7 @@ import { makeClient, makePayment } from '#test/builders.ts';
 import { recipients, setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage, startMailServer, startRudeServer } from '#test/smtp.ts';
+import { documents } from '../../app/documents.ts';
 import { claimMail, markHandedOver } from './outbox.store.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -209,7 +210,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     });
     const { db, time } = server;
     const app = await buildApp({ db, env, clock: () => time.now });
-    await sendMails({ db, env, clock: () => time.now, log: app.log });
+    await sendMails({ db, env, clock: () => time.now, log: app.log, kinds: documents });
     await app.close();
     expect(smtp.received).toHaveLength(1);
     expect((await mailNow(mail._id)).state).toBe('sent');

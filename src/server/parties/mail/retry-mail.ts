@@ -1,15 +1,19 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
+import { type DocumentKind, documentKind } from '../document/document-kind.ts';
 import { openToSend } from '../document/open-to-send.ts';
 import { mailRequestedEvent, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
 /** Sends again what failed or may not have arrived; its document gets a link where it has none. */
-export async function retryMail(context: StaffContext, id: string): Promise<Mail> {
+export async function retryMail(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  id: string,
+): Promise<Mail> {
   const { db, now, language } = context;
   const mail = await getMailRow(db, id);
   await queueAgain(db, now, id);
-  const kind = documentKind(documents, mail.kind);
+  const kind = documentKind(kinds, mail.kind);
   await openToSend(db, kind, { id: mail.document_id });
   await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
   context.mailQueued();

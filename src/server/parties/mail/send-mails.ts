@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import { dayInZone } from '#shared/day.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordUpkeep } from '../../platform/schedule/upkeep.store.ts';
 import { MailProblem } from '../../platform/smtp/mail-problem.ts';
 import { writeEml } from '../../platform/smtp/write-eml.ts';
 import type { Env } from '../../platform/system/env.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
+import { type DocumentKind, documentKind } from '../document/document-kind.ts';
 import type { MailRow } from './mail.store.ts';
 import {
   claimMail,
@@ -28,7 +27,7 @@ export type Mailer = {
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** What it can carry. */
-  kinds?: readonly DocumentKind[];
+  kinds: readonly DocumentKind[];
   /** True when the server is about to end: no further message is begun. */
   isStopping?: () => boolean;
 };
@@ -85,7 +84,7 @@ const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gon
 class LostTurn extends Error {}
 
 async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
-  const { db, env, clock, kinds = documents } = mailer;
+  const { db, env, clock, kinds } = mailer;
   // Loaded with the first mail, like the PDF in it.
   const { compose } = await import('./compose.ts');
   const message = await compose({ db, env, now: clock(), kinds }, mail);
@@ -106,7 +105,7 @@ function momentOf({ env, clock }: Mailer): Moment {
   return { now, today: dayInZone(now, env.TZ_BUSINESS) };
 }
 
-function turnOf<M extends MailRow>({ kinds = documents }: Mailer, mail: M) {
+function turnOf<M extends MailRow>({ kinds }: Mailer, mail: M) {
   return { mail, kind: documentKind(kinds, mail.kind) };
 }
 

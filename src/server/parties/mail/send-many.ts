@@ -1,21 +1,25 @@
 import type { ReminderTone } from '#shared/choices.ts';
 import type { ManyMails } from '#shared/contract/mail.ts';
-import type { NamedDocument } from '#shared/contract/outcome.ts';
 import type { RowsContext, StaffContext } from '../../platform/http/context.ts';
 import { lockClients } from '../client/client.store.ts';
+import type { DocumentKind } from '../document/document-kind.ts';
 import { requireSender } from '../document/kind-roles.ts';
 import { forwardDocument } from './forward-document.ts';
-import { addressOf, readSendable } from './sendable.ts';
+import { addressOf, readSendable, type Sendable } from './sendable.ts';
 
 /** Mails each document to its client in the client's language, or says why not. */
-export async function sendMany(context: RowsContext, { documents, letter, tone }: ManyMails) {
+export async function sendMany(
+  context: RowsContext,
+  kinds: readonly DocumentKind[],
+  { documents, letter, tone }: ManyMails,
+) {
   requireSender(context, documents);
   const reminder = letter === 'reminder' ? tone : null;
   const data = [];
   for (const document of documents) {
     const { _id, kind } = document;
     const row = await context.inRow(`${kind} ${_id}`, async (own) => {
-      await sendOne(own, document, reminder);
+      await sendOne(own, await readSendable(own, kinds, document), reminder);
       return null;
     });
     data.push({ _id, ...row });
@@ -25,10 +29,9 @@ export async function sendMany(context: RowsContext, { documents, letter, tone }
 
 async function sendOne(
   context: StaffContext,
-  document: NamedDocument,
+  sendable: Sendable,
   reminder: ReminderTone | null,
 ): Promise<void> {
-  const sendable = await readSendable(context, document);
   const { id, kind, client } = sendable;
   // Two calls at once: the second finds the message of the first.
   await lockClients(context.db, [client._id]);

@@ -6,10 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { formatDay } from '#shared/format.ts';
 import { mailAddress } from '#shared/rules/client.ts';
 import { nextReminder } from '#shared/rules/reminder.ts';
-import { documentKind, documents } from '../../app/documents.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import { readClient } from '../client/client.store.ts';
-import type { DocumentKind, OpenDocument } from '../document/document-kind.ts';
+import { type DocumentKind, documentKind, type OpenDocument } from '../document/document-kind.ts';
 import { isUnderWay, lastReminder } from './mail.store.ts';
 
 /** A document that may go to its client by mail. */
@@ -18,9 +17,10 @@ export type Sendable = { id: string; kind: DocumentKind; document: OpenDocument;
 /** Throws a 404 where there is no such document. */
 export async function readSendable(
   { db }: StaffContext,
+  kinds: readonly DocumentKind[],
   { kind: name, _id: id }: NamedDocument,
 ): Promise<Sendable> {
-  const kind = documentKind(documents, name);
+  const kind = documentKind(kinds, name);
   const document = await kind.open(db, id, {});
   return { id, kind, document, client: await readClient(db, document.clientId) };
 }

@@ -2,13 +2,17 @@ import type { Letter } from '#shared/document/model.ts';
 import { reminderLetter } from '#shared/document/reminder.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
-import { overdueInvoices } from '../../billing/invoice/overdue.store.ts';
 import type { AuditContext } from '../../platform/history/audit-context.ts';
-import type { OpenDocument } from '../document/document-kind.ts';
+import type { DocumentKind, OpenDocument } from '../document/document-kind.ts';
 import type { MailRow } from './mail.store.ts';
 
-type LetterInput = Pick<MailRow, 'kind' | 'document_id' | 'reminder'>;
-type LetterContext = { document: OpenDocument; locale: Locale; company: string };
+type LetterInput = Pick<MailRow, 'document_id' | 'reminder'>;
+type LetterContext = {
+  kind: Pick<DocumentKind, 'overdue'>;
+  document: OpenDocument;
+  locale: Locale;
+  company: string;
+};
 
 /**
  * What a message says of its document, or asks for with it: of a statement all that its client should
@@ -16,12 +20,11 @@ type LetterContext = { document: OpenDocument; locale: Locale; company: string }
  */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
-  { kind, document_id: id, reminder: tone }: LetterInput,
-  { document, locale, company }: LetterContext,
+  { document_id: id, reminder: tone }: LetterInput,
+  { kind, document, locale, company }: LetterContext,
 ): Promise<Letter> {
   if (tone === null) return document.letter(locale, company);
-  const of = kind === 'statement' ? 'client' : 'invoice';
-  const invoices = kind === 'payment' ? [] : await overdueInvoices(db, { of, id, today });
+  const invoices = (await kind.overdue?.(db, id, today)) ?? [];
   if (invoices.length === 0) throw new AppError('reminder.nothingOverdue');
   return reminderLetter({ tone, invoices, company }, locale);
 }

@@ -6,7 +6,7 @@ import { browserSecretOf } from './bound-browser.ts';
 import { findSession, hashOf } from './session.store.ts';
 
 /** The session of the bearer token; throws a 401 without a live one, a 429 where too many had none. */
-export type Admit = (request: FastifyRequest) => Promise<Session>;
+type Admit = (request: FastifyRequest) => Promise<Session>;
 
 /** More than the screens of a shop ask a minute when all its sessions have ended. */
 const MAX_STRANGE = 300;

@@ -1,5 +1,4 @@
 import type { personRoutes } from '#shared/contract/person.ts';
-import { disablePerson } from '../../app/person/disable-person.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { addPerson } from './add-person.ts';
 import { editPerson } from './edit-person.ts';
@@ -10,7 +9,8 @@ import { listHalfLogins } from './half-login.store.ts';
 import { getPerson, searchPeople } from './person.store.ts';
 import { renewPasswordLink } from './renew-password-link.ts';
 
-export const personHandlers: Handlers<typeof personRoutes> = {
+/** Disabling one may close links to documents, which stand above people: `app/person`. */
+export const personHandlers: Omit<Handlers<typeof personRoutes>, 'disable'> = {
   search: ({ db }, { body }) => searchPeople(db, body),
   get: ({ db }, { params }) => getPerson(db, params.id),
   halfLogins: async ({ db }, { params }) => ({ data: await listHalfLogins(db, params.id) }),
@@ -18,7 +18,6 @@ export const personHandlers: Handlers<typeof personRoutes> = {
   create: (context, { body }) => addPerson(context, body),
   newLink: (context, { params }) => renewPasswordLink(context, params.id),
   update: (context, { params, body }) => editPerson(context, params.id, body),
-  disable: (context, { params, body }) => disablePerson(context, params.id, body),
   enable: (context, { params }) => enablePerson(context, params.id),
   endSessions: (context, { params }) => endPersonsSessions(context, params.id),
   removeSecondStep: (context, { params }) => endPersonsSecondStep(context, params.id),

@@ -2,7 +2,6 @@ import type { User } from '#shared/contract/user.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { DocumentKind } from '../../parties/document/document-kind.ts';
 import type { DataEnv, Db } from '../db/open.ts';
 import type { AuditContext } from '../history/audit-context.ts';
 import type { Env } from '../system/env.ts';
@@ -15,8 +14,6 @@ export type Services = {
   clock: () => Date;
   /** Where the database is: a thread reads there what is long; without it, the server's own does. */
   place?: DataEnv;
-  /** Kinds of documents; all there are where it does not say. */
-  kinds?: readonly DocumentKind[];
   /** Draws a public page, where it is not the built one. */
   drawPublicPage?: DrawPublicPage;
   /** Where lines of the log go, where that is not standard output. */

@@ -14,8 +14,6 @@ import { dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
-import type { Admit } from '../../parties/user/auth.ts';
-import { browserBinder } from '../../parties/user/bound-browser.ts';
 import type { Db } from '../db/open.ts';
 import { isInParts, type Parts } from '../db/parts.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -64,15 +62,29 @@ export type Handlers<G extends RouteGroup> = {
   [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
 };
 
+/** Whose session it is that a request has; throws a 401 without a live one. */
+type Admit = (request: FastifyRequest) => Promise<Session>;
+
 /** There is a session unless the call is public. */
 type AnyContext = Context & { session?: Session; inRow?: InRow<AnyContext> };
 type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
+
+/** What the calls of every group need of the modules above. */
+export type ServerOptions = {
+  admit: Admit;
+  /** See `Context`. */
+  bindBrowser: (request: FastifyRequest, reply: FastifyReply) => Context['bindBrowser'];
+  /** The program of the worker thread that answers long reads. */
+  readProgram: string;
+};
+
+type MountOptions<G extends RouteGroup> = ServerOptions & { group: G; handlers: Handlers<G> };
 
 /** Serves every call of a group; a missing handler does not compile. */
 export function mount<G extends RouteGroup>(
   app: FastifyInstance,
   services: Services,
-  { group, handlers, admit }: { group: G; handlers: Handlers<G>; admit: Admit },
+  { group, handlers, ...options }: MountOptions<G>,
 ): void {
   for (const name in group) {
     const route = group[name];
@@ -83,10 +95,10 @@ export function mount<G extends RouteGroup>(
     app.route({
       config: isOpen ? { rateLimit: {} } : {},
       // Before anything of the body is read.
-      ...(!isOpen && { onRequest: (request) => enter({ route, request, admit }) }),
+      ...(!isOpen && { onRequest: (request) => enter({ route, request, admit: options.admit }) }),
       method: route.method,
       url: `/api/v1${route.path}`,
-      handler: (request, reply) => serve({ services, route, handler, admit, request, reply }),
+      handler: (request, reply) => serve({ ...options, services, route, handler, request, reply }),
     });
   }
 }
@@ -102,7 +114,8 @@ async function enter({ route, request, admit }: EntryOptions): Promise<void> {
   entered.set(request, session);
 }
 
-type ServeOptions = EntryOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
+type ServeOptions = EntryOptions &
+  ServerOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
 
 /** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve(serving: ServeOptions): Promise<unknown> {
@@ -147,11 +160,12 @@ type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };
 
 /** What takes long has its turn beside what others wait for. */
 async function answerRead(
-  { services, route, handler, reply }: ServeOptions,
+  { services, readProgram, route, handler, reply }: ServeOptions,
   { context, call, reader }: ReadInput,
 ): Promise<unknown> {
   if (services.place && isLong(route, call.body)) {
-    return runInWorker(services.place, { route, context, reader, call, reply });
+    const program = { path: readProgram, place: services.place };
+    return runInWorker(program, { route, context, reader, call, reply });
   }
   if (route.produces) {
     const draw = () => handler(context, call);
@@ -166,7 +180,7 @@ async function answerRead(
 const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
 
 /** Who asks, when, and in which language. */
-function contextOf({ services, route, request, reply }: ServeOptions): AnyContext {
+function contextOf({ services, bindBrowser, route, request, reply }: ServeOptions): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
   const context = {
@@ -178,7 +192,7 @@ function contextOf({ services, route, request, reply }: ServeOptions): AnyContex
     language: languageOf(request),
     address: request.ip,
     device: deviceOf(request),
-    bindBrowser: browserBinder(request, reply),
+    bindBrowser: bindBrowser(request, reply),
     security: (line: SecurityLine) => request.log.info({ security: line }, 'security'),
     origin: siteOf(env, request),
     mailQueued: () => {},

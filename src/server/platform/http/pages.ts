@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#shared/contract/config.ts';
 import { AppError } from '#shared/errors.ts';
-import { startPage } from '../../app/first-day/first-day.store.ts';
 import { getConfig } from '../config/config.store.ts';
+import type { Db } from '../db/open.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
 import { withCompany } from './page-html.ts';
@@ -17,8 +18,15 @@ const APP = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
   (kind) => `${kind} 'self'`,
 );
 
+/** Which page the app opens with after the login. */
+type StartPage = (db: Db, config: Config) => Promise<string | null>;
+
 /** Serves the built browser app: its files as they are, its two pages for every other address. */
-export async function servePages(app: FastifyInstance, { db, env }: Services): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { db, env }: Services,
+  startPage: StartPage,
+): Promise<void> {
   const pages = readPages();
   if (pages !== undefined) {
     await app.register(fastifyStatic, {

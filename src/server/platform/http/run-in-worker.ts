@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -23,14 +22,15 @@ export type ReadTask = {
   call: unknown;
 };
 
-const thread = new Thread<ReadTask>(join(import.meta.dirname, 'run-in-worker.thread.ts'), {
-  megabytes: 128,
-  silentMs: 60_000,
-});
+/** Begun with the first read; a process has one program. */
+let thread: Thread<ReadTask> | undefined;
 const turns = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
 
 /** Who takes nothing of an answer for so long has gone. */
 const STALLED_MS = 60_000;
+
+/** The worker's program, which calls `answerReads`, and the database that it reads. */
+type ReadProgram = { path: string; place: DataEnv };
 
 type WorkerCall = {
   route: Route;
@@ -83,7 +83,7 @@ const page = z.object({
  * meanwhile, whatever the database takes.
  */
 export async function runInWorker(
-  place: DataEnv,
+  { path, place }: ReadProgram,
   { route, context, reader, call, reply }: WorkerCall,
 ) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
@@ -91,6 +91,7 @@ export async function runInWorker(
   const asker: WorkerContext = session === undefined ? caller : { ...caller, session };
   const gone = disconnectSignal(reply);
   const leave = await turns.take(callerKey(context), gone);
+  thread ??= new Thread<ReadTask>(path, { megabytes: 128, silentMs: 60_000 });
   const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });
   const end = () => {
     leave();
@@ -122,8 +123,8 @@ async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
  * Closes the worker's connections. Must come before the server's own, which then is the last one of
  * the file.
  */
-export function stopReading(): Promise<void> {
-  return thread.end();
+export async function stopReading(): Promise<void> {
+  await thread?.end();
 }
 
 /** Aborts when the answer has been sent or the client has disconnected. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
-import { toClientShort } from '../../parties/client/client.store.ts';
 import type { ClientTable } from '../db/tables.ts';
 
 /** What a query that joins `client` selects of it, beside its own `client_id`. */
@@ -27,3 +26,19 @@ export const joinedClientSqlColumns = {
   clientCompanyName: sql.ref('client.company_name_fold'),
   clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
 };
+
+/** Names and numbers of a client where another record points to one. */
+export function toClientShort(row: Names & { id: string; ref: number }): ClientShort {
+  return {
+    _id: row.id,
+    _ref: row.ref,
+    fullName: fullName(row.first_name, row.last_name),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+  };
+}
+
+export function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim();
+}

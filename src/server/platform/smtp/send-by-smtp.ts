@@ -3,12 +3,17 @@ import { promisify } from 'node:util';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { oneLine } from '#shared/text.ts';
-import type { Composed } from '../../parties/mail/compose.ts';
 import { MailProblem } from './mail-problem.ts';
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 /** However slowly the server answers, a turn ends. */
 const WHOLE_MS = 60_000;
+
+export type Composed = {
+  /** The whole message as it travels. */
+  bytes: Buffer;
+  envelope: { from: string; to: string[] };
+};
 
 type SmtpError = Error & {
   code?: string;

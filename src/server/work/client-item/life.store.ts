@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { Day } from '#shared/day.ts';
-import { isLastOfRow } from '../../floor/storage/stay.store.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { joinedClient } from '../../platform/records/joined-client.ts';
+import { isLastOfRow } from '../../platform/records/last-stay.ts';
 import { nothing, dayAndInstant } from './life-line.ts';
 
 /** So many moves from stage to stage are shown of a piece. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { JobItem } from '#shared/contract/job.ts';
-import { isLastOfRow } from '../../floor/storage/stay.store.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { loader, prepared } from '../../platform/db/prepared.ts';
 import type { JobItemTable } from '../../platform/db/tables.ts';
@@ -9,6 +8,7 @@ import {
   hasClientItem,
   joinedClientItem,
 } from '../../platform/records/joined-client-item.ts';
+import { isLastOfRow } from '../../platform/records/last-stay.ts';
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 

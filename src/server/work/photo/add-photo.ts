@@ -10,8 +10,7 @@ import { audit } from '../../platform/history/audit.ts';
 import type { StaffContext } from '../../platform/http/context.ts';
 import type { Upload } from '../../platform/http/read-form.ts';
 import { findClientItems } from '../client-item/client-item.store.ts';
-import { findJobItems } from '../job/job-item.store.ts';
-import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
+import { findPhoto, insertPhoto, isRowOfPiece, saveMarks } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
@@ -81,9 +80,7 @@ async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<vo
   if (piece === undefined || piece.isDeleted) {
     throw new AppError('reference.unknown', { path: 'clientItem' });
   }
-  if (!jobItem) return;
-  const [row] = await findJobItems(db, [jobItem]);
-  if (row?.clientItem !== clientItem) {
+  if (jobItem && !(await isRowOfPiece(db, jobItem, clientItem))) {
     throw new AppError('reference.unknown', { path: 'jobItem' });
   }
 }

@@ -1,0 +1,9 @@
+import type { clientRoutes } from '#shared/contract/client.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { deleteClient } from './delete-client.ts';
+import { restoreClient } from './restore-client.ts';
+
+export const clientLifeHandlers: Pick<Handlers<typeof clientRoutes>, 'remove' | 'restore'> = {
+  remove: (context, { params }) => deleteClient(context, params.id),
+  restore: (context, { params }) => restoreClient(context, params.id),
+};
