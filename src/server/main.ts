@@ -1,14 +1,17 @@
-import { buildApp } from './app/app.ts';
-import { startBackground } from './app/background.ts';
-import { keepCopyBeforeMigration } from './app/backup/backup.ts';
-import { failureSentence } from './app/commands/command.ts';
-import { createFirstUser } from './parties/user/first-user.ts';
-import { lockDataFolder } from './platform/db/data-folder.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { assertDurable, openDatabase, retryUntilUp, withPatience } from './platform/db/open.ts';
-import { stopReading } from './platform/http/run-in-worker.ts';
-import { type Env, readEnv } from './platform/system/env.ts';
-import { keepPrivate } from './platform/system/private-files.ts';
+import { keepCopyBeforeMigration } from './app/backup/index.ts';
+import { failureSentence } from './app/commands/index.ts';
+import { buildApp, startBackground } from './app/index.ts';
+import { createFirstUser } from './parties/user/index.ts';
+import {
+  assertDurable,
+  lockDataFolder,
+  migrate,
+  openDatabase,
+  retryUntilUp,
+  withPatience,
+} from './platform/db/index.ts';
+import { stopReading } from './platform/http/index.ts';
+import { type Env, keepPrivate, readEnv } from './platform/system/index.ts';
 
 try {
   await start(readEnv(process.env));

@@ -7,29 +7,33 @@ import { v7 as uuid } from 'uuid';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { servePublicPages } from '../parties/document/serve-public-pages.ts';
-import { sessionGuard } from '../parties/user/auth.ts';
-import { browserBinder } from '../parties/user/bound-browser.ts';
-import { serveFiles } from '../platform/files/serve-files.ts';
-import { isTooFull } from '../platform/http/body.ts';
-import { compressShortAnswers } from '../platform/http/compress.ts';
-import type { Services } from '../platform/http/context.ts';
-import { answerError, refuseConnection } from '../platform/http/errors.ts';
-import { guardHeaders } from '../platform/http/headers.ts';
-import { closeOnLongBodies } from '../platform/http/let-go.ts';
-import { logAnswers } from '../platform/http/log-answers.ts';
-import { type Handlers, mount } from '../platform/http/mount.ts';
-import { serveOpenApi } from '../platform/http/openapi.ts';
-import { refuseOtherSites } from '../platform/http/other-sites.ts';
-import { servePages } from '../platform/http/pages.ts';
-import { serveProbes } from '../platform/http/probes.ts';
-import { readForms } from '../platform/http/read-form.ts';
-import { refuseOtherHosts } from '../platform/http/site.ts';
-import { guardSockets, serverOptions } from '../platform/http/sockets.ts';
-import { warnOfUndeclaredProxy } from '../platform/http/undeclared-proxy.ts';
-import { serveLogo } from '../platform/logo/serve-logo.ts';
+import { servePublicPages } from '../parties/document/index.ts';
+import { browserBinder, sessionGuard } from '../parties/user/index.ts';
+import { serveFiles } from '../platform/files/index.ts';
+import {
+  answerError,
+  closeOnLongBodies,
+  compressShortAnswers,
+  guardHeaders,
+  guardSockets,
+  type Handlers,
+  isTooFull,
+  logAnswers,
+  mount,
+  readForms,
+  refuseConnection,
+  refuseOtherHosts,
+  refuseOtherSites,
+  serveOpenApi,
+  servePages,
+  serveProbes,
+  serverOptions,
+  type Services,
+  warnOfUndeclaredProxy,
+} from '../platform/http/index.ts';
+import { serveLogo } from '../platform/logo/index.ts';
 import { documents } from './documents.ts';
-import { startPage } from './first-day/first-day.store.ts';
+import { startPage } from './first-day/index.ts';
 import { handlers } from './handlers.ts';
 
 const READ_PROGRAM = join(import.meta.dirname, 'read.thread.ts');

@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
-import { runSubscriptions } from '../billing/subscription/run-subscriptions.ts';
-import { sendMails } from '../parties/mail/send-mails.ts';
-import { dialectOf } from '../platform/db/dialect.ts';
-import type { Db } from '../platform/db/open.ts';
-import { sweepData } from '../platform/files/unfinished.ts';
-import { storeNightDigest } from '../platform/history/night.store.ts';
-import { refreshLogo } from '../platform/logo/refresh-logo.ts';
-import { repeatEvery } from '../platform/schedule/repeat-every.ts';
-import type { Env } from '../platform/system/env.ts';
-import { purgePhotos } from '../work/photo/purge-photos.ts';
+import { runSubscriptions } from '../billing/subscription/index.ts';
+import { sendMails } from '../parties/mail/index.ts';
+import { type Db, dialectOf } from '../platform/db/index.ts';
+import { sweepData } from '../platform/files/index.ts';
+import { storeNightDigest } from '../platform/history/index.ts';
+import { refreshLogo } from '../platform/logo/index.ts';
+import { repeatEvery } from '../platform/schedule/index.ts';
+import type { Env } from '../platform/system/index.ts';
+import { purgePhotos } from '../work/photo/index.ts';
 import { documents } from './documents.ts';
-import { runNightlyUpkeep } from './upkeep/nightly.ts';
+import { runNightlyUpkeep } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 
 /**
  * What a restored database must not go on with: who was logged in, answers to calls that it no longer

@@ -8,12 +8,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { assertMigratable, schemaVersion } from '../../platform/db/migrate.ts';
-import { SCHEMA_VERSION } from '../../platform/db/migrations/index.ts';
-import { type Db, databaseFile, withPatience } from '../../platform/db/open.ts';
-import { sweepBackups, sweepData } from '../../platform/files/unfinished.ts';
-import type { Env } from '../../platform/system/env.ts';
-import { runCommand } from '../commands/command.ts';
+import {
+  assertMigratable,
+  databaseFile,
+  type Db,
+  SCHEMA_VERSION,
+  schemaVersion,
+  withPatience,
+} from '../../platform/db/index.ts';
+import { sweepBackups, sweepData } from '../../platform/files/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import { runCommand } from '../commands/index.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
 import { copyPostgres } from './postgres-copy.ts';

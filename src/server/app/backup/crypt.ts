@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { isOfSystem } from '../../platform/system/system-error.ts';
+import { isOfSystem } from '../../platform/system/index.ts';
 import { beginsWith } from './file-head.ts';
 
 /**

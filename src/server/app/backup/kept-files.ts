@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FILE_LETTERS, type Files } from '../../platform/files/files.ts';
-import { isOfSystem } from '../../platform/system/system-error.ts';
+import { FILE_LETTERS, type Files } from '../../platform/files/index.ts';
+import { isOfSystem } from '../../platform/system/index.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 
 /** Named after what is in them: a file that is there already is the same file. */

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { copyRows } from '../../platform/db/copy-rows.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { assertMigratable, migrate, schemaVersion } from '../../platform/db/migrate.ts';
-import { runStatements } from '../../platform/db/migration.ts';
-import { statementsBackTo } from '../../platform/db/migrations/from-33/index.ts';
-import { BASELINE } from '../../platform/db/migrations/index.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
+import {
+  assertMigratable,
+  BASELINE,
+  copyRows,
+  type Db,
+  dialectOf,
+  inSnapshot,
+  migrate,
+  runStatements,
+  schemaVersion,
+  statementsBackTo,
+} from '../../platform/db/index.ts';
 import { assertRules, withFile } from './sqlite-file.ts';
 
 /**

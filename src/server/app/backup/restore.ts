@@ -1,12 +1,17 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { lockDataFolder, markData } from '../../platform/db/data-folder.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { type Db, databaseFile, withPatience } from '../../platform/db/open.ts';
-import { withData } from '../../platform/db/with-data.ts';
-import { filesFolder } from '../../platform/files/disk-files.ts';
-import type { Env } from '../../platform/system/env.ts';
-import { runCommand } from '../commands/command.ts';
+import {
+  databaseFile,
+  type Db,
+  lockDataFolder,
+  markData,
+  migrate,
+  withData,
+  withPatience,
+} from '../../platform/db/index.ts';
+import { filesFolder } from '../../platform/files/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import { runCommand } from '../commands/index.ts';
 import { afterRestore, newestChange, activeUsernames } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
 import { decryptFile, isEncrypted } from './crypt.ts';

@@ -1,11 +1,14 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Db } from '../../platform/db/open.ts';
-import { isDamaged } from '../../platform/db/outage.ts';
-import { openSqlite, SqliteFile } from '../../platform/db/sqlite.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { checkData } from '../check-data/check-data.ts';
+import {
+  type Db,
+  isDamaged,
+  openSqlite,
+  SqliteFile,
+  type Tables,
+} from '../../platform/db/index.ts';
+import { checkData } from '../check-data/index.ts';
 import { beginsWith } from './file-head.ts';
 import { hashOf } from './kept-files.ts';
 

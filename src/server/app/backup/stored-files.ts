@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '#shared/errors.ts';
-import type { Files, FilesEnv } from '../../platform/files/files.ts';
-import { filesOf } from '../../platform/files/open-files.ts';
-import { isOfSystem } from '../../platform/system/system-error.ts';
+import { type Files, type FilesEnv, filesOf } from '../../platform/files/index.ts';
+import { isOfSystem } from '../../platform/system/index.ts';
 import { whole } from './kept-files.ts';
 
 /** Brings what a backup names out of storage into its folder, what is not there yet, one at a time. */

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { invoiceLineInvariants } from '../../billing/invoice/invoice-lines.invariants.ts';
-import { invoiceInvariants } from '../../billing/invoice/invoice.invariants.ts';
-import { paymentInvariants } from '../../billing/payment/payment.invariants.ts';
-import { handoverInvariants } from '../../floor/handover/handover.invariants.ts';
-import { storageInvariants } from '../../floor/storage/storage.invariants.ts';
-import { documentInvariants } from '../../parties/document/document.invariants.ts';
-import { userInvariants } from '../../parties/user/user.invariants.ts';
-import { configInvariants } from '../../platform/config/config.invariants.ts';
-import { counterInvariants } from '../../platform/counter/counter.invariants.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { historyInvariants } from '../../platform/history/history.invariants.ts';
-import type { Invariants } from '../../platform/invariants/invariant.ts';
-import { schemaInvariants } from '../../platform/invariants/schema.invariants.ts';
-import { searchInvariants } from '../../platform/search/search.invariants.ts';
-import { jobInvariants } from '../../work/job/job.invariants.ts';
-import { photoInvariants } from '../../work/photo/photo.invariants.ts';
+import { invoiceInvariants, invoiceLineInvariants } from '../../billing/invoice/index.ts';
+import { paymentInvariants } from '../../billing/payment/index.ts';
+import { handoverInvariants } from '../../floor/handover/index.ts';
+import { storageInvariants } from '../../floor/storage/index.ts';
+import { documentInvariants } from '../../parties/document/index.ts';
+import { userInvariants } from '../../parties/user/index.ts';
+import { configInvariants } from '../../platform/config/index.ts';
+import { counterInvariants } from '../../platform/counter/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { historyInvariants } from '../../platform/history/index.ts';
+import { type Invariants, schemaInvariants } from '../../platform/invariants/index.ts';
+import { searchInvariants } from '../../platform/search/index.ts';
+import { jobInvariants } from '../../work/job/index.ts';
+import { photoInvariants } from '../../work/photo/index.ts';
 
 /** Each lies beside the feature that it guards. */
 export const invariants: Invariants = {

@@ -1,7 +1,6 @@
-import type { Db } from '../../platform/db/open.ts';
-import type { FilesEnv } from '../../platform/files/files.ts';
-import { filesOf } from '../../platform/files/open-files.ts';
-import { filesInUse } from '../../work/photo/photo.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
+import { filesInUse } from '../../work/photo/index.ts';
 import type { Breach } from './check-data.ts';
 
 /** A file that is younger may belong to a photo that is just being kept. */

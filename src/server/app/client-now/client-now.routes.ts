@@ -1,5 +1,5 @@
 import type { clientNowRoutes } from '#shared/contract/client-now.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { readClientNow } from './read-client-now.ts';
 
 export const clientNowHandlers: Handlers<typeof clientNowRoutes> = {

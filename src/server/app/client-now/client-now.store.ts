@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import { progressOf } from '#shared/rules/stage.ts';
-import { isOwed } from '../../billing/invoice/invoice-filters.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loadJobItems } from '../../work/job/job-item.store.ts';
+import { isOwed } from '../../billing/invoice/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { loadJobItems } from '../../work/job/index.ts';
 
 /** The stays of the client's pieces that have not ended. */
 export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import { sumCents } from '#shared/money.ts';
 import { overdueDays } from '#shared/rules/overdue.ts';
-import { loadInvoiceHeads } from '../../billing/invoice/invoice.store.ts';
-import { getStays } from '../../floor/storage/stay.store.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import { inOrder } from '../../platform/db/search-records.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { countJobs } from '../../work/job/job.store.ts';
+import { loadInvoiceHeads } from '../../billing/invoice/index.ts';
+import { getStays } from '../../floor/storage/index.ts';
+import { getClient } from '../../parties/client/index.ts';
+import { inOrder } from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import { countJobs } from '../../work/job/index.ts';
 import { countOf, openJobsOf, openStaysOf, unpaidInvoicesOf } from './client-now.store.ts';
 
 /** How things stand with a client today; throws a 404 where there is none. */

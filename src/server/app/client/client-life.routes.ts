@@ -1,5 +1,5 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { deleteClient } from './delete-client.ts';
 import { restoreClient } from './restore-client.ts';
 

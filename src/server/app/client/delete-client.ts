@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
-import { clientBalance } from '../../billing/invoice/invoice.store.ts';
-import { countStored } from '../../floor/storage/storage.store.ts';
-import { getClient, lockClient } from '../../parties/client/client.store.ts';
-import { markDeleted } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { markClientItemsOfClientDeleted } from '../../work/client-item/client-item.store.ts';
-import { countJobs } from '../../work/job/job.store.ts';
+import { clientBalance } from '../../billing/invoice/index.ts';
+import { countStored } from '../../floor/storage/index.ts';
+import { getClient, lockClient } from '../../parties/client/index.ts';
+import { markDeleted } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { markClientItemsOfClientDeleted } from '../../work/client-item/index.ts';
+import { countJobs } from '../../work/job/index.ts';
 
 /**
  * A client and the client's carpets go from every list; documents keep the names. Refused while

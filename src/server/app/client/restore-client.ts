@@ -1,10 +1,10 @@
 import type { Client } from '#shared/contract/client.ts';
-import { getClient, lockClients, deletedOn } from '../../parties/client/client.store.ts';
-import { markRestored } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { restoreClientItems } from '../../work/client-item/client-item.store.ts';
+import { deletedOn, getClient, lockClients } from '../../parties/client/index.ts';
+import { markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { restoreClientItems } from '../../work/client-item/index.ts';
 
 /**
  * A deleted client is in the lists again, with the carpets that were deleted along. Throws a 404

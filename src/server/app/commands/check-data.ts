@@ -1,10 +1,11 @@
-import { schemaVersion } from '../../platform/db/migrate.ts';
-import { SCHEMA_VERSION } from '../../platform/db/migrations/index.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
-import { withData } from '../../platform/db/with-data.ts';
-import { type Breach, checkData, invariants } from '../check-data/check-data.ts';
-import { checkFiles } from '../check-data/check-files.ts';
+import {
+  type Db,
+  inSnapshot,
+  SCHEMA_VERSION,
+  schemaVersion,
+  withData,
+} from '../../platform/db/index.ts';
+import { type Breach, checkData, checkFiles, invariants } from '../check-data/index.ts';
 import { runCommand } from './command.ts';
 
 /** So many records of a breach are named; the rest are counted. */

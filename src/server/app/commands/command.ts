@@ -1,9 +1,13 @@
 import { AppError, messageOf } from '#shared/errors.ts';
-import { isFullDatabase } from '../../platform/db/dialect.ts';
-import { isOutage, reasonOf } from '../../platform/db/outage.ts';
-import { type Env, type ReadEnvOptions, readEnv } from '../../platform/system/env.ts';
-import { keepPrivate } from '../../platform/system/private-files.ts';
-import { isDiskFull, systemRefusal } from '../../platform/system/system-error.ts';
+import { isFullDatabase, isOutage, reasonOf } from '../../platform/db/index.ts';
+import {
+  type Env,
+  isDiskFull,
+  keepPrivate,
+  readEnv,
+  type ReadEnvOptions,
+  systemRefusal,
+} from '../../platform/system/index.ts';
 
 /** Runs a command of the command line: one sentence and a failing exit where it cannot. */
 export async function runCommand(

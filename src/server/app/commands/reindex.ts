@@ -1,16 +1,18 @@
 import { searchKinds } from '#shared/search/kinds.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { runStatements } from '../../platform/db/migration.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { withData } from '../../platform/db/with-data.ts';
+import {
+  type Db,
+  dialectOf,
+  inTransaction,
+  migrate,
+  runStatements,
+  withData,
+} from '../../platform/db/index.ts';
 import {
   countEntries,
   emptyEntries,
   idsAfter,
   updateSearchEntries,
-} from '../../platform/search/search-entry.store.ts';
+} from '../../platform/search/index.ts';
 import { runCommand } from './command.ts';
 
 /** Writes what is searched of every record anew; gives how many records there are to find. */

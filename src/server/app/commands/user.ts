@@ -4,27 +4,31 @@ import { newPersonBody } from '#shared/contract/person.ts';
 import { dayInZone } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import { oneLine } from '#shared/text.ts';
-import { isCommon } from '../../parties/user/common-passwords.ts';
-import { removePasswordLink } from '../../parties/user/password-link.store.ts';
-import { hashPassword } from '../../parties/user/password.ts';
-import { setAccess, setRole } from '../../parties/user/person.store.ts';
-import { removeSecondStep } from '../../parties/user/second-step.store.ts';
-import { endAllSessions } from '../../parties/user/session.store.ts';
 import {
+  endAllSessions,
   findUserByName,
   getUser,
+  hashPassword,
   insertUser,
+  isCommon,
   listUsers,
   lockOwners,
+  removePasswordLink,
+  removeSecondStep,
+  setAccess,
+  setRole,
   toUser,
   updatePassword,
-} from '../../parties/user/user.store.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { type Db, withPatience } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { withData } from '../../platform/db/with-data.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { Env } from '../../platform/system/env.ts';
+} from '../../parties/user/index.ts';
+import {
+  type Db,
+  inTransaction,
+  migrate,
+  withData,
+  withPatience,
+} from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Env } from '../../platform/system/index.ts';
 import { runCommand } from './command.ts';
 
 const USAGE =

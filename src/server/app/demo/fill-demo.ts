@@ -1,7 +1,6 @@
 import { addDays, addYears, type Day, dayInZone } from '#shared/day.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Env } from '../../platform/system/env.ts';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import type { Env } from '../../platform/system/index.ts';
 import { Chance } from './chance.ts';
 import { DemoServices } from './demo-services.ts';
 import { simulateFloor } from './floor.ts';

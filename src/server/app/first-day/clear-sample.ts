@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getFirstDay, lastNumbers } from './first-day.store.ts';
 import { addedSince } from './read-first-day.ts';
 import { takeOutRecords } from './sample-data.store.ts';

@@ -1,5 +1,5 @@
 import type { FirstDay } from '#shared/contract/first-day.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { type FirstDayChange, updateFirstDay } from './first-day.store.ts';
 import { readFirstDay } from './read-first-day.ts';
 

@@ -1,6 +1,6 @@
 import { addMonths, dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { lastNumbers } from './first-day.store.ts';
 import { putInSample } from './sample-data.store.ts';
 

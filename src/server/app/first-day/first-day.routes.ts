@@ -1,5 +1,5 @@
 import type { firstDayRoutes } from '#shared/contract/first-day.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { clearSample } from './clear-sample.ts';
 import { editFirstDay } from './edit-first-day.ts';
 import { fillSample } from './fill-sample.ts';

@@ -1,6 +1,5 @@
 import type { Config } from '#shared/contract/config.ts';
-import { fromJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { type Db, fromJson } from '../../platform/db/index.ts';
 
 /** How far the first day is, as it is kept. */
 export async function getFirstDay(db: Db) {

@@ -1,7 +1,7 @@
 import type { FirstDay } from '#shared/contract/first-day.ts';
-import { listUsers } from '../../parties/user/user.store.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { listUsers } from '../../parties/user/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getFirstDay, hasOwnPassword, isCompanyWhole, lastNumbers } from './first-day.store.ts';
 
 /** Which steps of the first day are done, by what is there. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '#shared/record-of.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { toJson } from '../../platform/db/json.ts';
-import { runStatements } from '../../platform/db/migration.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import { type Db, dialectOf, runStatements, type Tables, toJson } from '../../platform/db/index.ts';
 import { lastNumbers } from './first-day.store.ts';
 
 /** Sample data is put in by `fill`; the set-up stays as it was. */

@@ -3,8 +3,8 @@ import { kinds } from '#shared/columns/history.ts';
 import type { historyRoutes } from '#shared/contract/history.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
-import { searchHistory } from '../../platform/history/history.store.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { searchHistory } from '../../platform/history/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 
 /** The calls that read records of a kind; who was here and what was set up is for whoever says so. */
 const calls: Record<HistoryKind, { allow: readonly Role[] }> = {

@@ -1,14 +1,18 @@
 import type { Person } from '#shared/contract/person.ts';
-import { invoiceDocument } from '../../billing/invoice/invoice-document.ts';
-import { receiptDocument } from '../../billing/payment/receipt-document.ts';
-import { renewClientLink } from '../../parties/client/renew-client-link.ts';
-import { removePublicId } from '../../parties/document/document.store.ts';
-import { auditPerson } from '../../parties/user/audit-person.ts';
-import { removePasswordLink } from '../../parties/user/password-link.store.ts';
-import { getPerson, linksMadeBy, setAccess } from '../../parties/user/person.store.ts';
-import { endAllSessions } from '../../parties/user/session.store.ts';
-import { requireAnotherOwner } from '../../parties/user/user.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { invoiceDocument } from '../../billing/invoice/index.ts';
+import { receiptDocument } from '../../billing/payment/index.ts';
+import { renewClientLink } from '../../parties/client/index.ts';
+import { removePublicId } from '../../parties/document/index.ts';
+import {
+  auditPerson,
+  endAllSessions,
+  getPerson,
+  linksMadeBy,
+  removePasswordLink,
+  requireAnotherOwner,
+  setAccess,
+} from '../../parties/user/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 
 /** Their sessions and their link end with it; on request also public links that they made. */
 export async function disablePerson(

@@ -1,5 +1,5 @@
 import type { personRoutes } from '#shared/contract/person.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { disablePerson } from './disable-person.ts';
 
 export const personLifeHandlers: Pick<Handlers<typeof personRoutes>, 'disable'> = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Config, configPart } from '#shared/contract/config.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { itemTitles } from '../../work/item/item.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { itemTitles } from '../../work/item/index.ts';
 
 type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;
 

@@ -1,6 +1,6 @@
 import type { configRoutes } from '#shared/contract/config.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
-import { uploadLogo } from '../../platform/logo/upload-logo.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { uploadLogo } from '../../platform/logo/index.ts';
 import { editConfig } from './edit-config.ts';
 import { readConfig } from './read-config.ts';
 

@@ -4,11 +4,11 @@ import { addMonths, dateOf } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { monthOfDay } from '#shared/month.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
-import { finishMonth, reopenMonth } from '../../billing/subscription/subscription.store.ts';
-import { getConfig, updateConfig } from '../../platform/config/config.store.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { forgetFailedLogo } from '../../platform/logo/logo.store.ts';
+import { finishMonth, reopenMonth } from '../../billing/subscription/index.ts';
+import { getConfig, updateConfig } from '../../platform/config/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { forgetFailedLogo } from '../../platform/logo/index.ts';
 import { withServices } from './category-services.ts';
 import { readConfig } from './read-config.ts';
 

@@ -1,6 +1,6 @@
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { logoStateOf } from '../../platform/logo/logo.store.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Context } from '../../platform/http/index.ts';
+import { logoStateOf } from '../../platform/logo/index.ts';
 
 /** The settings, and what the environment decides that screens must know. */
 export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {

@@ -16,13 +16,12 @@ import {
   longViews,
   mailViews,
 } from '#shared/rules/views.ts';
-import { countStored, searchStays } from '../../floor/storage/storage.store.ts';
-import { failureWords, searchMails } from '../../parties/mail/mail.store.ts';
-import { type LateMails, lateMails } from '../../parties/mail/waiting-mails.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { searchJobHeads } from '../../work/job/job-search.store.ts';
-import { lastGoodBackup } from '../upkeep/read-status.ts';
+import { countStored, searchStays } from '../../floor/storage/index.ts';
+import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { searchJobHeads } from '../../work/job/index.ts';
+import { lastGoodBackup } from '../upkeep/index.ts';
 import { countMovements, emptyRuns, owedByMonth, sumInvoiced, sumReceived } from './today.store.ts';
 
 /** How many rows of each stand on the page. */

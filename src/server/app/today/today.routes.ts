@@ -1,5 +1,5 @@
 import type { todayRoutes } from '#shared/contract/today.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { readToday } from './read-today.ts';
 
 export const todayHandlers: Handlers<typeof todayRoutes> = { get: (context) => readToday(context) };

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { UpkeepTable } from '../../platform/db/tables.ts';
-import { recordUpkeep, lastUpkeep } from '../../platform/schedule/upkeep.store.ts';
-import type { Env } from '../../platform/system/env.ts';
-import { tidyTextIndexes } from '../commands/reindex.ts';
+import type { Db, UpkeepTable } from '../../platform/db/index.ts';
+import { lastUpkeep, recordUpkeep } from '../../platform/schedule/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import { tidyTextIndexes } from '../commands/index.ts';
 
 type Name = 'backup' | 'check';
 

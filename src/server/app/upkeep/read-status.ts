@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { mailFailure } from '#shared/contract/mail.ts';
 import type { Status } from '#shared/contract/upkeep.ts';
-import { failureWords } from '../../parties/mail/mail.store.ts';
-import { countMails } from '../../parties/mail/waiting-mails.store.ts';
-import { countSessions } from '../../parties/user/session.store.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { schemaVersion } from '../../platform/db/migrate.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { UpkeepTable } from '../../platform/db/tables.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { dataSince, lastUpkeep } from '../../platform/schedule/upkeep.store.ts';
-import { lastBackup } from '../backup/backup.ts';
+import { countMails, failureWords } from '../../parties/mail/index.ts';
+import { countSessions } from '../../parties/user/index.ts';
+import { type Db, dialectOf, schemaVersion, type UpkeepTable } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
+import { lastBackup } from '../backup/index.ts';
 
 const OLD_MS = 2 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { upkeepRoutes } from '#shared/contract/upkeep.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { readAlarm, readStatus } from './read-status.ts';
 
 export const upkeepHandlers: Handlers<typeof upkeepRoutes> = {

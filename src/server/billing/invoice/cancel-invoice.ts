@@ -1,10 +1,10 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay, receiptLabel } from '#shared/format.ts';
-import { cancelDocument } from '../../parties/document/cancel-document.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { releaseJobs } from '../../work/job/invoiced-jobs.store.ts';
+import { cancelDocument } from '../../parties/document/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { releaseJobs } from '../../work/job/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 /** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */

@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/db/open.ts';
-import { appError } from '../../platform/db/record.ts';
+import { appError, type Db } from '../../platform/db/index.ts';
 
 /**
  * The invoice that one was issued in place of, and the one that was issued in place of it: that a copy

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { documentStatuses } from '#shared/choices.ts';
 import { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { filtered } from '../../platform/db/search-query.ts';
-import { searchedBy } from '../../platform/db/search-records.ts';
+import { type Db, filtered, searchedBy } from '../../platform/db/index.ts';
 
 /** What the sums of a day still tell apart: all that most lists of invoices are filtered by. */
 const { date, fromTo, invoiceType, status } = invoiceColumns;

@@ -1,8 +1,8 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel, owedText } from '#shared/document/invoice.ts';
 import { toEuros } from '#shared/money.ts';
-import { issuedKind } from '../../parties/document/document-kind.ts';
-import { audit } from '../../platform/history/audit.ts';
+import { issuedKind } from '../../parties/document/index.ts';
+import { audit } from '../../platform/history/index.ts';
 import { getInvoice } from './invoice.store.ts';
 import { overdueInvoices } from './overdue.store.ts';
 

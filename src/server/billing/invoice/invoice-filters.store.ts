@@ -3,10 +3,13 @@ import type { InvoiceView, invoiceStates } from '#shared/choices.ts';
 import { invoiceColumns } from '#shared/columns/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { filtered } from '../../platform/db/search-query.ts';
-import { receiptNumber, searchedBy } from '../../platform/db/search-records.ts';
+import {
+  type Db,
+  dialectOf,
+  filtered,
+  receiptNumber,
+  searchedBy,
+} from '../../platform/db/index.ts';
 
 type Filters = Search['filters'];
 type SqlCondition = RawBuilder<SqlBool>;

@@ -2,11 +2,9 @@ import type { Selectable } from 'kysely';
 import { sumCents } from '#shared/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { frozenJobs, thaw } from '../../parties/document/snapshot.ts';
-import type { InvoiceTable } from '../../platform/db/document-tables.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { wrongInvoices } from '../../platform/invariants/documents-in-parts.ts';
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import { frozenJobs, thaw } from '../../parties/document/index.ts';
+import type { Db, InvoiceTable } from '../../platform/db/index.ts';
+import { type Invariants, wrongInvoices } from '../../platform/invariants/index.ts';
 import { toBreakdown } from './invoice.store.ts';
 
 type Row = Selectable<InvoiceTable>;

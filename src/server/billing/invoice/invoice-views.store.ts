@@ -6,10 +6,7 @@ import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { withSearchErrors } from '../../platform/db/search-query.ts';
-import { sumOf } from '../../platform/db/sums.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
+import { type Db, inSnapshot, sumOf, withSearchErrors } from '../../platform/db/index.ts';
 import { keptDays } from './invoice-day.store.ts';
 import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
 

@@ -1,6 +1,6 @@
-import { frozenJobHeads, thaw } from '../../parties/document/snapshot.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const invoiceInvariants: Invariants = {
   'an invoice adds up: net + tax = total, subtotal - discount = net': `

@@ -1,9 +1,8 @@
 import type { Invoice, invoiceRoutes } from '#shared/contract/invoice.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
-import { documentHandlers } from '../../parties/document/document-handlers.ts';
-import { forwardHandler } from '../../parties/mail/forward-document.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { documentHandlers } from '../../parties/document/index.ts';
+import { forwardHandler } from '../../parties/mail/index.ts';
+import type { Handlers, StaffContext } from '../../platform/http/index.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { copiesOf } from './copies.store.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';

@@ -3,25 +3,30 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import { documentHead, headColumns } from '../../parties/document/document-head.ts';
-import { newDocument } from '../../parties/document/new-document.ts';
+import { getClient } from '../../parties/client/index.ts';
 import {
+  documentHead,
   freeze,
   frozenAddress,
   frozenIssuer,
   frozenJobs,
+  headColumns,
+  newDocument,
   thaw,
-} from '../../parties/document/snapshot.ts';
-import { nextRef } from '../../platform/counter/counter.store.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { InvoiceTable } from '../../platform/db/document-tables.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { sealedOfInvoice, sealInvoice } from '../../platform/db/seal.ts';
-import { joinedClient } from '../../platform/records/joined-client.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+} from '../../parties/document/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type Db,
+  hasRevision,
+  type InvoiceTable,
+  loader,
+  sealedOfInvoice,
+  sealInvoice,
+  searchable,
+} from '../../platform/db/index.ts';
+import { joinedClient } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 import { paymentCodeOf } from './payment-code.ts';
 
 type InvoiceRow = Selectable<InvoiceTable>;

@@ -6,9 +6,8 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
 import { pricedAs } from '#shared/rules/least-price.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { type JobClaim, claimJobs } from '../../work/job/invoiced-jobs.store.ts';
-import { loadJobs } from '../../work/job/job.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { claimJobs, type JobClaim, loadJobs } from '../../work/job/index.ts';
 
 type InvoiceableQuery = {
   ids: string[];

@@ -7,13 +7,11 @@ import { hasSubscription } from '#shared/rules/client.ts';
 import { refuseIncomplete } from '#shared/rules/company.ts';
 import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
-import { lockClientToSettle } from '../../parties/client/client.store.ts';
-import { sealOf } from '../../parties/document/document.store.ts';
-import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
-import { refuseLockedDays } from '../../platform/config/lock.ts';
-import { sealChange } from '../../platform/db/seal.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { audit } from '../../platform/history/audit.ts';
+import { lockClientToSettle } from '../../parties/client/index.ts';
+import { sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
+import { sealChange } from '../../platform/db/index.ts';
+import { audit, type AuditContext } from '../../platform/history/index.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/day.ts';
 import type { OverdueInvoice } from '#shared/document/reminder.ts';
 import { cents } from '#shared/money.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { isOwed } from './invoice-filters.store.ts';
 
 type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };

@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Cents } from '#shared/money.ts';
-import { codePath } from '../../platform/pdf/code-path.ts';
+import { codePath } from '../../platform/pdf/index.ts';
 
 type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
 

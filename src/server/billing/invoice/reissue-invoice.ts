@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { getInvoice } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/contract/payment.ts';
-import { cancelDocument } from '../../parties/document/cancel-document.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { cancelDocument } from '../../parties/document/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { unpayEntries } from './pay-entries.ts';
 import { entriesOf } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Payment, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import { sealOf } from '../../parties/document/document.store.ts';
-import { refuseLockedDays } from '../../platform/config/lock.ts';
-import { nextRef } from '../../platform/counter/counter.store.ts';
-import { sealChange } from '../../platform/db/seal.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import { sealOf } from '../../parties/document/index.ts';
+import { refuseLockedDays } from '../../platform/config/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import { sealChange } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { payEntries, unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
 

@@ -6,13 +6,8 @@ import {
   type PaymentEntry,
   paymentAmount,
 } from '#shared/rules/payment-allocation.ts';
-import type { Db } from '../../platform/db/open.ts';
-import {
-  type InvoiceHead,
-  loadInvoiceHeads,
-  payInvoice,
-  unpayInvoice,
-} from '../invoice/invoice.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '../invoice/index.ts';
 
 /** An entry that is not zero, with its invoice and its index in the list that was sent. */
 type EntryWithInvoice = PaymentEntry & { index: number; of: InvoiceHead };

@@ -2,9 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { paymentColumns, paymentSums, paymentSumsOfDays } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { recordOf } from '#shared/record-of.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import { type Db, searchedBy, searchRecords, type Tables } from '../../platform/db/index.ts';
 import { loadPaymentRows } from './payment.store.ts';
 
 /** A payment without a receipt number sorts before the first one. */

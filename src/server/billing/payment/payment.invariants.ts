@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const paymentInvariants: Invariants = {
   'what a client owes is what was invoiced less what was paid': `

@@ -1,7 +1,7 @@
 import type { paymentRoutes } from '#shared/contract/payment.ts';
-import { documentHandlers } from '../../parties/document/document-handlers.ts';
-import { forwardHandler } from '../../parties/mail/forward-document.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { documentHandlers } from '../../parties/document/index.ts';
+import { forwardHandler } from '../../parties/mail/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { editPayment } from './edit-payment.ts';
 import { searchPayments } from './payment-search.store.ts';

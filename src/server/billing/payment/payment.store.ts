@@ -2,17 +2,26 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import { cents } from '#shared/money.ts';
 import { type PaymentEntry, paymentAmount } from '#shared/rules/payment-allocation.ts';
-import { documentHead, headColumns } from '../../parties/document/document-head.ts';
-import { newDocument } from '../../parties/document/new-document.ts';
-import { frozenAddress, frozenIssuer, thaw } from '../../parties/document/snapshot.ts';
-import { nextRef } from '../../platform/counter/counter.store.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { sealedOfPayment, sealPayment } from '../../platform/db/seal.ts';
-import { joinedClient } from '../../platform/records/joined-client.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import {
+  documentHead,
+  frozenAddress,
+  frozenIssuer,
+  headColumns,
+  newDocument,
+  thaw,
+} from '../../parties/document/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type Db,
+  hasRevision,
+  prepared,
+  sealedOfPayment,
+  sealPayment,
+  searchable,
+} from '../../platform/db/index.ts';
+import { joinedClient } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 
 /** The payments with these ids without what they froze, in any order. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {

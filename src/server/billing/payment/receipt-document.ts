@@ -1,7 +1,7 @@
 import { publicPayment } from '#shared/contract/payment.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
-import { issuedKind } from '../../parties/document/document-kind.ts';
-import { audit } from '../../platform/history/audit.ts';
+import { issuedKind } from '../../parties/document/index.ts';
+import { audit } from '../../platform/history/index.ts';
 import { getPayment } from './payment.store.ts';
 
 export const receiptDocument = issuedKind({

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { Payment, paymentBody } from '#shared/contract/payment.ts';
-import { lockClientToSettle } from '../../parties/client/client.store.ts';
-import { sealOf } from '../../parties/document/document.store.ts';
-import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
-import { refuseLockedDays } from '../../platform/config/lock.ts';
-import { sealChange } from '../../platform/db/seal.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClientToSettle } from '../../parties/client/index.ts';
+import { sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
+import { sealChange } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { payEntries } from './pay-entries.ts';
 import { insertPayment } from './payment.store.ts';
 

@@ -1,10 +1,8 @@
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { AccountantBalanceRow } from '#shared/contract/report.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loadInParts } from '../../platform/db/parts.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 import {
   clientsOfPeriod,
   type InvoicePeriod,

@@ -2,10 +2,8 @@ import type { ClientShort } from '#shared/contract/client.ts';
 import type { ClientsBalanceRow } from '#shared/contract/report.ts';
 import { type Day, daysBetween } from '#shared/day.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loadInParts } from '../../platform/db/parts.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 import {
   latestPayments,
   listClients,

@@ -1,7 +1,7 @@
 import { monthOf, yearOf } from '#shared/day.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { firstDay, monthOfDay, nextMonth } from '#shared/month.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { type InvoiceFilters, type MonthSums, sumInvoicesByMonth } from './report.store.ts';
 
 type MonthRow = { year: number; month: number; amount: Cents };

@@ -1,6 +1,6 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
-import { countImportedExported, countStored } from '../../floor/storage/storage.store.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { countImportedExported, countStored } from '../../floor/storage/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { readAccountantBalance } from './read-accountant-balance.ts';
 import { readClientsBalance } from './read-clients-balance.ts';
 import { readInvoicesPerMonth } from './read-invoices-per-month.ts';

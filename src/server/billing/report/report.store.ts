@@ -6,14 +6,9 @@ import type { Condition } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { withSearchErrors, between } from '../../platform/db/search-query.ts';
-import { sumOf } from '../../platform/db/sums.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { toClientShort } from '../../platform/records/joined-client.ts';
-import { keptDays } from '../invoice/invoice-day.store.ts';
-import { filteredInvoices, isOwed } from '../invoice/invoice-filters.store.ts';
-import { dueOn } from '../invoice/overdue.store.ts';
+import { between, type Db, sumOf, type Tables, withSearchErrors } from '../../platform/db/index.ts';
+import { toClientShort } from '../../platform/records/index.ts';
+import { dueOn, filteredInvoices, isOwed, keptDays } from '../invoice/index.ts';
 
 /** Both ends are included. */
 type Period = { from: Day; to: Day };

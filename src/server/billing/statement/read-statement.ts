@@ -1,11 +1,10 @@
 import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
 import { cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import type { DayRange } from '../../parties/document/document-kind.ts';
-import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inSnapshot } from '../../platform/db/transaction.ts';
+import { getClient } from '../../parties/client/index.ts';
+import type { DayRange } from '../../parties/document/index.ts';
+import { getConfig, issuerOf } from '../../platform/config/index.ts';
+import { type Db, inSnapshot } from '../../platform/db/index.ts';
 import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { shownAs } from '#shared/contract/route.ts';
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
-import { readClient } from '../../parties/client/client.store.ts';
-import { type DocumentKind, opened } from '../../parties/document/document-kind.ts';
-import { audit } from '../../platform/history/audit.ts';
-import { overdueInvoices } from '../invoice/overdue.store.ts';
+import { readClient } from '../../parties/client/index.ts';
+import { type DocumentKind, opened } from '../../parties/document/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import { overdueInvoices } from '../invoice/index.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A client's statement; it has no record of its own, and goes by its client. */

@@ -1,8 +1,7 @@
 import type { statementRoutes } from '#shared/contract/statement.ts';
-import { idOfPublic } from '../../parties/document/document.store.ts';
-import { printDocument, printPublicDocument } from '../../parties/document/print-document.ts';
-import { forwardDocument } from '../../parties/mail/forward-document.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { idOfPublic, printDocument, printPublicDocument } from '../../parties/document/index.ts';
+import { forwardDocument } from '../../parties/mail/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { readStatement } from './read-statement.ts';
 import { statementDocument } from './statement-document.ts';
 

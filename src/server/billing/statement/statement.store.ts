@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import type { DayRange } from '../../parties/document/document-kind.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { between } from '../../platform/db/search-query.ts';
-import { toBreakdown } from '../invoice/invoice.store.ts';
+import type { DayRange } from '../../parties/document/index.ts';
+import { between, type Db } from '../../platform/db/index.ts';
+import { toBreakdown } from '../invoice/index.ts';
 
 /** What a client owed at the end of the day before: invoices less payments, cancelled ones not. */
 export async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {

@@ -2,10 +2,10 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
-import { lockClient } from '../../parties/client/client.store.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { lockClient } from '../../parties/client/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import { issueInvoice } from '../invoice/index.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /**

@@ -2,12 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addMonths, dateOf, type Day } from '#shared/day.ts';
 import { AppError, isRefusal } from '#shared/errors.ts';
 import { type Month, monthOfDay } from '#shared/month.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { audit } from '../../platform/history/audit.ts';
+import { getClient } from '../../parties/client/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { audit, type AuditContext } from '../../platform/history/index.ts';
 import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
 import {
   clientsDue,

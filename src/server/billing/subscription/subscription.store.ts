@@ -4,16 +4,20 @@ import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Month } from '#shared/month.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import {
+  type Db,
+  loader,
+  searchedBy,
+  searchRecords,
+  type Tables,
+} from '../../platform/db/index.ts';
 import {
   clientOf,
+  invoiceOf,
   joinedClient,
   joinedClientSqlColumns,
-} from '../../platform/records/joined-client.ts';
-import { invoiceOf, joinedInvoice } from '../../platform/records/joined-invoice.ts';
+  joinedInvoice,
+} from '../../platform/records/index.ts';
 
 const searched = searchedBy('subscription_run', subscriptionRunColumns, {
   month: sql.ref('subscription_run.month'),

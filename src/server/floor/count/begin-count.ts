@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Count, countRoutes } from '#shared/contract/count.ts';
 import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findPlaceShort } from '../../platform/records/place-short.store.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findPlaceShort } from '../../platform/records/index.ts';
 import { getCount, insertCount } from './count.store.ts';
 
 /** A count of a place begins, or of everything. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { CountedPiece, UnknownCode } from '#shared/contract/count.ts';
 import type { CountResult } from '#shared/rules/count.ts';
-import type { CountTables } from '../../platform/db/count-tables.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
-import { personOf } from '../../platform/records/person-of.ts';
-import { placeShortOf } from '../../platform/records/place-short.store.ts';
+import type { CountTables, Db } from '../../platform/db/index.ts';
+import {
+  clientItemOf,
+  clientOf,
+  joinedClient,
+  joinedClientItem,
+  personOf,
+  placeShortOf,
+} from '../../platform/records/index.ts';
 
 type NewScan = CountTables['count_scan'];
 

@@ -1,5 +1,5 @@
 import type { countRoutes } from '#shared/contract/count.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { beginCount } from './begin-count.ts';
 import { searchCounts } from './count.store.ts';
 import { endCount } from './end-count.ts';

@@ -4,15 +4,18 @@ import { countColumns } from '#shared/columns/count.ts';
 import type { Count } from '#shared/contract/count.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { personOf } from '../../platform/records/person-of.ts';
-import { placeShortOf } from '../../platform/records/place-short.store.ts';
+import {
+  appError,
+  type Db,
+  dialectOf,
+  hasRevision,
+  prepared,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import { personOf, placeShortOf } from '../../platform/records/index.ts';
 
 const searched = searchedBy('stock_count', countColumns, {
   placeCode: sql.ref('place.code_fold'),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Count, countRoutes } from '#shared/contract/count.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { applyCount } from '../storage/apply-count.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { applyCount } from '../storage/index.ts';
 import { foundElsewhere } from './count-scan.store.ts';
 import { getCount, lockOpenCount, markClosed } from './count.store.ts';
 import { storeMissing } from './missing.store.ts';

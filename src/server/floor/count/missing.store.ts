@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Count, CountedPiece } from '#shared/contract/count.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
-import { placeShortOf } from '../../platform/records/place-short.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import {
+  clientItemOf,
+  clientOf,
+  joinedClient,
+  joinedClientItem,
+  placeShortOf,
+} from '../../platform/records/index.ts';
 import { newestThumb } from './count-scan.store.ts';
 
 type Missing = { total: number; pieces: CountedPiece[] };

@@ -1,6 +1,6 @@
 import type { CountedPiece, WholeCount } from '#shared/contract/count.ts';
-import { signedAddress } from '../../platform/files/signed-address.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { signedAddress } from '../../platform/files/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { scannedPieces, scanTotals, unknownCodes } from './count-scan.store.ts';
 import { getCount } from './count.store.ts';
 import { missingOf } from './missing.store.ts';

@@ -3,11 +3,10 @@ import type { Count, CountScan, countRoutes } from '#shared/contract/count.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findPlaceShort } from '../../platform/records/place-short.store.ts';
-import { readScan } from '../scan/read-scan.ts';
-import { loadScanned, placeByCode } from '../scan/scan.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findPlaceShort } from '../../platform/records/index.ts';
+import { loadScanned, placeByCode, readScan } from '../scan/index.ts';
 import { findScan, insertScan, isCounted, storedAt } from './count-scan.store.ts';
 import { lockOpenCount } from './count.store.ts';
 

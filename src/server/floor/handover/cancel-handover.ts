@@ -1,13 +1,12 @@
 import type { Handover } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayCancelHandover } from '#shared/rules/handover.ts';
-import { cancelDocument } from '../../parties/document/cancel-document.ts';
-import { isMadeBy } from '../../platform/history/history.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findClientItems } from '../../work/client-item/client-item.store.ts';
-import { touchJobs } from '../../work/job/job.store.ts';
-import { resumeStays } from '../storage/resume-stays.ts';
-import { getStays, storedClientItems } from '../storage/stay.store.ts';
+import { cancelDocument } from '../../parties/document/index.ts';
+import { isMadeBy } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findClientItems } from '../../work/client-item/index.ts';
+import { touchJobs } from '../../work/job/index.ts';
+import { getStays, resumeStays, storedClientItems } from '../storage/index.ts';
 import { handoverDocument } from './handover-document.ts';
 import { cameSince, heldBy, releasePieces } from './handover.store.ts';
 

@@ -4,21 +4,22 @@ import type { JobItem } from '#shared/contract/job.ts';
 import type { Stay } from '#shared/contract/stay.ts';
 import { type Day, timeInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClientToSettle } from '../../parties/client/client.store.ts';
-import { sealOf } from '../../parties/document/document.store.ts';
-import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { sealChange } from '../../platform/db/seal.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
-import { findJobItems, loadJobItems } from '../../work/job/job-item.store.ts';
-import { touchJobs } from '../../work/job/job.store.ts';
-import { markHandedOverRows, rowsOfPieces } from '../../work/job/stage.store.ts';
-import { markShown } from '../../work/photo/shown-marks.store.ts';
-import { evidenceOf } from '../intake/piece-evidence.ts';
-import { checkOut } from '../storage/check-out.ts';
-import { openStaysOfPieces } from '../storage/stay.store.ts';
+import { lockClientToSettle } from '../../parties/client/index.ts';
+import { sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf } from '../../platform/config/index.ts';
+import { type Db, sealChange } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
+import {
+  findJobItems,
+  loadJobItems,
+  markHandedOverRows,
+  rowsOfPieces,
+  touchJobs,
+} from '../../work/job/index.ts';
+import { markShown } from '../../work/photo/index.ts';
+import { evidenceOf } from '../intake/index.ts';
+import { checkOut, openStaysOfPieces } from '../storage/index.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
 type Input = z.output<typeof handoverBody>;

@@ -1,9 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { handoverColumns } from '#shared/columns/handover.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import { type Db, searchedBy, searchRecords, type Tables } from '../../platform/db/index.ts';
 import { loadHandoverRows } from './handover.store.ts';
 
 /** A hand-over has many pieces: it stands where the first of them does. */

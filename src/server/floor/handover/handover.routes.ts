@@ -1,7 +1,7 @@
 import type { handoverRoutes } from '#shared/contract/handover.ts';
-import { documentHandlers } from '../../parties/document/document-handlers.ts';
-import { forwardHandler } from '../../parties/mail/forward-document.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { documentHandlers } from '../../parties/document/index.ts';
+import { forwardHandler } from '../../parties/mail/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { cancelHandover } from './cancel-handover.ts';
 import { handOver } from './hand-over.ts';
 import { handoverDocument } from './handover-document.ts';

@@ -4,25 +4,28 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
-import { documentHead, headColumns } from '../../parties/document/document-head.ts';
-import { newDocument } from '../../parties/document/new-document.ts';
 import {
+  documentHead,
   freeze,
   frozenAddress,
   frozenIssuer,
   frozenPieces,
+  headColumns,
+  newDocument,
   thaw,
-} from '../../parties/document/snapshot.ts';
-import { nextRef } from '../../platform/counter/counter.store.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { fromJson, toJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { appError } from '../../platform/db/record.ts';
-import { sealHandover } from '../../platform/db/seal.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { joinedClient } from '../../platform/records/joined-client.ts';
+} from '../../parties/document/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type Db,
+  dialectOf,
+  fromJson,
+  prepared,
+  sealHandover,
+  searchable,
+  toJson,
+} from '../../platform/db/index.ts';
+import { clientItemOf, joinedClient, joinedClientItem } from '../../platform/records/index.ts';
 
 /** The hand-overs with these ids without what no list shows, in any order. */
 export async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {

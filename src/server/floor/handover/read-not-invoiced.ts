@@ -1,7 +1,7 @@
 import type { NotInvoiced } from '#shared/contract/handover.ts';
 import { sumCents } from '#shared/money.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { getClient } from '../../parties/client/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { jobsNotInvoiced } from './handover.store.ts';
 
 /** What a client will owe for what is done or ready, beside what they owe. Throws a 404 where there is none. */

@@ -1,10 +1,10 @@
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { JobPiece } from '#shared/contract/handover.ts';
 import { isBeforeReady } from '#shared/rules/stage.ts';
-import { getClient } from '../../parties/client/client.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loadJobItems } from '../../work/job/job-item.store.ts';
-import { openStaysOfPieces } from '../storage/stay.store.ts';
+import { getClient } from '../../parties/client/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { loadJobItems } from '../../work/job/index.ts';
+import { openStaysOfPieces } from '../storage/index.ts';
 import { jobsWithPiecesInShop } from './handover.store.ts';
 
 type ReadyPieces = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };

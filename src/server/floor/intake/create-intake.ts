@@ -3,12 +3,11 @@ import type { intakeBody, intakeEditBody } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '#shared/rules/job.ts';
-import { createClient } from '../../parties/client/save-client.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { createClientItem } from '../../work/client-item/save-client-item.ts';
-import { getJob, type JobInput } from '../../work/job/job.store.ts';
-import { createJob, editJob } from '../../work/job/save-job.ts';
-import { importJobItems } from '../storage/import-job-items.ts';
+import { createClient } from '../../parties/client/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { createClientItem } from '../../work/client-item/index.ts';
+import { createJob, editJob, getJob, type JobInput } from '../../work/job/index.ts';
+import { importJobItems } from '../storage/index.ts';
 import { withQuantities } from './quantities.ts';
 
 type Intake = z.output<typeof intakeBody>;

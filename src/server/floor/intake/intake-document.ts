@@ -1,9 +1,9 @@
 import { publicIntake } from '#shared/contract/intake.ts';
 import { intakeModel } from '#shared/document/intake.ts';
-import { issuedKind } from '../../parties/document/document-kind.ts';
-import { audit } from '../../platform/history/audit.ts';
-import { getJob } from '../../work/job/job.store.ts';
-import { markShown } from '../../work/photo/shown-marks.store.ts';
+import { issuedKind } from '../../parties/document/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import { getJob } from '../../work/job/index.ts';
+import { markShown } from '../../work/photo/index.ts';
 import { readIntake } from './read-intake.ts';
 
 /** What a client gets when pieces come in; it is the job's, and goes with it. */

@@ -1,7 +1,7 @@
 import type { intakeRoutes } from '#shared/contract/intake.ts';
-import { documentHandlers } from '../../parties/document/document-handlers.ts';
-import { forwardHandler } from '../../parties/mail/forward-document.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import { documentHandlers } from '../../parties/document/index.ts';
+import { forwardHandler } from '../../parties/mail/index.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { changeIntake, createIntake } from './create-intake.ts';
 import { intakeDocument } from './intake-document.ts';
 

@@ -1,6 +1,6 @@
 import type { PhotoRecord } from '#shared/contract/photo.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { photosOf } from '../../work/photo/photo.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { photosOf } from '../../work/photo/index.ts';
 
 type PieceEvidence = {
   marks: Pick<PhotoRecord['marks'][number], 'kind' | 'note'>[];

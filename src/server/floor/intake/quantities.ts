@@ -1,10 +1,10 @@
 import type { Cents, Thousandths } from '#shared/money.ts';
 import { leastPrice } from '#shared/rules/least-price.ts';
 import { quantityFromSize, ruleOf } from '#shared/rules/quantity.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loadClientItems } from '../../work/client-item/client-item.store.ts';
-import { loadItems } from '../../work/item/item.store.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { loadClientItems } from '../../work/client-item/index.ts';
+import { loadItems } from '../../work/item/index.ts';
 
 type Row = {
   item: string;

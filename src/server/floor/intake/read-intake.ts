@@ -5,10 +5,10 @@ import { mainPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { pricedAs } from '#shared/rules/least-price.ts';
-import { readClient } from '../../parties/client/client.store.ts';
-import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { getJob, getJobLink } from '../../work/job/job.store.ts';
+import { readClient } from '../../parties/client/index.ts';
+import { getConfig, issuerOf } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { getJob, getJobLink } from '../../work/job/index.ts';
 import { evidenceOf } from './piece-evidence.ts';
 
 /** The intake receipt of a job, which shows the job as it is now. Throws a 404 where there is none. */

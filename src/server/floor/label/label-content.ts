@@ -6,12 +6,12 @@ import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type Labelled, shortPath } from '#shared/rules/scan-code.ts';
 import { tagWords } from '#shared/rules/tag.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Label } from '../../platform/pdf/label-pdf.ts';
-import { loadJobsToLabel } from '../../work/job/job.store.ts';
-import { loadPlaces } from '../../work/place/place.store.ts';
-import { loadScanned } from '../scan/scan.store.ts';
-import { knownTags } from '../tag/tag.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Label } from '../../platform/pdf/index.ts';
+import { loadJobsToLabel } from '../../work/job/index.ts';
+import { loadPlaces } from '../../work/place/index.ts';
+import { loadScanned } from '../scan/index.ts';
+import { knownTags } from '../tag/index.ts';
 
 type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { labelBody } from '#shared/contract/label.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { drawLabels } from '../../platform/pdf/draw.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { drawLabels } from '../../platform/pdf/index.ts';
 import { labelsOf } from './label-content.ts';
 
 /** Labels in their true size, all copies of one beside each other. */

@@ -1,10 +1,10 @@
 import type { Scan, ScannedPiece } from '#shared/contract/scan.ts';
 import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
 import { fold } from '#shared/text.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { signedAddress } from '../../platform/files/signed-address.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { findTag } from '../tag/tag.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { signedAddress } from '../../platform/files/index.ts';
+import type { Context } from '../../platform/http/index.ts';
+import { findTag } from '../tag/index.ts';
 import {
   jobByRef,
   loadScanned,

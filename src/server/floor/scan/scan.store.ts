@@ -4,15 +4,17 @@ import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { alikeCodes } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
-import { isOwed } from '../../billing/invoice/invoice-filters.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { inOrder } from '../../platform/db/search-records.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
-import { placeShortOf } from '../../platform/records/place-short.store.ts';
-import { handoverOf, isLiveOfRow } from '../../work/job/job-item.store.ts';
-import { newestThumbs } from '../../work/photo/photo.store.ts';
+import { isOwed } from '../../billing/invoice/index.ts';
+import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
+import {
+  clientItemOf,
+  clientOf,
+  joinedClient,
+  joinedClientItem,
+  placeShortOf,
+} from '../../platform/records/index.ts';
+import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
+import { newestThumbs } from '../../work/photo/index.ts';
 
 /** The piece with this number; undefined where there is none or it was deleted. */
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {

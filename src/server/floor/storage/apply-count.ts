@@ -1,4 +1,4 @@
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { putStays } from './put-stays.ts';
 import { lockStays } from './stay.store.ts';
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { exportBody, Stay } from '#shared/contract/stay.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/storage.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import type { Reason } from '../../platform/http/refusal.ts';
-import { touchJobs } from '../../work/job/job.store.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Reason, StaffContext } from '../../platform/http/index.ts';
+import { touchJobs } from '../../work/job/index.ts';
 import { endStays, getStays } from './stay.store.ts';
 
 type Export = z.output<typeof exportBody>;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { refusal, type StaffContext } from '../../platform/http/index.ts';
 import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { lockStays } from './stay.store.ts';
 

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { Job } from '#shared/contract/job.ts';
 import type { exportBody } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findJobItems } from '../../work/job/job-item.store.ts';
-import { getJob } from '../../work/job/job.store.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findJobItems, getJob } from '../../work/job/index.ts';
 import { closeStay } from './close-stay.ts';
 import { lastStayOf } from './stay.store.ts';
 

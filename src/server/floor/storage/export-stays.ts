@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { refuseRows } from '../../platform/http/refusal.ts';
+import { refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { lockStays } from './stay.store.ts';
 

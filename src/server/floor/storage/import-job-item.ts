@@ -1,9 +1,7 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type Reason, refusal } from '../../platform/http/refusal.ts';
-import { getJob } from '../../work/job/job.store.ts';
-import { lockJobItems } from '../../work/job/lock-job-items.ts';
+import { type Reason, refusal, type StaffContext } from '../../platform/http/index.ts';
+import { getJob, lockJobItems } from '../../work/job/index.ts';
 import { type Import, importRows } from './import-rows.ts';
 
 /** A row's piece comes into storage. Throws a 404 where the job has no such row. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
-import { lockJobItems } from '../../work/job/lock-job-items.ts';
+import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
+import { lockJobItems } from '../../work/job/index.ts';
 import { importRows } from './import-rows.ts';
 
 /** The pieces of many rows come into storage, of whichever jobs and clients, all or none. */

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { importBody, Stay } from '#shared/contract/stay.ts';
 import { type ImportProblem, importProblem } from '#shared/rules/storage.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import type { Reason } from '../../platform/http/refusal.ts';
-import { touchJobs } from '../../work/job/job.store.ts';
-import type { LockedRow } from '../../work/job/lock-job-items.ts';
-import { lockOpenPlace } from '../../work/place/place.store.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Reason, StaffContext } from '../../platform/http/index.ts';
+import { type LockedRow, touchJobs } from '../../work/job/index.ts';
+import { lockOpenPlace } from '../../work/place/index.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 export type Import = z.output<typeof importBody> & { place?: string | null | undefined };

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { refuseRows } from '../../platform/http/refusal.ts';
-import { lockOpenPlace } from '../../work/place/place.store.ts';
+import { refuseRows, type StaffContext } from '../../platform/http/index.ts';
+import { lockOpenPlace } from '../../work/place/index.ts';
 import { putStays } from './put-stays.ts';
 import { lockStays } from './stay.store.ts';
 

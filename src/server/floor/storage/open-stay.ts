@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/errors.ts';
 import { startProblem } from '#shared/rules/storage.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findClientItems } from '../../work/client-item/client-item.store.ts';
-import { lockOpenPlace } from '../../work/place/place.store.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findClientItems } from '../../work/client-item/index.ts';
+import { lockOpenPlace } from '../../work/place/index.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
 
 /** A piece comes into storage without a job: one that was left over from a season. */

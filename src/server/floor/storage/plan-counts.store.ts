@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { type Db, dialectOf } from '../../platform/db/index.ts';
 
 type PlanCounts = { stored: number; toComeIn: number; toGoOut: number };
 

@@ -1,6 +1,6 @@
 import type { Stay } from '#shared/contract/stay.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getStays, reopenStays } from './stay.store.ts';
 
 /** Stays that are over go on; that is told. */

@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid';
 import type { ListedStay, Stay } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { inOrder } from '../../platform/db/search-records.ts';
-import type { StayTable } from '../../platform/db/storage-tables.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
-import { isLastOfRow } from '../../platform/records/last-stay.ts';
-import { personOf } from '../../platform/records/person-of.ts';
-import { placeShortOf } from '../../platform/records/place-short.store.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import { type Db, inOrder, prepared, searchable, type StayTable } from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import {
+  clientItemOf,
+  clientOf,
+  isLastOfRow,
+  joinedClient,
+  joinedClientItem,
+  personOf,
+  placeShortOf,
+} from '../../platform/records/index.ts';
 
 /** The stays with these ids, in any order. */
 async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {

@@ -1,5 +1,5 @@
 import type { stayRoutes } from '#shared/contract/stay.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { closeStay } from './close-stay.ts';
 import { exportJobItem } from './export-job-item.ts';
 import { exportStays } from './export-stays.ts';

@@ -3,13 +3,20 @@ import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/col
 import type { Search } from '#shared/contract/search.ts';
 import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { Elsewhere } from '../../platform/db/search-query.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+import {
+  type Db,
+  dialectOf,
+  type Elsewhere,
+  prepared,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import {
+  clientItemOf,
+  clientOf,
+  joinedClient,
+  joinedClientItem,
+} from '../../platform/records/index.ts';
 import { loadListedStays } from './stay.store.ts';
 
 /** What is searched of a piece and its client, by the columns that name them. */

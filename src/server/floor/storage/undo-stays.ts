@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
-import { findClientItems } from '../../work/client-item/client-item.store.ts';
-import { findJobItems } from '../../work/job/job-item.store.ts';
-import { touchJobs } from '../../work/job/job.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
+import { findClientItems } from '../../work/client-item/index.ts';
+import { findJobItems, touchJobs } from '../../work/job/index.ts';
 import { resumeStays } from './resume-stays.ts';
 import { lockStays, removeStays, storedClientItems } from './stay.store.ts';
 

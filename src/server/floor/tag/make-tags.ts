@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { TAG_VALUES, tagOf } from '#shared/rules/tag.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { insertTags } from './tag.store.ts';
 
 /** Blank labels that nobody has had before. */

@@ -2,10 +2,10 @@ import type { ClientItem } from '#shared/contract/client-item.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import { AppError } from '#shared/errors.ts';
 import { readTag, tagWords } from '#shared/rules/tag.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { findClientItems, lockClientItem } from '../../work/client-item/client-item.store.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { findClientItems, lockClientItem } from '../../work/client-item/index.ts';
 import { bindTag, getTag } from './tag.store.ts';
 
 type PutTagInput = { code: string; clientItem: string | null };

@@ -1,5 +1,5 @@
 import type { tagRoutes } from '#shared/contract/tag.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { makeTags } from './make-tags.ts';
 import { putTag } from './put-tag.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tag } from '#shared/contract/tag.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { type Db, prepared } from '../../platform/db/index.ts';
 import {
   clientItemOf,
+  clientOf,
   hasClientItem,
+  joinedClient,
   joinedClientItem,
-} from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+} from '../../platform/records/index.ts';
 
 /** Throws a 404 where there is none. */
 export async function getTag(db: Db, code: string): Promise<Tag> {

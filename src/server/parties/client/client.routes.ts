@@ -1,5 +1,5 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { getClient, searchClients } from './client.store.ts';
 import { renewClientLink } from './renew-client-link.ts';
 import { createClient, editClient } from './save-client.ts';

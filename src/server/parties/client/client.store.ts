@@ -7,18 +7,24 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { newRecord } from '../../platform/counter/counter.store.ts';
-import { type Instant, searchable } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import { fromJson, toJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { hasRevision, appError } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { ClientTable } from '../../platform/db/tables.ts';
-import { fullName, toClientShort } from '../../platform/records/joined-client.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { newPublicId } from '../../platform/system/public-id.ts';
+import { newRecord } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type ClientTable,
+  type Db,
+  dialectOf,
+  fromJson,
+  hasRevision,
+  type Instant,
+  loader,
+  searchable,
+  searchedBy,
+  searchRecords,
+  toJson,
+} from '../../platform/db/index.ts';
+import { fullName, toClientShort } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { newPublicId } from '../../platform/system/index.ts';
 
 type ClientRow = Selectable<ClientTable>;
 

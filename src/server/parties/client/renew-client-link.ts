@@ -1,6 +1,6 @@
 import type { Client } from '#shared/contract/client.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { newClientPublicId } from './client.store.ts';
 
 /** The old link of the client's statement works no more. */

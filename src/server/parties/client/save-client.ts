@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import { withBilling } from '#shared/rules/client.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
 
 type Input = z.output<typeof clientBody>;

@@ -1,6 +1,6 @@
 import type { NamedDocument } from '#shared/contract/outcome.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireReader } from './kind-roles.ts';
 

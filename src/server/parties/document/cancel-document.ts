@@ -1,8 +1,8 @@
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { refuseLockedDays } from '../../platform/config/lock.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { lockClients } from '../client/client.store.ts';
+import { refuseLockedDays } from '../../platform/config/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { lockClients } from '../client/index.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { type CancellableTable, markCancelled } from './document.store.ts';
 

@@ -1,6 +1,6 @@
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Context, StaffContext } from '../../platform/http/context.ts';
+import type { Context, StaffContext } from '../../platform/http/index.ts';
 import type { IssuedKind, IssuedRecord } from './document-kind.ts';
 import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
 import { printDocument, printPublicDocument } from './print-document.ts';

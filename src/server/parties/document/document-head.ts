@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/translate.ts';
-import type { DocumentColumns } from '../../platform/db/document-tables.ts';
-import { clientOf, type JoinedClientRow } from '../../platform/records/joined-client.ts';
+import type { DocumentColumns } from '../../platform/db/index.ts';
+import { clientOf, type JoinedClientRow } from '../../platform/records/index.ts';
 
 const columns = [
   'id',

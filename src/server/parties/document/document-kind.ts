@@ -11,8 +11,8 @@ import type { OverdueInvoice } from '#shared/document/reminder.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
 
 /** Of a statement: both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };

@@ -1,12 +1,16 @@
-import { fromJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { sealHandover, sealInvoice, sealPayment } from '../../platform/db/seal.ts';
 import {
+  type Db,
+  fromJson,
+  sealHandover,
+  sealInvoice,
+  sealPayment,
+} from '../../platform/db/index.ts';
+import {
+  type Invariants,
   wrongHandovers,
   wrongInvoices,
   wrongPayments,
-} from '../../platform/invariants/documents-in-parts.ts';
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+} from '../../platform/invariants/index.ts';
 
 export const documentInvariants: Invariants = {
   'an invoice is as it was sealed': (db) =>

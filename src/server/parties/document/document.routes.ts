@@ -1,6 +1,6 @@
 import type { historyRoutes } from '#shared/contract/history.ts';
 import type { manyDocumentRoutes } from '#shared/contract/many-documents.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { auditManyPrinted, auditPrinted } from './audit-printed.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { printMany } from './print-many.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { appError } from '../../platform/db/record.ts';
-import { newPublicId } from '../../platform/system/public-id.ts';
+import { appError, type Db } from '../../platform/db/index.ts';
+import { newPublicId } from '../../platform/system/index.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 type Table = Pick<DocumentKind, 'table'>;

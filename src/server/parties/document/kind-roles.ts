@@ -1,7 +1,7 @@
 import type { DocumentKindName, Role } from '#shared/choices.ts';
 import { contract } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 
 /** The calls of one document of a kind. */
 const calls: Record<

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { searchable } from '../../platform/db/columns.ts';
+import { searchable } from '../../platform/db/index.ts';
 import { freeze, frozenAddress, frozenIssuer } from './snapshot.ts';
 
 type Issued = { now: Date; client: Client; issuer: Issuer; notes: string };

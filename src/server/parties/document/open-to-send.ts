@@ -1,6 +1,6 @@
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { DocumentKind, OpenDocument } from './document-kind.ts';
 import { ensurePublicId } from './document.store.ts';
 

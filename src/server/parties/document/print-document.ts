@@ -1,11 +1,11 @@
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { oneLine } from '#shared/text.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { findLogo } from '../../platform/logo/logo.store.ts';
-import { drawPaper } from '../../platform/pdf/draw.ts';
-import { clientLanguage } from '../client/client.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { findLogo } from '../../platform/logo/index.ts';
+import { drawPaper } from '../../platform/pdf/index.ts';
+import { clientLanguage } from '../client/index.ts';
 import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 

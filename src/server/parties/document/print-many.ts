@@ -1,9 +1,9 @@
 import type { NamedDocument } from '#shared/contract/outcome.ts';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { joinPapers } from '../../platform/pdf/draw.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { joinPapers } from '../../platform/pdf/index.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireReader } from './kind-roles.ts';
 import { printDocument } from './print-document.ts';

@@ -1,5 +1,5 @@
 import { type PublicAddress, publicPath } from '#shared/document/public-path.ts';
-import type { Env } from '../../platform/system/env.ts';
+import type { Env } from '../../platform/system/index.ts';
 
 /** The absolute URL of a document's public page: at `PUBLIC_URL`, else at the host of the request. */
 export function publicLink(env: Env, site: string, page: PublicAddress): string {

@@ -6,13 +6,11 @@ import { publicPath } from '#shared/document/public-path.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Locale } from '#shared/locale.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Services } from '../../platform/http/context.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { drawPage } from '../../platform/pdf/draw.ts';
-import { pageStyles, wholePage } from '../../platform/pdf/whole-page.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { sendPage, type Services } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { drawPage, pageStyles, wholePage } from '../../platform/pdf/index.ts';
 import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 

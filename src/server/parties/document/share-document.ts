@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { shareBody } from '#shared/contract/many-documents.ts';
 import { messagePhone } from '#shared/phone.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { readClient } from '../client/client.store.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { readClient } from '../client/index.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireSender } from './kind-roles.ts';
 import { openToSend } from './open-to-send.ts';

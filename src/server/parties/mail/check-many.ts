@@ -4,13 +4,10 @@ import type { NamedDocument } from '#shared/contract/outcome.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError } from '#shared/errors.ts';
 import { mailAddress } from '#shared/rules/client.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { sentenceOf } from '../../platform/http/errors.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
-import { requireSender } from '../document/kind-roles.ts';
-import { publicLink } from '../document/public-link.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { sentenceOf, type StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { type DocumentKind, publicLink, requireSender } from '../document/index.ts';
 import { addressOf, readSendable, type Sendable, remindedTooSoon } from './sendable.ts';
 import { writeLetter } from './write-letter.ts';
 

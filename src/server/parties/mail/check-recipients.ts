@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { readClient } from '../client/client.store.ts';
-import { lockUser } from '../user/user.store.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { readClient } from '../client/index.ts';
+import { lockUser } from '../user/index.ts';
 import { countRequestedSince } from './mail.store.ts';
 
 /** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */

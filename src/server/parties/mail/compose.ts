@@ -4,16 +4,18 @@ import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import { fromJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { MailProblem } from '../../platform/smtp/mail-problem.ts';
-import type { Composed } from '../../platform/smtp/send-by-smtp.ts';
-import type { Env } from '../../platform/system/env.ts';
-import { type DocumentKind, documentKind, type OpenDocument } from '../document/document-kind.ts';
-import { pdfOf } from '../document/print-document.ts';
-import { publicLink } from '../document/public-link.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { type Db, fromJson } from '../../platform/db/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { type Composed, MailProblem } from '../../platform/smtp/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import {
+  documentKind,
+  type DocumentKind,
+  type OpenDocument,
+  pdfOf,
+  publicLink,
+} from '../document/index.ts';
 import type { MailRow } from './mail.store.ts';
 import { writeLetter } from './write-letter.ts';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type DocumentKind, documentKind } from '../document/document-kind.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { documentKind, type DocumentKind } from '../document/index.ts';
 import { mailRequestedEvent, endHold, getMail, getMailRow } from './mail.store.ts';
 import { auditNotSent } from './outbox.store.ts';
 

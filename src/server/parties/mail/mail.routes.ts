@@ -1,6 +1,6 @@
 import type { mailRoutes } from '#shared/contract/mail.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { DocumentKind } from '../document/index.ts';
 import { checkMany } from './check-many.ts';
 import { discardMail, releaseMail } from './end-hold.ts';
 import { searchMails } from './mail.store.ts';

@@ -6,15 +6,18 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { fromJson, toJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { appError } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { MailTable } from '../../platform/db/tables.ts';
-import { catalogueOf } from '../../platform/i18n/catalogues.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
-import { invoiceOf, joinedInvoice } from '../../platform/records/joined-invoice.ts';
+import {
+  appError,
+  type Db,
+  fromJson,
+  type MailTable,
+  prepared,
+  searchedBy,
+  searchRecords,
+  toJson,
+} from '../../platform/db/index.ts';
+import { catalogueOf } from '../../platform/i18n/index.ts';
+import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
 
 export type MailRow = Selectable<MailTable>;
 

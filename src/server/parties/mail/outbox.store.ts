@@ -1,13 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import { toJson } from '../../platform/db/json.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
-import { markDocumentSent } from '../document/document.store.ts';
+import { type Db, inTransaction, type Tables, toJson } from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import { type DocumentKind, markDocumentSent } from '../document/index.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
 import { isWaiting } from './waiting-mails.store.ts';
 

@@ -1,7 +1,6 @@
 import type { Mail } from '#shared/contract/mail.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type DocumentKind, documentKind } from '../document/document-kind.ts';
-import { openToSend } from '../document/open-to-send.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
 import { mailRequestedEvent, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
 /** Sends again what failed or may not have arrived; its document gets a link where it has none. */

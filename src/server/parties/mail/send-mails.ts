@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import { dayInZone } from '#shared/day.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { recordUpkeep } from '../../platform/schedule/upkeep.store.ts';
-import { MailProblem } from '../../platform/smtp/mail-problem.ts';
-import { writeEml } from '../../platform/smtp/write-eml.ts';
-import type { Env } from '../../platform/system/env.ts';
-import { type DocumentKind, documentKind } from '../document/document-kind.ts';
+import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { recordUpkeep } from '../../platform/schedule/index.ts';
+import { MailProblem, writeEml } from '../../platform/smtp/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import { documentKind, type DocumentKind } from '../document/index.ts';
 import type { MailRow } from './mail.store.ts';
 import {
   claimMail,

@@ -1,9 +1,8 @@
 import type { ReminderTone } from '#shared/choices.ts';
 import type { ManyMails } from '#shared/contract/mail.ts';
-import type { RowsContext, StaffContext } from '../../platform/http/context.ts';
-import { lockClients } from '../client/client.store.ts';
-import type { DocumentKind } from '../document/document-kind.ts';
-import { requireSender } from '../document/kind-roles.ts';
+import type { RowsContext, StaffContext } from '../../platform/http/index.ts';
+import { lockClients } from '../client/index.ts';
+import { type DocumentKind, requireSender } from '../document/index.ts';
 import { forwardDocument } from './forward-document.ts';
 import { addressOf, readSendable, type Sendable } from './sendable.ts';
 

@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { formatDay } from '#shared/format.ts';
 import { mailAddress } from '#shared/rules/client.ts';
 import { nextReminder } from '#shared/rules/reminder.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { readClient } from '../client/client.store.ts';
-import { type DocumentKind, documentKind, type OpenDocument } from '../document/document-kind.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { readClient } from '../client/index.ts';
+import { documentKind, type DocumentKind, type OpenDocument } from '../document/index.ts';
 import { isUnderWay, lastReminder } from './mail.store.ts';
 
 /** A document that may go to its client by mail. */

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Db, Tables } from '../../platform/db/index.ts';
 
 /** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
 export const isWaiting = sql<boolean>`state in ('queued', 'sending')`;

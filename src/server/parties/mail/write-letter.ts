@@ -2,8 +2,8 @@ import type { Letter } from '#shared/document/model.ts';
 import { reminderLetter } from '#shared/document/reminder.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { AuditContext } from '../../platform/history/audit-context.ts';
-import type { DocumentKind, OpenDocument } from '../document/document-kind.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
+import type { DocumentKind, OpenDocument } from '../document/index.ts';
 import type { MailRow } from './mail.store.ts';
 
 type LetterInput = Pick<MailRow, 'document_id' | 'reminder'>;

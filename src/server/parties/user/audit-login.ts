@@ -1,8 +1,7 @@
 import type { User } from '#shared/contract/user.ts';
-import { toJson } from '../../platform/db/json.ts';
-import { keepFailedLogin } from '../../platform/history/failed-login.store.ts';
-import { insertLine } from '../../platform/history/history.store.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { toJson } from '../../platform/db/index.ts';
+import { insertLine, keepFailedLogin } from '../../platform/history/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 
 type Outcome = 'good' | 'unknown' | 'password' | 'code' | 'disabled';
 

@@ -1,5 +1,5 @@
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 
 /** What happens to people is in the log too, beside the history. */
 export async function auditPerson(

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Services, Session } from '../../platform/http/context.ts';
-import { rememberNetwork } from '../../platform/http/known-networks.ts';
+import { rememberNetwork, type Services, type Session } from '../../platform/http/index.ts';
 import { browserSecretOf } from './bound-browser.ts';
 import { findSession, hashOf } from './session.store.ts';
 

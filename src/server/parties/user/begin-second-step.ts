@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { codePath } from '../../platform/pdf/code-path.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { codePath } from '../../platform/pdf/index.ts';
 import { requireOwnPassword } from './check-password.ts';
 import { insertSecondStep } from './second-step.store.ts';
 import { encrypt } from './secret-box.ts';

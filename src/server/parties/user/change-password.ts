@@ -1,5 +1,5 @@
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { requireGoodPassword, requireOwnPassword } from './check-password.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { hashRequestOf, hashPassword } from './password.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Context, StaffContext } from '../../platform/http/context.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { isCommon } from './common-passwords.ts';
 import { countTry, forgetTries, type Subject, withdrawTries } from './login-failure.store.ts';
 import { hashRequestOf, verifyPassword } from './password.ts';

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { fold } from '#shared/text.ts';
-import { type Bytes, doTasks } from '../../platform/threads/in-thread.ts';
+import { type Bytes, doTasks } from '../../platform/threads/index.ts';
 import type { PasswordCheck } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 import { greekNames } from './greek-names.ts';

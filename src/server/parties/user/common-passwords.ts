@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
-import { Thread } from '../../platform/threads/thread.ts';
+import { Thread } from '../../platform/threads/index.ts';
 import { commonWords, walks } from './common-words.ts';
 import { greekNames } from './greek-names.ts';
 

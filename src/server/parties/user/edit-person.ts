@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Person, personBody } from '#shared/contract/person.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { auditPerson } from './audit-person.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, updatePerson } from './person.store.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { User, userBody } from '#shared/contract/user.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { updateUser } from './user.store.ts';
 
 /** Changes what a person may change about themself. */

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/user.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { requireOwnPassword } from './check-password.ts';
 import { endSecondStep } from './end-second-step.ts';
 

@@ -1,5 +1,5 @@
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { endAllSessions } from './session.store.ts';
 
 /** Whoever asks is logged out everywhere, here too. */

@@ -1,5 +1,5 @@
 import type { Person } from '#shared/contract/person.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { endSecondStep } from './end-second-step.ts';
 import { getPerson } from './person.store.ts';
 

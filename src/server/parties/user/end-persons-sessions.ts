@@ -1,5 +1,5 @@
 import type { Person } from '#shared/contract/person.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { auditPerson } from './audit-person.ts';
 import { getPerson } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/user.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { removeSecondStep } from './second-step.store.ts';
 import { getUser } from './user.store.ts';
 

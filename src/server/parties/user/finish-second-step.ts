@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { ownSubject, countAttempt } from './check-password.ts';
 import { forgetTries } from './login-failure.store.ts';
 import { confirmSecondStep } from './second-step.store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../platform/db/open.ts';
-import type { Env } from '../../platform/system/env.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Env } from '../../platform/system/index.ts';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, listUsers } from './user.store.ts';

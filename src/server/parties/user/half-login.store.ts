@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { HalfLogin } from '#shared/contract/person.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 
 /** So long they are kept; so many are shown. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;

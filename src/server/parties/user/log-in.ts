@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { auditLogin } from './audit-login.ts';
 import { isPassword, countAttempt } from './check-password.ts';
 import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { type Db, dialectOf } from '../../platform/db/index.ts';
+import { networkOf } from '../../platform/http/index.ts';
 import { foldUsername } from './user.store.ts';
 
 /**

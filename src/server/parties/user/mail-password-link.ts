@@ -2,11 +2,10 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuid } from 'uuid';
 import type { Person } from '#shared/contract/person.ts';
 import { oneLine } from '#shared/text.ts';
-import { getConfig } from '../../platform/config/config.store.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { MailProblem } from '../../platform/smtp/mail-problem.ts';
-import { writeEml } from '../../platform/smtp/write-eml.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { MailProblem, writeEml } from '../../platform/smtp/index.ts';
 
 type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName'> & {
   link: string;

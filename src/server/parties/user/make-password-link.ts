@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { insertPasswordLink, removePasswordLink } from './password-link.store.ts';
 import { newSecret } from './session.store.ts';
 

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Context, callerKey } from '../../platform/http/context.ts';
-import { isKnownNetwork } from '../../platform/http/known-networks.ts';
-import { FairQueue } from '../../platform/threads/fair-queue.ts';
+import { callerKey, type Context, isKnownNetwork } from '../../platform/http/index.ts';
+import { FairQueue } from '../../platform/threads/index.ts';
 
 type Parameters = { memory: number; passes: number };
 

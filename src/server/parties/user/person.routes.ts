@@ -1,5 +1,5 @@
 import type { personRoutes } from '#shared/contract/person.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { addPerson } from './add-person.ts';
 import { editPerson } from './edit-person.ts';
 import { enablePerson } from './enable-person.ts';

@@ -4,11 +4,15 @@ import type { Role } from '#shared/choices.ts';
 import { personColumns } from '#shared/columns/person.ts';
 import type { Person, personBody } from '#shared/contract/person.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Instant } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import {
+  appError,
+  type Db,
+  hasRevision,
+  type Instant,
+  loader,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
 import { toUser, userColumns, type UserRow } from './user.store.ts';
 
 const personFields = [

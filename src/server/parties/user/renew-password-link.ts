@@ -1,6 +1,6 @@
 import type { PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { auditPerson } from './audit-person.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 import { makePasswordLink } from './make-password-link.ts';

@@ -1,5 +1,4 @@
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { type Db, dialectOf } from '../../platform/db/index.ts';
 
 /** What is not confirmed yet gives way to the new one. */
 export async function insertSecondStep(

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Env } from '../../platform/system/env.ts';
-import { keyInFile } from '../../platform/system/key-file.ts';
+import { type Env, keyInFile } from '../../platform/system/index.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

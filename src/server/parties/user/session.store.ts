@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UserSession } from '#shared/contract/user.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { isOutage } from '../../platform/db/outage.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import type { Session } from '../../platform/http/context.ts';
+import { type Db, isOutage, prepared } from '../../platform/db/index.ts';
+import type { Session } from '../../platform/http/index.ts';
 import { toUser, userColumns } from './user.store.ts';
 
 const MINUTE_MS = 60_000;

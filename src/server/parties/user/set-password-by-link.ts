@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { requireGoodPassword } from './check-password.ts';
 import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
 import { hashRequestOf, hashPassword } from './password.ts';

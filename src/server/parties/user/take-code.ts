@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#shared/contract/user.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { lockSecondStep, markCounter, takeRecoveryCode } from './second-step.store.ts';
 import { keyedHash, decrypt } from './secret-box.ts';
 

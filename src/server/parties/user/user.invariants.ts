@@ -1,9 +1,6 @@
-import type { Db } from '../../platform/db/open.ts';
-import {
-  type RecordedHistory,
-  recordedHistoryOf,
-} from '../../platform/history/recorded-history.ts';
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type RecordedHistory, recordedHistoryOf } from '../../platform/history/index.ts';
+import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const userInvariants: Invariants = {
   'a person may do what the history says last': (db) => wrong(db, mayOther),

@@ -1,5 +1,5 @@
 import type { userRoutes } from '#shared/contract/user.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { beginSecondStep } from './begin-second-step.ts';
 import { changePassword } from './change-password.ts';
 import { editUser } from './edit-user.ts';

@@ -5,11 +5,13 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
-import type { Instant } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { appError } from '../../platform/db/record.ts';
-import type { UserTable } from '../../platform/db/user-tables.ts';
+import {
+  appError,
+  type Db,
+  dialectOf,
+  type Instant,
+  type UserTable,
+} from '../../platform/db/index.ts';
 
 export const userColumns = [
   'user_account.id',

@@ -3,9 +3,9 @@ import { config } from '#shared/contract/config.ts';
 import { shownAs } from '#shared/contract/route.ts';
 import { CONFIG } from '#shared/history/config-record.ts';
 import { configFields } from '#shared/history/fields.ts';
-import type { Db } from '../db/open.ts';
-import { fieldsNow, recordedHistoryOf } from '../history/recorded-history.ts';
-import type { Invariants } from '../invariants/invariant.ts';
+import type { Db } from '../db/index.ts';
+import { fieldsNow, recordedHistoryOf } from '../history/index.ts';
+import type { Invariants } from '../invariants/index.ts';
 import { getConfig } from './config.store.ts';
 
 /** Where a client pays to. */

@@ -2,11 +2,15 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import type { Day } from '#shared/day.ts';
-import type { Flag } from '../db/columns.ts';
-import { fromJson, toJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
-import { appError, hasRevision } from '../db/record.ts';
-import type { ConfigTable } from '../db/tables.ts';
+import {
+  appError,
+  type ConfigTable,
+  type Db,
+  type Flag,
+  fromJson,
+  hasRevision,
+  toJson,
+} from '../db/index.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/day.ts';
 import { refuseLocked } from '#shared/rules/period-lock.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/index.ts';
 import { getLockedUntil } from './config.store.ts';
 
 /**

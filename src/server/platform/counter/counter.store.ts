@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db } from '../db/open.ts';
-import type { Series } from '../db/series.ts';
+import type { Db, Series } from '../db/index.ts';
 
 /**
  * Takes the next number of a series, from 1. The counter's row is locked until the transaction ends,

@@ -1,4 +1,4 @@
-import type { Env } from '../system/env.ts';
+import type { Env } from '../system/index.ts';
 
 export type FilesEnv = Pick<Env, 'DATA_DIR' | 'S3_URL'>;
 

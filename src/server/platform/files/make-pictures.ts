@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { createQueue } from '../threads/queue.ts';
+import { createQueue } from '../threads/index.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** Longer than any panorama: what is one pixel wide and without end takes its time line by line. */

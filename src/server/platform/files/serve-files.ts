@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../http/index.ts';
 import { FILE_NAME } from './files.ts';
 import { filesOf } from './open-files.ts';
 import { secondsLeft } from './signed-address.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyInFile } from '../system/key-file.ts';
+import { keyInFile } from '../system/index.ts';
 import type { FilesEnv } from './files.ts';
 
 /** An address is the same for so long, so that a browser keeps what it has read. */

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/day.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/index.ts';
 
 /** Who does something, and when. */
 export type AuditContext = {

@@ -21,7 +21,7 @@ import {
   historyKinds,
   type AuditedKind,
 } from '#shared/history/kinds.ts';
-import { toJson } from '../db/json.ts';
+import { toJson } from '../db/index.ts';
 import type { AuditContext } from './audit-context.ts';
 import { insertLine } from './history.store.ts';
 

@@ -1,9 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { HistoryLine } from '#shared/contract/history.ts';
-import { fromJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
-import { loader } from '../db/prepared.ts';
-import type { Tables } from '../db/tables.ts';
+import { type Db, fromJson, loader, type Tables } from '../db/index.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 /** Of one person, or of all names that nobody has: whoever guesses writes no more. */

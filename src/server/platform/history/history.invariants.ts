@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { nightDigest } from '../db/history-digest.ts';
-import type { Db } from '../db/open.ts';
-import type { Invariants } from '../invariants/invariant.ts';
+import { type Db, nightDigest } from '../db/index.ts';
+import type { Invariants } from '../invariants/index.ts';
 
 export const historyInvariants: Invariants = {
   'what was told until a night is told still': brokenNights,

@@ -4,12 +4,8 @@ import { historyColumns, kinds } from '#shared/columns/history.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
-import { fromJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
-import { loader } from '../db/prepared.ts';
-import { searchedBy, searchRecords } from '../db/search-records.ts';
-import type { Tables } from '../db/tables.ts';
-import { personOf } from '../records/person-of.ts';
+import { type Db, fromJson, loader, searchedBy, searchRecords, type Tables } from '../db/index.ts';
+import { personOf } from '../records/index.ts';
 import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
 
 type NewLine = Omit<Tables['history_line'], 'id' | 'position' | 'night'> & {

@@ -1,8 +1,5 @@
 import type { Day } from '#shared/day.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { nightDigest } from '../db/history-digest.ts';
-import type { Db } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { type Db, dialectOf, inTransaction, nightDigest } from '../db/index.ts';
 
 /**
  * Once a day, keeps a digest of the lines that were written since the last one. Each digest includes

@@ -1,8 +1,7 @@
 import { bounded } from '#shared/history/bounded.ts';
 import { type AnyTracked, differences, type HistoryValue } from '#shared/history/differences.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
-import { fromJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
+import { type Db, fromJson } from '../db/index.ts';
 
 type RecordedFields = Map<string, HistoryValue>;
 

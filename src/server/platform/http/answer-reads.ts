@@ -1,7 +1,6 @@
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
-import { type DataEnv, type Db, openReader } from '../db/open.ts';
-import { isInParts } from '../db/parts.ts';
-import { type Bytes, doTasks } from '../threads/in-thread.ts';
+import { type DataEnv, type Db, isInParts, openReader } from '../db/index.ts';
+import { type Bytes, doTasks } from '../threads/index.ts';
 import { encode } from './encode.ts';
 import { nameOf, type ReadTask } from './run-in-worker.ts';
 import { jsonParts } from './stream.ts';

@@ -4,8 +4,8 @@ import type { Route } from '#shared/contract/route.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
-import { safePattern } from '../db/search-query.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
+import { safePattern } from '../db/index.ts';
+import { catalogueOf } from '../i18n/index.ts';
 
 /**
  * Of a search, a pattern over a choice as the choices that it finds: by the value, or by the word that

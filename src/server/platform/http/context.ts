@@ -2,9 +2,9 @@ import type { User } from '#shared/contract/user.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { DataEnv, Db } from '../db/open.ts';
-import type { AuditContext } from '../history/audit-context.ts';
-import type { Env } from '../system/env.ts';
+import type { DataEnv, Db } from '../db/index.ts';
+import type { AuditContext } from '../history/index.ts';
+import type { Env } from '../system/index.ts';
 import { sharedNetwork } from './network.ts';
 
 /** What the whole server shares. Only the clock can be replaced, by tests. */

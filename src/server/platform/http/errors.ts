@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
-import { isOutage } from '../db/outage.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
-import { isDiskFull, isTooMuch } from '../system/system-error.ts';
+import { isOutage } from '../db/index.ts';
+import { catalogueOf } from '../i18n/index.ts';
+import { isDiskFull, isTooMuch } from '../system/index.ts';
 import { guardHeaders } from './headers.ts';
 
 /** Greek unless the request asks for English. */

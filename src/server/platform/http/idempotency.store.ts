@@ -1,5 +1,4 @@
-import type { Db } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/index.ts';
 
 type KeptAnswer = Omit<Tables['idempotency'], 'created_on'>;
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { dialectOf } from '../db/dialect.ts';
-import type { Json } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
+import { type Db, dialectOf, type Json } from '../db/index.ts';
 import { findAnswer, forgetAnswersBefore, storeAnswer } from './idempotency.store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;

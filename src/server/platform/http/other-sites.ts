@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/env.ts';
+import type { Env } from '../system/index.ts';
 import { isOnThisMachine } from './site.ts';
 
 type Site = Pick<Env, 'PUBLIC_URL'>;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError, errorStatus } from '#shared/errors.ts';
-import { schemaVersion } from '../db/migrate.ts';
-import { SCHEMA_VERSION } from '../db/migrations/index.ts';
-import { recordUpkeep } from '../schedule/upkeep.store.ts';
+import { SCHEMA_VERSION, schemaVersion } from '../db/index.ts';
+import { recordUpkeep } from '../schedule/index.ts';
 import type { Services } from './context.ts';
 
 /** To be sure that it can write, it writes; not for each that asks. */

@@ -8,8 +8,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/env.ts';
-import { isDiskFull } from '../system/system-error.ts';
+import { type Env, isDiskFull } from '../system/index.ts';
 import { MAX_SIGNS, countSigns } from './body.ts';
 import { isNextOfList } from './form-names.ts';
 

@@ -2,10 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#shared/contract/route.ts';
-import type { DataEnv } from '../db/open.ts';
-import { FairQueue } from '../threads/fair-queue.ts';
-import type { Bytes } from '../threads/in-thread.ts';
-import { Thread } from '../threads/thread.ts';
+import type { DataEnv } from '../db/index.ts';
+import { type Bytes, FairQueue, Thread } from '../threads/index.ts';
 import { type Context, type Session, callerKey } from './context.ts';
 import type { Reader } from './encode.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/env.ts';
+import type { Env } from '../system/index.ts';
 import { isProbe } from './probes.ts';
 import { isPrivateHost } from './public-address.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/env.ts';
+import type { Env } from '../system/index.ts';
 import { bareRefusal } from './errors.ts';
 import { guardHeaders } from './headers.ts';
 import { HeldSockets } from './held-sockets.ts';

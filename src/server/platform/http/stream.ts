@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Parts } from '../db/parts.ts';
+import type { Parts } from '../db/index.ts';
 import { encoderOf, type Reader } from './encode.ts';
 
 /** The same JSON as the whole answer would be, part by part. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../system/env.ts';
+import type { Env } from '../system/index.ts';
 
 /**
  * Warns once of a proxy that `TRUSTED_PROXY_HOPS` does not name: all its clients count as one

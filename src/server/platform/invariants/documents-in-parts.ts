@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Db } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/index.ts';
 
 const PART = 500;
 

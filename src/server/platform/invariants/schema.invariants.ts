@@ -1,8 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fold } from '#shared/text.ts';
-import type { Db } from '../db/open.ts';
-import { brokenReferences } from '../db/references.ts';
+import { brokenReferences, type Db } from '../db/index.ts';
 import type { Invariants } from './invariant.ts';
 
 /** What holds of every table, whatever it is of. */

@@ -1,7 +1,7 @@
 import type { LogoFailure, LogoState } from '#shared/choices.ts';
 import { EMBLEM } from '#shared/logo.ts';
-import type { Db } from '../db/open.ts';
-import type { Picture } from '../pdf/picture.ts';
+import type { Db } from '../db/index.ts';
+import type { Picture } from '../pdf/index.ts';
 
 /** The copy of the picture at this address; undefined where there is none. */
 export async function findLogo(db: Db, url: string): Promise<Picture | undefined> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { LOGO_PAGE } from '#shared/logo.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/index.ts';
 import { findLogo } from './logo.store.ts';
 
 const types = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };

@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { messageOf } from '#shared/errors.ts';
-import { logoContent } from '../pdf/logo-content.ts';
-import { readPicture } from '../pdf/picture.ts';
-import { render } from '../pdf/render.ts';
+import { logoContent, readPicture, render } from '../pdf/index.ts';
 import type { Trial } from './try-picture.ts';
 
 /** Each document would take so much longer. */

@@ -1,8 +1,6 @@
-import { makeLogo } from '../files/make-pictures.ts';
-import { filesOf } from '../files/open-files.ts';
-import type { StaffContext } from '../http/context.ts';
-import type { Upload } from '../http/read-form.ts';
-import { readPicture } from '../pdf/picture.ts';
+import { filesOf, makeLogo } from '../files/index.ts';
+import type { StaffContext, Upload } from '../http/index.ts';
+import { readPicture } from '../pdf/index.ts';
 import { saveLogo } from './logo.store.ts';
 
 /**

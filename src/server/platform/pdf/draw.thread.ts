@@ -1,6 +1,6 @@
 // Draws papers and labels beside the server: pdfmake gives nobody else a turn before a paper is whole.
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
-import { type Bytes, doTasks } from '../threads/in-thread.ts';
+import { type Bytes, doTasks } from '../threads/index.ts';
 import type { DrawTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
 import { merge } from './merge.ts';

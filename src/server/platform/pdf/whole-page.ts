@@ -5,7 +5,7 @@ import { footRules } from '#shared/document/foot-rules.ts';
 import type { DrawPublicPage, PublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { escapeHtml } from '#shared/text.ts';
-import { contentPolicy } from '../http/content-policy.ts';
+import { contentPolicy } from '../http/index.ts';
 
 const BUILT = join(import.meta.dirname, '../../../../dist/public-page');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
-import type { ClientTable } from '../db/tables.ts';
+import type { ClientTable } from '../db/index.ts';
 
 /** What a query that joins `client` selects of it, beside its own `client_id`. */
 export const joinedClient = [

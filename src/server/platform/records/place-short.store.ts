@@ -1,5 +1,5 @@
 import type { PlaceShort } from '#shared/contract/place.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/index.ts';
 
 /** The place of a row that joins one, or none. */
 export function placeShortOf(id: string | null, code: string | null): PlaceShort | null {

@@ -1,5 +1,4 @@
-import type { Db } from '../db/open.ts';
-import type { UpkeepTable } from '../db/tables.ts';
+import type { Db, UpkeepTable } from '../db/index.ts';
 
 export async function recordUpkeep(
   db: Db,

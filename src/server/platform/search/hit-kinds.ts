@@ -2,7 +2,7 @@ import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import { fromJson } from '../db/json.ts';
+import { fromJson } from '../db/index.ts';
 import type { HitRow } from './hit.store.ts';
 
 /** How a hit of this kind is shown. */

@@ -1,9 +1,6 @@
 import type { InferResult } from 'kysely';
 import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
-import { dialectOf } from '../db/dialect.ts';
-import type { Json } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import { type Db, dialectOf, type Json, prepared } from '../db/index.ts';
 
 /** What is shown of a record where it was found, as it lies there. */
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];

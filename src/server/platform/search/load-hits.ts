@@ -4,8 +4,7 @@ import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { fromJson } from '../db/json.ts';
-import type { Db } from '../db/open.ts';
+import { type Db, fromJson } from '../db/index.ts';
 import { hitKinds } from './hit-kinds.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 

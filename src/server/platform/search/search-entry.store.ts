@@ -1,7 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import type { Db } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/index.ts';
 import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**

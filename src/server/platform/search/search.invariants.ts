@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
-import type { Db } from '../db/open.ts';
-import type { Invariants } from '../invariants/invariant.ts';
+import type { Db } from '../db/index.ts';
+import type { Invariants } from '../invariants/index.ts';
 import { idsAfter } from './search-entry.store.ts';
 import { buildEntries } from './searched-record.store.ts';
 

@@ -3,8 +3,8 @@ import { contract } from '#shared/contract/index.ts';
 import type { searchRoutes } from '#shared/contract/search-everywhere.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
-import type { Handlers } from '../http/mount.ts';
-import { localeIn } from '../i18n/catalogues.ts';
+import type { Handlers } from '../http/index.ts';
+import { localeIn } from '../i18n/index.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
 export const searchHandlers: Handlers<typeof searchRoutes> = {

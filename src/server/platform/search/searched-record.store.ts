@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/index.ts';
 
 type Entry = EntryText & { id: string };
 

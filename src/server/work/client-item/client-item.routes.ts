@@ -1,5 +1,5 @@
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { getClientItem, searchClientItems } from './client-item.store.ts';
 import { deleteClientItem } from './delete-client-item.ts';
 import { readLife } from './read-life.ts';

@@ -4,21 +4,22 @@ import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClients, lockClient } from '../../parties/client/client.store.ts';
-import { newRecord } from '../../platform/counter/counter.store.ts';
-import { type Flag, searchable } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { hasRevision, appError } from '../../platform/db/record.ts';
-import { countLive } from '../../platform/db/search-query.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
+import { lockClient, lockClients } from '../../parties/client/index.ts';
+import { newRecord } from '../../platform/counter/index.ts';
 import {
-  clientOf,
-  joinedClient,
-  joinedClientSqlColumns,
-} from '../../platform/records/joined-client.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+  appError,
+  countLive,
+  type Db,
+  dialectOf,
+  type Flag,
+  hasRevision,
+  loader,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LifeEvent } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { CountResult } from '#shared/rules/count.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { nothing, dayAndInstant } from './life-line.ts';
 
 /** So many of the last counts are looked at. */

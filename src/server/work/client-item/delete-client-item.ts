@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import { markDeleted } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import { markDeleted } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
 /** The carpet leaves every list; its jobs keep it. Refused while it is in the shop or expected. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { type OpenStage, openStages } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { Day } from '#shared/day.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { joinedClient } from '../../platform/records/joined-client.ts';
-import { isLastOfRow } from '../../platform/records/last-stay.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { isLastOfRow, joinedClient } from '../../platform/records/index.ts';
 import { nothing, dayAndInstant } from './life-line.ts';
 
 /** So many moves from stage to stage are shown of a piece. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
 import { custodyOf, isOutside, lastStaged, newestFirst } from '#shared/rules/custody.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { clientOf } from '../../platform/records/joined-client.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { clientOf } from '../../platform/records/index.ts';
 import { getClientItem } from './client-item.store.ts';
 import { countLines } from './count-lines.store.ts';
 import {

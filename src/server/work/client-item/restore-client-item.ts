@@ -1,8 +1,8 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../../parties/client/client.store.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClient } from '../../parties/client/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { findClientItems, getClientItem, restoreClientItems } from './client-item.store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDesk, seesMoney } from '#shared/rules/roles.ts';
-import { lockClient } from '../../parties/client/client.store.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { lockClient } from '../../parties/client/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import {
   type ClientItemInput,
   insertClientItem,

@@ -1,6 +1,6 @@
-import { markDeleted } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { markDeleted } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem } from './item.store.ts';
 
 /** It goes from lists and pickers; jobs and documents keep it. */

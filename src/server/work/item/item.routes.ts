@@ -1,5 +1,5 @@
 import type { itemRoutes } from '#shared/contract/item.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { deleteItem } from './delete-item.ts';
 import { getItem, searchItems } from './item.store.ts';
 import { restoreItem } from './restore-item.ts';

@@ -3,13 +3,18 @@ import type { z } from 'zod';
 import { itemColumns } from '#shared/columns/item.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { newRecord } from '../../platform/counter/counter.store.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader, prepared } from '../../platform/db/prepared.ts';
-import { hasRevision, appError } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { ItemTable } from '../../platform/db/tables.ts';
+import { newRecord } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type Db,
+  hasRevision,
+  type ItemTable,
+  loader,
+  prepared,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
 

@@ -1,7 +1,7 @@
 import type { Item } from '#shared/contract/item.ts';
-import { markRestored } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem } from './item.store.ts';
 
 /** A deleted item is in lists and pickers again. Throws a 404 where it was not deleted. */

@@ -1,6 +1,6 @@
 import type { Item } from '#shared/contract/item.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem, insertItem, type ItemInput, updateItem } from './item.store.ts';
 
 export async function createItem(context: StaffContext, input: ItemInput): Promise<Item> {

@@ -1,6 +1,6 @@
 import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { loadStaged } from './stage.store.ts';
 
 /** Tells the pieces of rows, how far each is now; a piece that several services are done to once. */

@@ -3,9 +3,8 @@ import type { JobItem } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { isStored } from '#shared/rules/storage.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { findClientItems } from '../client-item/client-item.store.ts';
+import { type Db, searchable } from '../../platform/db/index.ts';
+import { findClientItems } from '../client-item/index.ts';
 import { findItems, type JobItemWrite } from './job-item.store.ts';
 import type { JobInput } from './job.store.ts';
 

@@ -1,8 +1,8 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockClient } from '../../parties/client/client.store.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { findClientItems } from '../client-item/client-item.store.ts';
+import { lockClient } from '../../parties/client/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { findClientItems } from '../client-item/index.ts';
 
 /**
  * Holds the job's client, for a job that comes back as it was. Throws a 400 where the client was

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { mayDelete } from '#shared/rules/job.ts';
 import { isStored } from '#shared/rules/storage.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { lockJob, markJobDeleted } from './job.store.ts';
 
 /** A job goes from every list. Refused while it has an invoice or a carpet in storage. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 
 export type JobClaim = { jobIds: string[]; invoiceId: string; clientId: string };
 

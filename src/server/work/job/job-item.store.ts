@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { JobItem } from '#shared/contract/job.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader, prepared } from '../../platform/db/prepared.ts';
-import type { JobItemTable } from '../../platform/db/tables.ts';
+import { type Db, type JobItemTable, loader, prepared } from '../../platform/db/index.ts';
 import {
   clientItemOf,
   hasClientItem,
+  isLastOfRow,
   joinedClientItem,
-} from '../../platform/records/joined-client-item.ts';
-import { isLastOfRow } from '../../platform/records/last-stay.ts';
+} from '../../platform/records/index.ts';
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 

@@ -2,11 +2,15 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/job.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { countLive, filtered } from '../../platform/db/search-query.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { joinedClientSqlColumns } from '../../platform/records/joined-client.ts';
+import {
+  countLive,
+  type Db,
+  filtered,
+  searchedBy,
+  searchRecords,
+  type Tables,
+} from '../../platform/db/index.ts';
+import { joinedClientSqlColumns } from '../../platform/records/index.ts';
 import { loadJobHeads, loadJobRows } from './job.store.ts';
 
 const ofRow = {

@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const jobInvariants: Invariants = {
   'a row of a job is its quantity times its cost': `

@@ -1,5 +1,5 @@
 import type { jobRoutes } from '#shared/contract/job.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { completeJob } from './complete-job.ts';
 import { deleteJob } from './delete-job.ts';
 import { searchJobs } from './job-search.store.ts';

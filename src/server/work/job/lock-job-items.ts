@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/client.store.ts';
-import type { Db } from '../../platform/db/open.ts';
+import { lockClients } from '../../parties/client/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { findJobItems } from './job-item.store.ts';
 
 export type LockedRow = Awaited<ReturnType<typeof findJobItems>>[number];

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { type Reason, refuseRows } from '../../platform/http/refusal.ts';
+import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { auditStages } from './audit-stages.ts';
 import { type LockedRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';

@@ -1,8 +1,8 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { mayInvoice } from '#shared/rules/job.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { auditStages } from './audit-stages.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';

@@ -1,10 +1,10 @@
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import { markRestored } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
-import { markJobShownByLink } from '../photo/shown-marks.store.ts';
+import { markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { markJobShownByLink } from '../photo/index.ts';
 import { checkStillTheirs } from './check-still-theirs.ts';
 import { getJob, loadJobs } from './job.store.ts';
 

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { OpenStage, Stage } from '#shared/choices.ts';
 import type { StagedPiece } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { inOrder } from '../../platform/db/search-records.ts';
+import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
 import {
   clientItemOf,
+  clientOf,
   hasClientItem,
+  joinedClient,
   joinedClientItem,
-} from '../../platform/records/joined-client-item.ts';
-import { clientOf, joinedClient } from '../../platform/records/joined-client.ts';
+} from '../../platform/records/index.ts';
 
 /** The rows with these ids and their pieces, each at the place of its id. */
 export async function loadStaged(db: Db, ids: string[]): Promise<StagedPiece[]> {

@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { makePhoto } from '../../platform/files/make-pictures.ts';
-import { filesOf } from '../../platform/files/open-files.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import type { Upload } from '../../platform/http/read-form.ts';
-import { findClientItems } from '../client-item/client-item.store.ts';
-import { findPhoto, insertPhoto, isRowOfPiece, saveMarks } from './photo.store.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { filesOf, makePhoto } from '../../platform/files/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext, Upload } from '../../platform/http/index.ts';
+import { findClientItems } from '../client-item/index.ts';
+import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
@@ -83,4 +81,17 @@ async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<vo
   if (jobItem && !(await isRowOfPiece(db, jobItem, clientItem))) {
     throw new AppError('reference.unknown', { path: 'jobItem' });
   }
+}
+
+/** Whether the row of a job, which was not deleted, is for this piece. */
+async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select('job_item.id')
+    .where('job_item.id', '=', jobItem)
+    .where('job_item.client_item_id', '=', clientItem)
+    .where('job.deleted_on', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

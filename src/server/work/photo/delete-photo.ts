@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { markDeleted } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { markDeleted } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { lockPhoto } from './photo.store.ts';
 
 /** A photo leaves its piece; its files go 30 days later. Refused where the client was shown its marks. */

@@ -1,5 +1,5 @@
 import type { Search } from '#shared/contract/search.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context } from '../../platform/http/index.ts';
 import { searchPhotos } from './photo.store.ts';
 import { withAddresses } from './with-addresses.ts';
 

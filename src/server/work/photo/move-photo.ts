@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findClientItems } from '../client-item/client-item.store.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findClientItems } from '../client-item/index.ts';
 import { getPhoto, lockPhoto, savePiece } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';

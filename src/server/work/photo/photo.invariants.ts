@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/invariant.ts';
+import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const photoInvariants: Invariants = {
   "a photo by a job's row is of the row's carpet": `

@@ -1,5 +1,5 @@
 import type { photoRoutes } from '#shared/contract/photo.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { addPhoto } from './add-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';

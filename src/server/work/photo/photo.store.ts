@@ -4,14 +4,18 @@ import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { PhotoMarkTable, PhotoTable } from '../../platform/db/photo-tables.ts';
-import { prepared } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import { clientItemOf, joinedClientItem } from '../../platform/records/joined-client-item.ts';
-import { personOf } from '../../platform/records/person-of.ts';
+import {
+  appError,
+  type Db,
+  hasRevision,
+  type PhotoMarkTable,
+  type PhotoTable,
+  prepared,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import { clientItemOf, joinedClientItem, personOf } from '../../platform/records/index.ts';
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
@@ -292,17 +296,4 @@ function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): StoredPhoto {
     })),
     files: { full: row.full_file, thumb: row.thumb_file },
   };
-}
-
-/** Whether the row of a job, which was not deleted, is for this piece. */
-export async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_item')
-    .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select('job_item.id')
-    .where('job_item.id', '=', jobItem)
-    .where('job_item.client_item_id', '=', clientItem)
-    .where('job.deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,7 +1,6 @@
 import { DAY_MS, KEPT_MS } from '#shared/rules/photo.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { FilesEnv } from '../../platform/files/files.ts';
-import { filesOf } from '../../platform/files/open-files.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { isFileOfOther, photosDeletedBefore, removePhoto } from './photo.store.ts';
 
 type Purge = { db: Db; env: FilesEnv; now: Date };

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/contract/photo.ts';
 import { RESTORED_WITHIN_MS } from '#shared/rules/photo.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { getPhoto, markPhotoRestored } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';

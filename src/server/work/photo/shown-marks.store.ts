@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/index.ts';
 
 /**
  * From now on no mark of these pieces is changed: the client has had them on a paper. Whoever has one

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/contract/photo.ts';
-import { signedAddress } from '../../platform/files/signed-address.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { signedAddress } from '../../platform/files/index.ts';
+import type { Context } from '../../platform/http/index.ts';
 import type { StoredPhoto } from './photo.store.ts';
 
 /** A photo as it is answered: with the addresses that open it for a while. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import { seriesCodes } from '#shared/rules/place.ts';
-import { inOrder } from '../../platform/db/search-records.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { inOrder } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { insertPlaces, loadPlaces, refuseTaken } from './place.store.ts';
 
 /** A whole wall, all or none: one code that is taken refuses them all, by its name. */

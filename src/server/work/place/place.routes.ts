@@ -1,5 +1,5 @@
 import type { placeRoutes } from '#shared/contract/place.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers } from '../../platform/http/index.ts';
 import { createPlaces } from './create-places.ts';
 import { deletePlace } from './delete-place.ts';
 import { getPlace, searchPlaces } from './place.store.ts';

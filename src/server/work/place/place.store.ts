@@ -8,13 +8,17 @@ import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
-import { searchable } from '../../platform/db/columns.ts';
-import { dialectOf } from '../../platform/db/dialect.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { loader } from '../../platform/db/prepared.ts';
-import { appError, hasRevision } from '../../platform/db/record.ts';
-import { searchedBy, searchRecords } from '../../platform/db/search-records.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import {
+  appError,
+  type Db,
+  dialectOf,
+  hasRevision,
+  loader,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 
 export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 

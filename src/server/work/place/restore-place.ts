@@ -1,9 +1,9 @@
 import type { Place } from '#shared/contract/place.ts';
-import { markRestored } from '../../platform/db/record.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
-import { findPlaceShort } from '../../platform/records/place-short.store.ts';
-import { updateSearchEntries } from '../../platform/search/search-entry.store.ts';
+import { markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { findPlaceShort } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
 import { getPlace, refuseTaken } from './place.store.ts';
 
 /** A deleted place is in lists and pickers again. Throws a 404 where it was not deleted. */

@@ -1,6 +1,6 @@
 import type { Place } from '#shared/contract/place.ts';
-import { audit } from '../../platform/history/audit.ts';
-import type { StaffContext } from '../../platform/http/context.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import {
   getPlace,
   insertPlaces,

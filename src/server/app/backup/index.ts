@@ -1,0 +1,1 @@
+export { keepCopyBeforeMigration, lastBackup } from './backup.ts';

@@ -1,0 +1,1 @@
+export { clientNowHandlers } from './client-now.routes.ts';

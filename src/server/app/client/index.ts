@@ -1,0 +1,1 @@
+export { clientLifeHandlers } from './client-life.routes.ts';

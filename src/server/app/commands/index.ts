@@ -1,0 +1,2 @@
+export { failureSentence, runCommand } from './command.ts';
+export { tidyTextIndexes } from './reindex.ts';

@@ -1,0 +1,2 @@
+export { firstDayHandlers } from './first-day.routes.ts';
+export { startPage } from './first-day.store.ts';

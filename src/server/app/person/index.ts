@@ -1,0 +1,1 @@
+export { personLifeHandlers } from './person-life.routes.ts';

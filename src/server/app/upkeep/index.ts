@@ -1,0 +1,3 @@
+export { runNightlyUpkeep } from './nightly.ts';
+export { lastGoodBackup } from './read-status.ts';
+export { upkeepHandlers } from './upkeep.routes.ts';

@@ -1,0 +1,3 @@
+export { paymentInvariants } from './payment.invariants.ts';
+export { paymentHandlers } from './payment.routes.ts';
+export { receiptDocument } from './receipt-document.ts';

@@ -1,0 +1,2 @@
+export { statementDocument } from './statement-document.ts';
+export { statementHandlers } from './statement.routes.ts';

@@ -1,0 +1,3 @@
+export { runSubscriptions } from './run-subscriptions.ts';
+export { subscriptionHandlers, subscriptionInvoiceHandlers } from './subscription.routes.ts';
+export { finishMonth, reopenMonth } from './subscription.store.ts';

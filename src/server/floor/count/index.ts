@@ -1,0 +1,1 @@
+export { countHandlers } from './count.routes.ts';

@@ -1,0 +1,3 @@
+export { handoverDocument } from './handover-document.ts';
+export { handoverInvariants } from './handover.invariants.ts';
+export { handoverHandlers } from './handover.routes.ts';

@@ -1,0 +1,8 @@
+export { applyCount } from './apply-count.ts';
+export { checkOut } from './check-out.ts';
+export { importJobItems } from './import-job-items.ts';
+export { resumeStays } from './resume-stays.ts';
+export { getStays, openStaysOfPieces, storedClientItems } from './stay.store.ts';
+export { storageInvariants } from './storage.invariants.ts';
+export { stayHandlers } from './storage.routes.ts';
+export { countImportedExported, countStored, searchStays } from './storage.store.ts';

@@ -1,0 +1,2 @@
+export { tagHandlers } from './tag.routes.ts';
+export { findTag, knownTags } from './tag.store.ts';

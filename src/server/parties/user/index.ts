@@ -1,0 +1,24 @@
+export { auditPerson } from './audit-person.ts';
+export { sessionGuard } from './auth.ts';
+export { browserBinder } from './bound-browser.ts';
+export { isCommon } from './common-passwords.ts';
+export { createFirstUser } from './first-user.ts';
+export { removePasswordLink } from './password-link.store.ts';
+export { hashPassword } from './password.ts';
+export { personHandlers } from './person.routes.ts';
+export { getPerson, linksMadeBy, setAccess, setRole } from './person.store.ts';
+export { removeSecondStep } from './second-step.store.ts';
+export { countSessions, endAllSessions } from './session.store.ts';
+export { userInvariants } from './user.invariants.ts';
+export { userHandlers } from './user.routes.ts';
+export {
+  findUserByName,
+  getUser,
+  insertUser,
+  listUsers,
+  lockOwners,
+  lockUser,
+  requireAnotherOwner,
+  toUser,
+  updatePassword,
+} from './user.store.ts';

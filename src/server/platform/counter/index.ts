@@ -1,0 +1,2 @@
+export { counterInvariants } from './counter.invariants.ts';
+export { newRecord, nextRef } from './counter.store.ts';

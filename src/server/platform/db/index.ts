@@ -1,0 +1,62 @@
+export { searchable, type Flag, type Instant } from './columns.ts';
+export { copyRows } from './copy-rows.ts';
+export type { CountTables } from './count-tables.ts';
+export { lockDataFolder, markData } from './data-folder.ts';
+export { dialectOf, isFullDatabase } from './dialect.ts';
+export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
+export { nightDigest } from './history-digest.ts';
+export { fromJson, toJson, type Json } from './json.ts';
+export { assertMigratable, migrate, schemaVersion } from './migrate.ts';
+export { runStatements } from './migration.ts';
+export { statementsBackTo } from './migrations/from-33/index.ts';
+export { BASELINE, SCHEMA_VERSION } from './migrations/index.ts';
+export {
+  assertDurable,
+  databaseFile,
+  openDatabase,
+  openReader,
+  retryUntilUp,
+  withPatience,
+  type DataEnv,
+  type Db,
+} from './open.ts';
+export { isDamaged, isOutage, reasonOf } from './outage.ts';
+export { isInParts, loadInParts, type Parts } from './parts.ts';
+export type { PhotoMarkTable, PhotoTable } from './photo-tables.ts';
+export { loader, prepared } from './prepared.ts';
+export { appError, hasRevision, markDeleted, markRestored } from './record.ts';
+export { brokenReferences } from './references.ts';
+export {
+  sealChange,
+  sealedOfInvoice,
+  sealedOfPayment,
+  sealHandover,
+  sealInvoice,
+  sealPayment,
+} from './seal.ts';
+export { newestEntries, type Form } from './search-entry.ts';
+export {
+  between,
+  countLive,
+  filtered,
+  safePattern,
+  withSearchErrors,
+  type Elsewhere,
+} from './search-query.ts';
+export { inOrder, receiptNumber, searchedBy, searchRecords } from './search-records.ts';
+export type { Series } from './series.ts';
+export { openSqlite, SqliteFile } from './sqlite.ts';
+export type { StayTable } from './storage-tables.ts';
+export { sumOf, type Sums } from './sums.ts';
+export type {
+  ClientTable,
+  ConfigTable,
+  ItemTable,
+  JobItemTable,
+  MailTable,
+  Tables,
+  UpkeepTable,
+} from './tables.ts';
+export { inSnapshot, inTransaction } from './transaction.ts';
+export type { UserTable } from './user-tables.ts';
+export { withData } from './with-data.ts';

@@ -1,0 +1,1 @@
+export { catalogueOf, localeIn } from './catalogues.ts';

@@ -1,0 +1,3 @@
+export { countEntries, emptyEntries, idsAfter, updateSearchEntries } from './search-entry.store.ts';
+export { searchInvariants } from './search.invariants.ts';
+export { searchHandlers } from './search.routes.ts';

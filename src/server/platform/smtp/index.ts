@@ -1,0 +1,3 @@
+export { MailProblem } from './mail-problem.ts';
+export type { Composed } from './send-by-smtp.ts';
+export { writeEml } from './write-eml.ts';

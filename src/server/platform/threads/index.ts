@@ -1,0 +1,4 @@
+export { FairQueue } from './fair-queue.ts';
+export { doTasks, type Bytes } from './in-thread.ts';
+export { createQueue } from './queue.ts';
+export { Thread } from './thread.ts';

@@ -1,0 +1,17 @@
+export { claimJobs, clientsOfJobs, releaseJobs, type JobClaim } from './invoiced-jobs.store.ts';
+export { findJobItems, handoverOf, isLiveOfRow, loadJobItems } from './job-item.store.ts';
+export { searchJobHeads } from './job-search.store.ts';
+export { jobInvariants } from './job.invariants.ts';
+export { jobHandlers } from './job.routes.ts';
+export {
+  countJobs,
+  getJob,
+  getJobLink,
+  loadJobs,
+  loadJobsToLabel,
+  touchJobs,
+  type JobInput,
+} from './job.store.ts';
+export { lockJobItems, type LockedRow } from './lock-job-items.ts';
+export { createJob, editJob } from './save-job.ts';
+export { markHandedOverRows, rowsOfPieces } from './stage.store.ts';

@@ -1,0 +1,2 @@
+export { placeHandlers } from './place.routes.ts';
+export { loadPlaces, lockOpenPlace } from './place.store.ts';
