@@ -43,7 +43,7 @@ function linesOf(folder: string, { name, start, end }: CloneSide): string[] {
 }
 
 function featureOf({ name }: CloneSide): string {
-  return name.split('/')[0] ?? '';
+  return name.split('/').slice(0, 2).join('/');
 }
 
 async function clonesIn(source: string): Promise<Clone[]> {

@@ -1,2 +1,1 @@
 export { failureSentence, runCommand } from './command.ts';
-export { tidyTextIndexes } from './reindex.ts';

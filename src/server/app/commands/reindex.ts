@@ -1,53 +1,11 @@
-import { searchKinds } from '#shared/search/kinds.ts';
-import {
-  type Db,
-  dialectOf,
-  inTransaction,
-  migrate,
-  runStatements,
-  withData,
-} from '../../platform/db/index.ts';
-import {
-  countEntries,
-  emptyEntries,
-  idsAfter,
-  updateSearchEntries,
-} from '../../platform/search/index.ts';
+import { migrate, withData } from '../../platform/db/index.ts';
+import { reindex } from '../../platform/search/index.ts';
 import { runCommand } from './command.ts';
 
-/** Writes what is searched of every record anew; gives how many records there are to find. */
-export function reindex(db: Db): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    await dialectOf(trx).lockMigrations(trx);
-    const { lettersIndex } = dialectOf(trx);
-    await runStatements(trx, lettersIndex.drop);
-    await emptyEntries(trx);
-    for (const kind of searchKinds) {
-      for (let last = ''; ;) {
-        const ids = await idsAfter(trx, kind, last);
-        if (ids.length === 0) break;
-        await updateSearchEntries(trx, kind, ids);
-        last = ids.at(-1) ?? last;
-      }
-      await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
-    }
-    await runStatements(trx, lettersIndex.make);
-    return countEntries(trx);
-  });
-}
-
-/** Each for itself, so that a call that writes waits for one at most. */
-export async function tidyTextIndexes(db: Db): Promise<void> {
-  for (const kind of searchKinds) {
-    await inTransaction(db, (trx) => runStatements(trx, dialectOf(trx).tidyTextIndex(kind)));
-  }
-}
-
-if (import.meta.main) {
-  await runCommand((env) =>
-    withData(env, async (db) => {
-      await migrate(db, new Date());
-      return `${await reindex(db)} records can be found.`;
-    }),
-  );
-}
+/** `npm run reindex`: see `reindex`. */
+await runCommand((env) =>
+  withData(env, async (db) => {
+    await migrate(db, new Date());
+    return `${await reindex(db)} records can be found.`;
+  }),
+);

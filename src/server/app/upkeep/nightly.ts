@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayInZone } from '#shared/day.ts';
 import type { Db, UpkeepTable } from '../../platform/db/index.ts';
 import { lastUpkeep, recordUpkeep } from '../../platform/schedule/index.ts';
+import { tidyTextIndexes } from '../../platform/search/index.ts';
 import type { Env } from '../../platform/system/index.ts';
-import { tidyTextIndexes } from '../commands/index.ts';
 
 type Name = 'backup' | 'check';
 

@@ -68,7 +68,7 @@ type AnyContext = Context & { session?: Session; inRow?: InRow<AnyContext> };
 type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
 /** What the calls of every group need of the modules above. */
-export type ServerOptions = {
+type ServerOptions = {
   admit: Admit;
   /** See `Context`. */
   bindBrowser: (request: FastifyRequest, reply: FastifyReply) => Context['bindBrowser'];

@@ -1,3 +1,4 @@
-export { countEntries, emptyEntries, idsAfter, updateSearchEntries } from './search-entry.store.ts';
+export { reindex, tidyTextIndexes } from './reindex.ts';
+export { updateSearchEntries } from './search-entry.store.ts';
 export { searchInvariants } from './search.invariants.ts';
 export { searchHandlers } from './search.routes.ts';

@@ -11,7 +11,7 @@ import {
 } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
-import { reindex, tidyTextIndexes } from '../../app/commands/reindex.ts';
+import { reindex, tidyTextIndexes } from './reindex.ts';
 
 type Hit = { title: string; subtitle: string; match: string; to: string };
 
