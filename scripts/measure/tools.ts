@@ -8,8 +8,8 @@ import { NODE, ROOT, environment } from '../child.mjs';
 const MIN_LINES = 6;
 /** Six lines of code have more than these. */
 const MIN_TOKENS = 24;
-/** Imports, comments and lone brackets are alike everywhere. */
-const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
+/** Imports and the names in them, comments and lone brackets are alike everywhere. */
+const THIN = /^\s*(?:import\b.*|\} from '.*|(?:type )?\w+,|\/\/.*|\/?\*.*|\W*)$/;
 
 type CloneSide = { name: string; start: number; end: number };
 type Clone = { firstFile: CloneSide; secondFile: CloneSide };

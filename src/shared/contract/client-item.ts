@@ -1,61 +1,33 @@
 import { z } from 'zod';
 import { lifeEvents, stages } from '../choices.ts';
 import { clientItemColumns } from '../columns/client-item.ts';
-import { euros } from '../money.ts';
+import { clientItemRecord } from '../records/client-item.ts';
+import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';
 import { custodies } from '../rules/custody.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import {
-  centimetres,
-  day,
-  id,
-  money,
-  notFound,
-  reference,
-  removed,
-  requiredText,
-  revision,
-  text,
-} from './fields.ts';
+import { day, id, notFound, removed, revision } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const dimensions = z.object({ width: centimetres.prefault(0), length: centimetres.prefault(0) });
-
-export const clientItemBody = z.object({
-  _rev: revision,
-  _previousRef: text(50).default(''),
-  title: requiredText(200),
-  client: reference,
-  category: requiredText(100),
-  description: text(2_000).default(''),
-  price: money.prefault(euros(0)),
-  dimensions: dimensions.prefault({}),
-});
+export const clientItemBody = z.object({ _rev: revision, ...bodyShape(clientItemRecord) });
 
 /** A carpet of a client. */
 export const clientItem = z.object({
   _id: id,
   _ref: z.int(),
   _rev: z.int(),
-  _previousRef: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  price: money,
+  ...valueShape(clientItemRecord),
   client: clientShort,
-  dimensions,
   inStorage: z.boolean(),
 });
 export type ClientItem = z.output<typeof clientItem>;
 
 /** A client item where a job item points to one. */
-export const clientItemShort = clientItem.pick({
-  _id: true,
-  _ref: true,
-  title: true,
-  category: true,
-  dimensions: true,
+export const clientItemShort = z.object({
+  _id: id,
+  _ref: z.int(),
+  ...shortShape(clientItemRecord),
 });
 export type ClientItemShort = z.output<typeof clientItemShort>;
 

@@ -2,6 +2,8 @@ import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel } from '../format.ts';
 import { type Locale, quantityText } from '../locale.ts';
+import { clientItemRecord } from '../records/client-item.ts';
+import { printedTexts } from '../records/printed.ts';
 import type { DocumentModel, Letter } from './model.ts';
 import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
@@ -93,7 +95,9 @@ function lineCell(line: Job['items'][number], { t, size, money }: Locale): Paper
   const small: string[] = [];
   if (clientItem !== null) {
     const { _ref, title, dimensions } = clientItem;
-    small.push(`${_ref} · ${title}${dimensions.width > 0 ? `, ${size(dimensions)}` : ''}`);
+    const measured = dimensions.width > 0 ? [size(dimensions)] : [];
+    const printed = printedTexts(clientItemRecord, clientItem);
+    small.push([`${_ref} · ${title}`, ...measured, ...printed].join(', '));
   }
   if (leastPrice !== null) small.push(t('job.least', { price: money(leastPrice) }));
   if (notes !== '') small.push(notes);

@@ -1,5 +1,7 @@
 import type { MarkKind } from '../choices.ts';
 import type { Locale } from '../locale.ts';
+import { clientItemRecord } from '../records/client-item.ts';
+import { printedTexts } from '../records/printed.ts';
 import type { PaperCell } from './paper.ts';
 
 type Piece = {
@@ -17,7 +19,9 @@ export function pieceCell(piece: Piece, more: readonly string[], locale: Locale)
   const { _ref, title, category, dimensions, marks, photos } = piece;
   const isMeasured = dimensions.width > 0 || dimensions.length > 0;
   const small = [
-    [category, isMeasured ? size(dimensions) : ''].filter((part) => part !== '').join(', '),
+    [category, isMeasured ? size(dimensions) : '', ...printedTexts(clientItemRecord, piece)]
+      .filter((part) => part !== '')
+      .join(', '),
     marks.length === 0
       ? ''
       : t('handover.marks', { marks: marks.map((mark) => markWords(mark, locale)).join(', ') }),

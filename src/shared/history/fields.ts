@@ -13,7 +13,9 @@ import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
 import type { user } from '../contract/user.ts';
 import { invoiceLabel } from '../format.ts';
-import type { Tracked } from './differences.ts';
+import { clientItemRecord } from '../records/client-item.ts';
+import { trackedFields } from '../records/tracked.ts';
+import type { AnyTracked, Tracked } from './differences.ts';
 
 export type Client = WireOf<typeof client>;
 export type ClientItem = WireOf<typeof clientItem>;
@@ -72,17 +74,9 @@ export const clientFields: Tracked<Client, ServerKey> = {
   },
 };
 
-export const clientItemFields: Tracked<ClientItem, ServerKey | 'inStorage'> = {
-  _previousRef: { label: 'clientItem.previousRef', as: text },
-  title: { label: 'clientItem.title', as: text },
+export const clientItemFields: AnyTracked = {
+  ...trackedFields(clientItemRecord),
   client: { label: 'clientItem.client', as: text, of: nameOf },
-  category: { label: 'clientItem.category', as: text },
-  description: { label: 'clientItem.description', as: text },
-  price: { label: 'clientItem.price', as: 'money' },
-  dimensions: {
-    width: { label: 'clientItem.width', as: 'number' },
-    length: { label: 'clientItem.length', as: 'number' },
-  },
 };
 
 export const itemFields: Tracked<Item, ServerKey> = {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { itemUnits } from '#shared/choices.ts';
 import { evidence } from '#shared/contract/intake.ts';
 import { type Day, isDay } from '#shared/day.ts';
-import type { Cents, Millimetres, Thousandths } from '#shared/money.ts';
+import type { Cents, Thousandths } from '#shared/money.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { frozenShape } from './frozen-record.ts';
 
 /**
  * What a document froze when it was issued, in a shape of its own: the contract goes on changing, an
@@ -80,7 +82,6 @@ export const frozenAddress = part(
 const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
 const cents = z.custom<Cents>(Number.isSafeInteger);
 const thousandths = z.custom<Thousandths>(Number.isSafeInteger);
-const millimetres = z.custom<Millimetres>(Number.isSafeInteger);
 
 const frozenItem = z.object({
   _id: z.string(),
@@ -91,13 +92,7 @@ const frozenItem = z.object({
     unit: z.enum(itemUnits).default('piece'),
   }),
   clientItem: z
-    .object({
-      _id: z.string(),
-      _ref: z.int(),
-      title: z.string(),
-      category: z.string(),
-      dimensions: z.object({ width: millimetres, length: millimetres }),
-    })
+    .object({ _id: z.string(), _ref: z.int(), ...frozenShape(clientItemRecord) })
     .nullable(),
   qty: thousandths,
   unitCost: cents,

@@ -60,3 +60,11 @@ export type {
 export { inSnapshot, inTransaction } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export { withData } from './with-data.ts';
+export {
+  fromColumns,
+  searchedEverywhere,
+  shortColumns,
+  toColumns,
+  type ColumnsOf,
+  type Prefixed,
+} from './record-rows.ts';

@@ -2,6 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { ColumnKind, SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { fieldsWith } from '#shared/records/record.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from './open.ts';
 import { loadInParts } from './parts.ts';
@@ -78,7 +80,7 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
     return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
   }
   if (table === 'client') return entry('client', 'id');
-  const isPiece = table === 'client_item' && name !== 'description';
+  const isPiece = table === 'client_item' && name in fieldsWith(clientItemRecord, 'everywhere');
   return isPiece ? entry('clientItem', 'id') : undefined;
 }
 

@@ -15,25 +15,28 @@ import type { Day } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { BasisPoints, Cents, Millimetres, Thousandths } from '#shared/money.ts';
+import type { BasisPoints, Cents, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
+import type { clientItemRecord } from '#shared/records/client-item.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { CountTables } from './count-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Json } from './json.ts';
 import type { PhotoTables } from './photo-tables.ts';
+import type { ColumnsOf } from './record-rows.ts';
 import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
 /** What every record that people change carries. `deleted_on` hides it from lists. */
-type RecordWith<Texts extends string> = Searchable<Texts> & {
+type RecordHead = {
   id: string;
   ref: number;
   rev: number;
   created_on: Instant;
   deleted_on: Instant | null;
 };
+type RecordWith<Texts extends string> = RecordHead & Searchable<Texts>;
 
 type IdempotencyTable = {
   user_id: string;
@@ -121,14 +124,7 @@ export type ClientTable = RecordWith<ClientTexts> & {
   language: Language;
 };
 
-type ClientItemTexts = 'previous_ref' | 'title' | 'description' | 'category';
-
-type ClientItemTable = RecordWith<ClientItemTexts> & {
-  client_id: string;
-  price: Cents;
-  width: Millimetres;
-  length: Millimetres;
-};
+export type ClientItemTable = RecordHead & ColumnsOf<(typeof clientItemRecord)['fields']>;
 
 export type ItemTable = RecordWith<'title' | 'description'> & {
   category: 'Product' | 'Service';

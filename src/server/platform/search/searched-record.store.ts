@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clientItemRecord } from '#shared/records/client-item.ts';
 import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
-import type { Db } from '../db/index.ts';
+import { type Db, searchedEverywhere } from '../db/index.ts';
 
 type Entry = EntryText & { id: string };
 
@@ -56,7 +57,7 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
     'notes_fold',
   )} from client where deleted_on is null`,
   clientItem: sql`select id, ref, ${noDocument},
-    previous_ref_fold || ' ' || title_fold || ' ' || category_fold || ' ' || coalesce(
+    ${joined(...searchedEverywhere(clientItemRecord))} || ' ' || coalesce(
       (select string_agg(code, ' ' order by code) from tag where client_item_id = client_item.id),
       '') as words
     from client_item where deleted_on is null`,
@@ -75,8 +76,12 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
 };
 
 function words(...columns: string[]): RawBuilder<unknown> {
-  return sql`${sql.join(
+  return sql`${joined(...columns)} as words`;
+}
+
+function joined(...columns: string[]): RawBuilder<unknown> {
+  return sql.join(
     columns.map((column) => sql.ref(column)),
     sql` || ' ' || `,
-  )} as words`;
+  );
 }

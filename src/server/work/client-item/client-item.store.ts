@@ -4,6 +4,7 @@ import { clientItemColumns } from '#shared/columns/client-item.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
 import { lockClient, lockClients } from '../../parties/client/index.ts';
 import { newRecord } from '../../platform/counter/index.ts';
 import {
@@ -12,11 +13,12 @@ import {
   type Db,
   dialectOf,
   type Flag,
+  fromColumns,
   hasRevision,
   loader,
-  searchable,
   searchedBy,
   searchRecords,
+  toColumns,
 } from '../../platform/db/index.ts';
 import { clientOf, joinedClient, joinedClientSqlColumns } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
@@ -79,7 +81,9 @@ export async function insertClientItem(
   input: ClientItemInput,
 ): Promise<ClientItem> {
   const made = await newRecord(db, now, 'client item');
-  const insert = db.insertInto('client_item').values({ ...made, ...clientItemValues(input) });
+  const insert = db
+    .insertInto('client_item')
+    .values({ ...made, ...toColumns(clientItemRecord, input) });
   await withFreeReference(db, () => insert.execute());
   await updateSearchEntries(db, 'clientItem', [made.id]);
   return getClientItem(db, made.id);
@@ -93,7 +97,7 @@ export async function updateClientItem(
 ): Promise<ClientItem> {
   const update = db
     .updateTable('client_item')
-    .set((eb) => ({ ...clientItemValues(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...toColumns(clientItemRecord, input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
@@ -184,23 +188,8 @@ function toClientItem(row: JoinedRow): ClientItem {
     _id: row.id,
     _ref: row.ref,
     _rev: row.rev,
-    _previousRef: row.previous_ref,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    price: row.price,
+    ...fromColumns(clientItemRecord, row),
     client: clientOf(row),
-    dimensions: { width: row.width, length: row.length },
     inStorage: row.in_storage === 1,
-  };
-}
-
-function clientItemValues(input: ClientItemInput) {
-  const { _previousRef: previous_ref, title, description, category, price, dimensions } = input;
-  return {
-    client_id: input.client,
-    ...searchable({ previous_ref, title, description, category }),
-    price,
-    ...dimensions,
   };
 }

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Migration } from '../migration.ts';
 import { baseline } from './0038-baseline.ts';
 import { stepsFrom33 } from './from-33/index.ts';
@@ -9,8 +12,26 @@ export const BASELINE = 38;
 export const OLDEST = 33;
 export const OLDEST_PROGRAM = 'commit 676ac55a';
 
-/** In order, from number 39 on. A released one is never changed: a later one fixes its mistakes. */
-const afterBaseline: Migration[] = [];
+/**
+ * The `migration` of each file of this folder, from `0039-….ts` on, without a gap. A released one is never
+ * changed: a later one fixes its mistakes.
+ */
+const afterBaseline = await Promise.all(
+  readdirSync(import.meta.dirname)
+    .filter((file) => /^\d{4}-.+\.ts$/.test(file) && Number(file.slice(0, 4)) !== BASELINE)
+    .toSorted()
+    .map(load),
+);
+
+async function load(file: string, index: number): Promise<Migration> {
+  const next = BASELINE + 1 + index;
+  if (Number(file.slice(0, 4)) !== next) throw new Error(`Migration ${next} comes before ${file}.`);
+  const { href } = pathToFileURL(join(import.meta.dirname, file));
+  const loaded: unknown = await import(href);
+  const { migration } = loaded as { migration?: Migration };
+  if (migration === undefined) throw new Error(`${file} exports no migration.`);
+  return migration;
+}
 
 /** The version that this program works with. */
 export const SCHEMA_VERSION = BASELINE + afterBaseline.length;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { toMillimetres, toCents } from '#shared/money.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { fieldsWith } from '#shared/records/record.ts';
+import { fromColumns, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
+
+const values = {
+  _previousRef: 'A 12',
+  title: 'Κιλίμι Ά',
+  client: 'c1',
+  category: 'Χαλιά',
+  description: '',
+  price: toCents(12.5),
+  dimensions: { width: toMillimetres(120), length: toMillimetres(200.5) },
+};
+
+const row = {
+  previous_ref: 'A 12',
+  previous_ref_fold: 'a 12',
+  title: 'Κιλίμι Ά',
+  title_fold: 'κιλιμι α',
+  client_id: 'c1',
+  category: 'Χαλιά',
+  category_fold: 'χαλια',
+  description: '',
+  description_fold: '',
+  price: toCents(12.5),
+  width: toMillimetres(120),
+  length: toMillimetres(200.5),
+};
+
+test('a record is written into the columns of its table, each text with its folded copy', () => {
+  expect(toColumns(clientItemRecord, values)).toEqual(row);
+});
+
+test('and read from them, but for what it refers to', () => {
+  const { client: _, ...own } = values;
+  expect(fromColumns(clientItemRecord, row)).toEqual(own);
+});
+
+test('another query selects what it is named by, under a name of its own', () => {
+  expect(shortColumns(clientItemRecord, 'client_item')).toEqual([
+    'client_item.ref as client_item_ref',
+    'client_item.title as client_item_title',
+    'client_item.category as client_item_category',
+    'client_item.width as client_item_width',
+    'client_item.length as client_item_length',
+  ]);
+  const short = { fields: fieldsWith(clientItemRecord, 'short') };
+  const joined = {
+    client_item_title: 'Kilim',
+    client_item_category: 'Rugs',
+    client_item_width: toMillimetres(1),
+    client_item_length: toMillimetres(2),
+  };
+  expect(fromColumns(short, joined, 'client_item_')).toEqual({
+    title: 'Kilim',
+    category: 'Rugs',
+    dimensions: { width: 10, length: 20 },
+  });
+});
+
+test('the search in the header looks through the columns of the declared fields', () => {
+  expect(searchedEverywhere(clientItemRecord)).toEqual([
+    'previous_ref_fold',
+    'title_fold',
+    'category_fold',
+  ]);
+});

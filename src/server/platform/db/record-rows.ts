@@ -1,0 +1,134 @@
+// Between the fields of a declared record and the columns of its table.
+import type { Cents, Millimetres } from '#shared/money.ts';
+import type { Field, Fields, RecordDeclaration, With } from '#shared/records/record.ts';
+import { fieldsWith } from '#shared/records/record.ts';
+import { fold } from '#shared/text.ts';
+import type { Searchable } from './columns.ts';
+
+/** `previous_ref` of `_previousRef`. */
+type Snake<S extends string> = S extends `_${infer Rest}` ? Snaked<Rest> : Snaked<S>;
+type Snaked<S extends string> = S extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Snaked<Rest>}`
+    : `_${Lowercase<First>}${Snaked<Rest>}`
+  : S;
+
+type FieldColumns<K extends string, F extends Field> = F extends { kind: 'text' }
+  ? Searchable<Snake<K>>
+  : F extends { kind: 'money' }
+    ? Record<Snake<K>, Cents>
+    : F extends { kind: 'centimetres' }
+      ? Record<Snake<K>, Millimetres>
+      : F extends { kind: 'reference' }
+        ? Record<`${Snake<K>}_id`, string>
+        : F extends { kind: 'group'; fields: infer Inner extends Fields }
+          ? ColumnsOf<Inner>
+          : never;
+
+type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void
+  ? I
+  : never;
+
+/** The columns of a record's own fields: a text has its folded copy beside it. */
+export type ColumnsOf<F extends Fields> = Intersection<
+  { [K in keyof F & string]: FieldColumns<K, F[K]> }[keyof F & string]
+>;
+
+type ValueOf<F extends Field> = F extends { kind: 'text' | 'reference' }
+  ? string
+  : F extends { kind: 'money' }
+    ? Cents
+    : F extends { kind: 'centimetres' }
+      ? Millimetres
+      : F extends { kind: 'group'; fields: infer Inner extends Fields }
+        ? ValuesOf<Inner>
+        : never;
+type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+type OwnValues<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
+};
+
+type FieldsOf<F extends Fields> = Pick<RecordDeclaration<string, F>, 'fields'>;
+
+/** The columns that hold these values. */
+export function toColumns<F extends Fields>(
+  { fields }: FieldsOf<F>,
+  values: ValuesOf<F>,
+): ColumnsOf<F> {
+  const columns: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    const value: unknown = values[key];
+    if (field.kind === 'group') Object.assign(columns, toColumns(field, value as ValuesOf<Fields>));
+    else columns[columnOf(key, field)] = value;
+    if (field.kind === 'text') columns[foldOf(key)] = fold(String(value));
+  }
+  return columns as ColumnsOf<F>;
+}
+
+/** The columns of a row of another query, whose names begin with `client_item_`. */
+export type Prefixed<Prefix extends string, Columns> = {
+  [C in keyof Columns & string as C extends `${string}_fold` ? never : `${Prefix}${C}`]: Columns[C];
+};
+
+/** The values of a row's columns. References are left out: they are read with what they refer to. */
+export function fromColumns<F extends Fields, Prefix extends string = ''>(
+  { fields }: FieldsOf<F>,
+  row: Prefixed<Prefix, ColumnsOf<F>>,
+  prefix?: Prefix,
+): OwnValues<F> {
+  const columns = row as Record<string, unknown>;
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    if (field.kind === 'reference') continue;
+    values[key] =
+      field.kind === 'group'
+        ? fromColumns<Fields, string>(field, columns as never, prefix)
+        : columns[(prefix ?? '') + columnOf(key, field)];
+  }
+  return values as OwnValues<F>;
+}
+
+/** The column of a field: `client_id` of the reference `client`. */
+function columnOf(key: string, field: Field): string {
+  return field.kind === 'reference' ? `${snake(key)}_id` : snake(key);
+}
+
+function foldOf(key: string): string {
+  return `${snake(key)}_fold`;
+}
+
+function snake(key: string): string {
+  return key.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns that the search in the header looks through, in the order of the fields. */
+export function searchedEverywhere(declaration: RecordDeclaration): string[] {
+  return Object.keys(fieldsWith(declaration, 'everywhere')).map(foldOf);
+}
+
+/** One for each column, so that each keeps its own type. */
+type Joined<Table extends string, Column extends string> = Column extends string
+  ? `${Table}.${Column} as ${Table}_${Column}`
+  : never;
+type ShortColumn<F extends Fields> = Exclude<
+  keyof ColumnsOf<With<F, 'short'>> & string,
+  `${string}_fold`
+>;
+
+/** What a query that joins the record's table selects of its short form: `title as client_item_title`. */
+export function shortColumns<F extends Fields, Table extends string>(
+  declaration: RecordDeclaration<string, F>,
+  table: Table,
+): Joined<Table, ShortColumn<F> | 'ref'>[] {
+  const columns = ['ref', ...ownColumns(fieldsWith(declaration, 'short'))];
+  return columns.map((column) => `${table}.${column} as ${table}_${column}`) as Joined<
+    Table,
+    ShortColumn<F> | 'ref'
+  >[];
+}
+
+function ownColumns(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'group' ? ownColumns(field.fields) : [columnOf(key, field)],
+  );
+}

@@ -1,0 +1,71 @@
+import type { Section, WordKey } from '../i18n/translate.ts';
+
+/** What any field can be beside its kind. */
+type Traits = {
+  /** The search in the header finds the record by it. */
+  everywhere?: true;
+  /** Wherever another record or a document names this one, it has this field too. Documents freeze it. */
+  short?: true;
+  /** Documents print it beside the name of the record. Needs `short`. */
+  printed?: true;
+};
+
+/** A field of a record, as plain data. What a kind is in each place stands where it is derived. */
+export type Field =
+  /** Up to `max` characters; not empty where it is `required`. */
+  | ({ kind: 'text'; max: number; required?: true } & Traits)
+  /** Euros from 0 up; cents inside. */
+  | ({ kind: 'money' } & Traits)
+  /** From 0 up with one decimal; millimetres inside. */
+  | ({ kind: 'centimetres' } & Traits)
+  /** Another record, by its id; read as that record's short form. */
+  | { kind: 'reference' }
+  /** Fields under one name: `dimensions.width`. In the table each has a column by its own name. */
+  | ({ kind: 'group'; fields: SimpleFields } & Pick<Traits, 'short'>);
+
+export type Fields = Record<string, Field>;
+type SimpleFields = Record<string, Exclude<Field, { kind: 'group' | 'reference' }>>;
+
+/** A record: its name, which is also the section of its words, and its fields in their order. */
+export type RecordDeclaration<Name extends string = string, F extends Fields = Fields> = {
+  name: Name;
+  fields: F;
+};
+
+/** `previousRef` of `_previousRef`: by this its words are found. */
+type WordOf<Key extends string> = Key extends `_${infer Rest}` ? Rest : Key;
+
+type Worded<Name extends string, F> = {
+  [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
+    ? { fields: Worded<Name, Inner> }
+    : `${Name}.${WordOf<K>}` extends WordKey
+      ? unknown
+      : `The words of both languages have no ${Name}.${WordOf<K>}`;
+};
+
+/** Declares a record; a field without words in its section does not compile. */
+export function record<const Name extends Section, const F extends Fields>(
+  name: Name,
+  fields: F & Worded<Name, NoInfer<F>>,
+): RecordDeclaration<Name, F> {
+  return { name, fields };
+}
+
+/** The label of a field: `clientItem.title`. */
+export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
+  // `record` has checked that there is one.
+  return `${name}.${field.replace(/^_/, '')}` as WordKey;
+}
+
+/** Only the fields with this trait. */
+export type With<F extends Fields, Trait extends keyof Traits> = {
+  [K in keyof F as F[K] extends Record<Trait, true> ? K : never]: F[K];
+};
+
+export function fieldsWith<F extends Fields, Trait extends keyof Traits>(
+  { fields }: RecordDeclaration<string, F>,
+  trait: Trait,
+): With<F, Trait> {
+  const found = Object.entries(fields).filter(([, field]) => trait in field);
+  return Object.fromEntries(found) as With<F, Trait>;
+}

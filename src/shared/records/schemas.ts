@@ -1,0 +1,93 @@
+// What calls take and give of a record, made from its declaration.
+import { z } from 'zod';
+import { centimetres, money, reference, requiredText, text } from '../contract/fields.ts';
+import { euros } from '../money.ts';
+import {
+  type Field,
+  type Fields,
+  fieldsWith,
+  type RecordDeclaration,
+  type With,
+} from './record.ts';
+
+type BodyOf<F extends Field> = F extends { kind: 'text'; required: true }
+  ? z.ZodString
+  : F extends { kind: 'text' }
+    ? z.ZodDefault<z.ZodString>
+    : F extends { kind: 'money' }
+      ? z.ZodPrefault<typeof money>
+      : F extends { kind: 'centimetres' }
+        ? z.ZodPrefault<typeof centimetres>
+        : F extends { kind: 'reference' }
+          ? typeof reference
+          : F extends { kind: 'group'; fields: infer Inner extends Fields }
+            ? z.ZodPrefault<z.ZodObject<BodyShape<Inner>>>
+            : never;
+type BodyShape<F extends Fields> = { [K in keyof F]: BodyOf<F[K]> };
+
+type ValueOf<F extends Field> = F extends { kind: 'text' }
+  ? z.ZodString
+  : F extends { kind: 'money' }
+    ? typeof money
+    : F extends { kind: 'centimetres' }
+      ? typeof centimetres
+      : F extends { kind: 'group'; fields: infer Inner extends Fields }
+        ? z.ZodObject<ValueShape<Inner>>
+        : never;
+export type ValueShape<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
+};
+
+/** What is sent of each field when a record is created or changed. */
+export function bodyShape<F extends Fields>({
+  fields,
+}: Pick<RecordDeclaration<string, F>, 'fields'>) {
+  return mapped(fields, bodyOf) as BodyShape<F>;
+}
+
+/** What is read of each field but the references, which are read as another record's short form. */
+export function valueShape<F extends Fields>({
+  fields,
+}: Pick<RecordDeclaration<string, F>, 'fields'>) {
+  const own = Object.entries(fields).filter(([, { kind }]) => kind !== 'reference');
+  return mapped(Object.fromEntries(own), valueOf) as ValueShape<F>;
+}
+
+/** The same of those by which other records name it. */
+export function shortShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
+  return valueShape<With<F, 'short'>>({ fields: fieldsWith(declaration, 'short') });
+}
+
+function mapped(fields: Fields, schemaOf: (field: Field) => z.ZodType): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
+}
+
+function bodyOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return field.required ? requiredText(field.max) : text(field.max).default('');
+    case 'money':
+      return money.prefault(euros(0));
+    case 'centimetres':
+      return centimetres.prefault(0);
+    case 'reference':
+      return reference;
+    case 'group':
+      return z.object(mapped(field.fields, bodyOf)).prefault({});
+  }
+}
+
+function valueOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z.string();
+    case 'money':
+      return money;
+    case 'centimetres':
+      return centimetres;
+    case 'reference':
+      return reference;
+    case 'group':
+      return z.object(mapped(field.fields, valueOf));
+  }
+}
