@@ -28,7 +28,7 @@ export default defineConfig({
             // The login page loads this alone: react-dom, but not the router.
             {
               name: 'start',
-              test: /[\\/]web[\\/](?:login[\\/]|app[\\/](?:start|after-deployment)\.)/,
+              test: /[\\/]web[\\/](?:parties[\\/]login[\\/]|app[\\/](?:start|after-deployment)\.)/,
             },
             // And the two lists where most days begin, or each would be ten more files.
             { name: 'app', test: /[\\/](?:App|ClientList|InvoiceList)\.tsx$/ },

@@ -1,0 +1,33 @@
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { ClientShort } from '#web/parties/client/client.ts';
+
+export type ClientItem = Answer<'GET /clientItem/:id'>;
+
+/** A client item where another record points to one. */
+export type ClientItemShort = Pick<
+  ClientItem,
+  '_id' | '_ref' | 'title' | 'category' | 'dimensions'
+>;
+
+export type ClientItemDraft = Omit<FullDraft<Input<'POST /clientItem'>['body']>, 'client'> & {
+  client: ClientShort | null;
+};
+
+/** What the form of a new carpet starts with; its client where that is known already. */
+export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
+  _previousRef: '',
+  title: '',
+  client,
+  category: '',
+  description: '',
+  dimensions: { width: 0, length: 0 },
+  price: 0,
+});
+
+/** What is sent of it: a size or a price that is left empty is 0. */
+export function sentClientItem(draft: ClientItemDraft): ClientItemDraft {
+  const { dimensions, price } = draft;
+  const { width, length } = dimensions;
+  return { ...draft, dimensions: { width: width ?? 0, length: length ?? 0 }, price: price ?? 0 };
+}
