@@ -4,8 +4,7 @@ import { algorithmOf, countedArea, type PriceRule } from '#shared/rules/price-ru
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type At, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
-import type { RuleDraft } from './config.ts';
-import { wholeRule } from './price-draft.ts';
+import { type RuleDraft, wholeRule } from './price-draft.ts';
 
 /** In centimetres: an ordinary carpet, and one so small that the least counts. */
 const SAMPLES = [

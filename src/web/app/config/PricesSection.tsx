@@ -1,11 +1,11 @@
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
 import { TagsInput } from '#web/kit/ui/field/TagsInput.tsx';
 import { Group } from '#web/kit/ui/form/Group.tsx';
 import { useField } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { useRows } from '#web/kit/ui/form/use-rows.ts';
-import type { Config } from './config.ts';
 import { newPrice, type PriceDraft, priceDraft, sentPrice } from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';

@@ -1,10 +1,10 @@
 import { SubscriptionRunTable } from '#web/billing/subscription/SubscriptionRunTable.tsx';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import { NumberField } from '#web/kit/ui/form/fields.tsx';
 import { Group } from '#web/kit/ui/form/Group.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import type { Config } from './config.ts';
 import type { SectionProps } from './section.ts';
 import { useSettingsSection } from './use-settings-section.ts';
 

@@ -1,5 +1,9 @@
 import { algorithmOf, type PriceRule, usualRule } from '#shared/rules/price-rule.ts';
-import type { Config, RuleDraft } from './config.ts';
+import type { Config } from '#web/kit/settings/config.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+
+/** The fields of a price rule while they are typed. */
+export type RuleDraft = FullDraft<PriceRule>;
 
 /** A category's price while it is typed: by the fields where it follows them, else by the text. */
 export type PriceDraft = {

@@ -1,9 +1,9 @@
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { call } from '#web/kit/base/http.ts';
+import type { Config } from '#web/kit/settings/config.ts';
 import type { Draft } from '#web/kit/ui/form/draft.ts';
 import { type FormValues, useForm } from '#web/kit/ui/form/use-form.ts';
-import type { Config } from './config.ts';
 
 type Part = Draft<WireBodyOf<Routes['PATCH /config']>>;
 

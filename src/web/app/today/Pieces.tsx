@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { longViewNames } from '#shared/choices.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,11 +1,11 @@
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import { HeldMailButtons } from '#web/parties/document/HeldMailButtons.tsx';
 import type { Mail } from '#web/parties/document/mail.ts';
 

@@ -1,7 +1,7 @@
 import { invoiceLabel } from '#shared/format.ts';
-import { useLock } from '#web/app/config/use-lock.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import { useLock } from '#web/kit/settings/use-lock.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import type { Invoice } from './invoice.ts';
 

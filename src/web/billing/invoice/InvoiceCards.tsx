@@ -6,6 +6,8 @@ import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -13,9 +15,7 @@ import { type Fact, Facts } from '#web/kit/ui/page/Facts.tsx';
 import { Figure } from '#web/kit/ui/page/Figure.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import type { Invoice } from './invoice.ts';
-import { InvoiceLink } from './InvoiceLink.tsx';
 
 /** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {

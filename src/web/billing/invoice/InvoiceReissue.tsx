@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { CompanyCheck } from '#web/app/config/CompanyCheck.tsx';
-import { useLock } from '#web/app/config/use-lock.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/use-lock.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
+import { CompanyCheck } from './CompanyCheck.tsx';
 import { copyDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';

@@ -1,11 +1,11 @@
 import { invoiceColumns } from '#shared/columns/invoice.ts';
 import { invoiceLabel } from '#shared/format.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { Struck } from '#web/kit/ui/page/Struck.tsx';
 import type { Cell } from '#web/kit/ui/table/column.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 import { type InvoiceRow, stateOf, typeOfLabel } from './invoice.ts';
 
 /** What the badges say; an unpaid invoice may be paid in part. */

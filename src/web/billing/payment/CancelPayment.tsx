@@ -1,9 +1,9 @@
 import { receiptLabel } from '#shared/format.ts';
-import { useLock } from '#web/app/config/use-lock.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/use-lock.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import type { Payment } from './payment.ts';
 

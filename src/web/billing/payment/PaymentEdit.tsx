@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { receiptTitle } from '#shared/document/receipt.ts';
-import { useLock } from '#web/app/config/use-lock.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/use-lock.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';

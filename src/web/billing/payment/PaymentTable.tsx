@@ -1,10 +1,10 @@
 import { paymentColumns } from '#shared/columns/payment.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { Struck } from '#web/kit/ui/page/Struck.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 
 export const paymentTable = searchTable({
   call: 'POST /payment/search',

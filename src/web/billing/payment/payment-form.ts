@@ -5,9 +5,9 @@ import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
 import type { Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { ClientShort } from '#web/parties/client/client.ts';
 import type { Payment } from './payment.ts';
 
 type UnpaidShort = Pick<

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { receiptLabel } from '#shared/format.ts';
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 import { clientColumn } from './client-column.tsx';
 import { LinkList } from './LinkList.tsx';
 import { type AccountantReport, type AccountantRow, sumOf } from './report.ts';

@@ -1,9 +1,9 @@
 import { useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import { LinkCard } from '#web/kit/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 import { publicPageOf } from '#web/parties/document/document.ts';
 import { documentOf, type Statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 import { Outcome } from './Outcome.tsx';
 import { monthLabel } from './subscription.ts';
 

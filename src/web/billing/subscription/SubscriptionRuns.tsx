@@ -1,6 +1,6 @@
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';

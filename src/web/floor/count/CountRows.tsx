@@ -1,10 +1,10 @@
 import { shownCode } from '#web/floor/scan/shown-code.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
-import { ClientItemLabel } from '#web/work/client-item/ClientItemLabel.tsx';
 import { Thumb } from '#web/work/photo/Thumb.tsx';
 import type { CountedPiece, CountList, UnknownCode, WholeCount } from './count.ts';
 

@@ -2,7 +2,7 @@ import type { CsvColumn } from '#shared/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
-import { nameOf } from '#web/parties/client/client.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import {
   type CountedPiece,
   type CountList,

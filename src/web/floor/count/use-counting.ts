@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readScanCode } from '#shared/rules/scan-code.ts';
 import { playFeedback } from '#web/floor/scan/feedback.ts';
-import { takeScans } from '#web/floor/scan/scan-target.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { takeScans } from '#web/kit/scanner/scan-target.ts';
 import type { CountAnswer } from './count.ts';
 import { addScan, onAnswer, type WaitingScan } from './scan-outbox.ts';
 

@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form } from '#web/kit/ui/form/Form.tsx';
@@ -18,7 +19,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
-import { type ClientShort, nameOf } from '#web/parties/client/client.ts';
 import { ClientPicker } from '#web/parties/client/ClientPicker.tsx';
 import {
   countOf,

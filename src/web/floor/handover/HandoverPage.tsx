@@ -7,11 +7,11 @@ import { isFresh } from '#shared/rules/handover.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
 import type { Handover } from './handover.ts';
 

@@ -1,10 +1,10 @@
 import { handoverColumns } from '#shared/columns/handover.ts';
 import { receiptLabel } from '#shared/format.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { JobLinks } from '#web/kit/links/JobLink.tsx';
 import { Struck } from '#web/kit/ui/page/Struck.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
-import { JobLinks } from '#web/work/job/JobLink.tsx';
 
 /** All hand-overs, or those that its user wants. */
 export const HandoverTable = listOf({

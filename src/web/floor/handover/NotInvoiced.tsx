@@ -3,9 +3,9 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 
 /** What is on no invoice yet, though it is done or ready. */
 export function useNotInvoiced(clientId: string) {

@@ -1,4 +1,7 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
+import { ClientItemLabel, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { JobLinks } from '#web/kit/links/JobLink.tsx';
 import { useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -6,9 +9,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import type { ClientShort } from '#web/parties/client/client.ts';
-import { ClientItemLabel, clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
-import { JobLinks } from '#web/work/job/JobLink.tsx';
 import { type HandoverDraft, type ReadyGroup, whereColumn } from './handover.ts';
 import { Scanning } from './Scanning.tsx';
 import { useHandoverScans } from './use-handover-scans.ts';

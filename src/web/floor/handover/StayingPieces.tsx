@@ -1,9 +1,9 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientItemLabel } from '#web/work/client-item/ClientItemLabel.tsx';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 import { type ReadyPiece, whereColumn } from './handover.ts';
 
 const columns: readonly FactColumn<ReadyPiece>[] = [

@@ -3,9 +3,9 @@ import { hasLeft, isGivenOut, lastStaged } from '#shared/rules/custody.ts';
 import { isStored } from '#shared/rules/storage.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
-import { type ClientShort, nameOf } from '#web/parties/client/client.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;
 type ReadyPiecesAnswer = Answer<'GET /handover/ready/:clientId'>;

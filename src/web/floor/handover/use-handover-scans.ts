@@ -3,8 +3,8 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import type { Scan, ScannedPiece } from '#web/floor/scan/use-scanned.ts';
 import type { ScanMessage } from '#web/floor/scan/use-scans.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { type ClientShort, nameOf } from '#web/parties/client/client.ts';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import type { ReadyGroup } from './handover.ts';
 import { usePatientScans } from './use-patient-scans.ts';
 

@@ -5,8 +5,8 @@ import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
 
 /** The intake receipt of a job; `?print=yes` prints it once it is here. */

@@ -3,8 +3,8 @@ import { tagWords } from '#shared/rules/tag.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
-import { type PickedPiece, PickPiece } from './PickPiece.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { type PickedPiece, PickPiece } from '#web/work/client-item/PickPiece.tsx';
 
 type Props = { code: string; onBound: () => void };
 

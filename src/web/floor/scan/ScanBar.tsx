@@ -2,14 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { MapPin, PackagePlus } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
-import { HandoverClients } from '#web/floor/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/floor/label/LabelButton.tsx';
 import {
   type MovedStay,
   movedWords,
   useUndoPlaces,
   useUndoStays,
-  withNote,
 } from '#web/floor/storage/move.ts';
 import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
 import { useWrite } from '#web/kit/base/api.ts';
@@ -19,9 +17,11 @@ import { notify } from '#web/kit/base/notices.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
+import { withNote } from '#web/work/place/place.ts';
 import { StageButtons } from '#web/work/stage/StageButtons.tsx';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';

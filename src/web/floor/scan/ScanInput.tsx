@@ -2,10 +2,10 @@ import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useMedia } from '#web/kit/base/use-media.ts';
+import { CameraView } from '#web/kit/scanner/CameraView.tsx';
+import { scanTarget } from '#web/kit/scanner/scan-target.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
-import { CameraView } from './CameraView.tsx';
-import { scanTarget } from './scan-target.ts';
 
 type Props = { onCode: (code: string) => void };
 type TypedProps = Props & {

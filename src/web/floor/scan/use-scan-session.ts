@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { kept, takeLookups } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';

@@ -4,8 +4,8 @@ import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { isRetryable } from '#web/kit/base/is-retryable.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { takeScans } from '#web/kit/scanner/scan-target.ts';
 import { playFeedback } from './feedback.ts';
-import { takeScans } from './scan-target.ts';
 import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { ReadError } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientItemLabel } from '#web/work/client-item/ClientItemLabel.tsx';
 import type { JobItem } from '#web/work/job/job.ts';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 import type { Stay } from './move.ts';
 import { earlierThan, type Owner, useStaysOf } from './storage.ts';
 

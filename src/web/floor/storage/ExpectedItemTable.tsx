@@ -1,7 +1,7 @@
 import { expectedItemColumns } from '#shared/columns/storage.ts';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
 

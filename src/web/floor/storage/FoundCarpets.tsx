@@ -1,14 +1,14 @@
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
 import type { ClientItem } from '#web/work/client-item/client-item.ts';
-import { ClientItemSize } from '#web/work/client-item/ClientItemLabel.tsx';
 import type { Stay } from './move.ts';
 import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';

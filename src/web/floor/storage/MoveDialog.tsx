@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { isDay } from '#shared/day.ts';
-import { HandoverClients } from '#web/floor/handover/HandoverClients.tsx';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { CheckboxField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
-import type { PlaceShort } from '#web/work/place/place.ts';
+import { type PlaceShort, withNote } from '#web/work/place/place.ts';
 import { useHasPlaces } from '#web/work/place/use-places.ts';
 import {
   type MovedStay,
@@ -18,7 +18,6 @@ import {
   type Step,
   useUndoPlaces,
   useUndoStays,
-  withNote,
 } from './move.ts';
 import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { HandoverClients } from '#web/floor/handover/HandoverClients.tsx';
 import { LabelButton } from '#web/floor/label/LabelButton.tsx';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';

@@ -1,9 +1,9 @@
 import { stayColumns } from '#shared/columns/storage.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 import { StageBadge } from '#web/work/stage/StageBadge.tsx';
 import { ownNote } from './own-note.ts';
 import { pieceColumns } from './piece-columns.tsx';

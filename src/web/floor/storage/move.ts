@@ -2,8 +2,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
-import type { ClientItemShort } from '#web/work/client-item/client-item.ts';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
+import { type ClientItemShort, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import type { PlaceShort } from '#web/work/place/place.ts';
 
 export type Stay = RowOf<'POST /stay/search'>;
@@ -68,11 +67,6 @@ export function useUndoPlaces() {
       await move.mutateAsync({ body: { place, stays: moved.map(({ _id }) => _id) } });
     }
   };
-}
-
-/** Where nothing was noted the place says it. */
-export function withNote<S extends { notes: string; place: PlaceShort | null }>(storage: S): S {
-  return { ...storage, notes: storage.notes.trim() || (storage.place?.code ?? '') };
 }
 
 const MOST_RECENT = 6;

@@ -1,8 +1,7 @@
+import type { ClientShort } from '#web/kit/links/client-short.ts';
+import { type ClientItemShort, ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import type { Cell, Column } from '#web/kit/ui/table/column.ts';
-import type { ClientShort } from '#web/parties/client/client.ts';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
-import type { ClientItemShort } from '#web/work/client-item/client-item.ts';
-import { ClientItemSize } from '#web/work/client-item/ClientItemLabel.tsx';
 import css from './piece-columns.module.css';
 
 type Piece = { clientItem: ClientItemShort; client: ClientShort };

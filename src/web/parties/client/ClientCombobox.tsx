@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/kit/ui/form/use-field.ts';
-import { type ClientShort, nameOf } from './client.ts';
 import { nameAndPhone, useFoundClients, distinctionOf } from './use-found-clients.ts';
 
 type Props = {

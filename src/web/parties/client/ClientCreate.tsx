@@ -1,7 +1,7 @@
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { newClient, sentNewClient } from './client-form.ts';
-import { nameOf } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 
 export function ClientCreate() {

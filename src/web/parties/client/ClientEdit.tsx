@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { type ClientDraft, sentClient } from './client-form.ts';
-import { type Client, nameOf } from './client.ts';
+import type { Client } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 

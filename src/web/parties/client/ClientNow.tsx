@@ -1,15 +1,15 @@
 import { progressText } from '#shared/progress.ts';
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
 import { ownNote } from '#web/floor/storage/own-note.ts';
 import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClientItemLabel } from '#web/work/client-item/ClientItemLabel.tsx';
-import { JobLink } from '#web/work/job/JobLink.tsx';
 
 export type Now = Answer<'GET /client/:id/now'>;
 

@@ -1,6 +1,7 @@
 import { useWrite } from '#web/kit/base/api.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
-import { type Client, nameOf } from './client.ts';
+import type { Client } from './client.ts';
 
 export function DeleteClient({ client }: { client: Client }) {
   const params = { id: client._id };

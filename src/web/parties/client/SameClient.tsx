@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { nameOf } from './client.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
 import { type TypedContact, useSameClient } from './same-client.ts';
 
 export type SameClientProps = TypedContact & {

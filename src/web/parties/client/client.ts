@@ -1,16 +1,3 @@
 import type { Answer } from '#web/kit/base/http.ts';
 
 export type Client = Answer<'GET /client/:id'>;
-
-/** A client where another record points to one. */
-export type ClientShort = Pick<
-  Client,
-  '_id' | '_ref' | 'fullName' | 'firstName' | 'lastName' | 'companyName'
->;
-
-export type ClientName = Pick<Client, 'companyName' | 'fullName'>;
-
-/** What people call a client: the company and the person, or whichever there is. */
-export function nameOf({ companyName, fullName }: ClientName): string {
-  return [companyName, fullName].filter(Boolean).join(' · ');
-}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { billingAddress } from '#shared/rules/client.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useDebounced } from '#web/kit/base/use-debounced.ts';
-import { type Client, type ClientShort, nameOf } from './client.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import type { Client } from './client.ts';
 
 const PAUSE_MS = 150;
 const MOST_FOUND = 20;

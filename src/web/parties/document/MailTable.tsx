@@ -1,6 +1,6 @@
 import { mailColumns } from '#shared/columns/mail.ts';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import { pageOfDocument } from './page-of-document.ts';
 
 /** Messages to clients, or those that its user wants; each leads to its document, where it is sent again. */

@@ -1,10 +1,10 @@
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 import type { CheckedDocument } from './many-documents.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import css from './ManyMailsDialog.module.css';

@@ -1,10 +1,10 @@
 import { ClipboardPlus, Pencil } from 'lucide-react';
-import { HandoverButton } from '#web/floor/handover/HandoverButton.tsx';
 import { LabelButton } from '#web/floor/label/LabelButton.tsx';
 import { useOpenStays } from '#web/floor/storage/storage.ts';
 import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import type { ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Config } from '#web/app/config/config.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import type { ClientShort } from '#web/parties/client/client.ts';
 import { WithClient } from '#web/parties/client/WithClient.tsx';
 import { newClientItem, sentClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
-import { clientItemName } from './ClientItemLabel.tsx';
 
 /** `?client=` is the client whose carpet it will be. */
 export function ClientItemCreate() {

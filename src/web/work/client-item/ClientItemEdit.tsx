@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import type { Config } from '#web/app/config/config.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
+import type { Config } from '#web/kit/settings/config.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';

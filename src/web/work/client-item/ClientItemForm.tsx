@@ -1,7 +1,6 @@
 import { readSize } from '#shared/rules/carpet-size.ts';
-import { CategoryField } from '#web/app/config/CategoryField.tsx';
-import type { Config } from '#web/app/config/config.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { MoneyField, NumberField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form } from '#web/kit/ui/form/Form.tsx';
@@ -9,6 +8,7 @@ import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { ClientPicker } from '#web/parties/client/ClientPicker.tsx';
+import { CategoryField } from './CategoryField.tsx';
 import type { ClientItemDraft } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';
 

@@ -1,7 +1,7 @@
 import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
-import { ClientLink } from '#web/parties/client/ClientLink.tsx';
 
 /** The carpets of all clients, or those that its user wants. */
 export const ClientItemTable = listOf({

@@ -1,7 +1,7 @@
 import { useWrite } from '#web/kit/base/api.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import type { ClientItem } from './client-item.ts';
-import { clientItemName } from './ClientItemLabel.tsx';
 
 export function DeleteClientItem({ clientItem }: { clientItem: ClientItem }) {
   const { _id: id, _ref: ref, title } = clientItem;

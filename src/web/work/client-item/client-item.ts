@@ -1,14 +1,8 @@
 import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { ClientShort } from '#web/parties/client/client.ts';
 
 export type ClientItem = Answer<'GET /clientItem/:id'>;
-
-/** A client item where another record points to one. */
-export type ClientItemShort = Pick<
-  ClientItem,
-  '_id' | '_ref' | 'title' | 'category' | 'dimensions'
->;
 
 export type ClientItemDraft = Omit<FullDraft<Input<'POST /clientItem'>['body']>, 'client'> & {
   client: ClientShort | null;

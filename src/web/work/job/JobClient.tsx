@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { useField } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { type ClientShort, nameOf } from '#web/parties/client/client.ts';
 import {
   nameAndPhone,
   useFoundClients,

@@ -1,6 +1,6 @@
 import { jobColumns } from '#shared/columns/job.ts';
 import { progressText } from '#shared/progress.ts';
-import { InvoiceLink } from '#web/billing/invoice/InvoiceLink.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClientItemShort } from '#web/work/client-item/client-item.ts';
+import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
 import {
   hasStayed,
   isInStorage,

@@ -13,14 +13,14 @@ import { readSize } from '#shared/rules/carpet-size.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { countedArea } from '#shared/rules/price-rule.ts';
 import { isStored } from '#shared/rules/storage.ts';
-import { withNote } from '#web/floor/storage/move.ts';
 import type { Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
+import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { ClientShort } from '#web/parties/client/client.ts';
-import type { ClientItemDraft, ClientItemShort } from '#web/work/client-item/client-item.ts';
-import type { PlaceShort } from '#web/work/place/place.ts';
+import type { ClientItemDraft } from '#web/work/client-item/client-item.ts';
+import { withNote, type PlaceShort } from '#web/work/place/place.ts';
 import type { Job, JobItem } from './job.ts';
 import type { NewClient } from './new-client.ts';
 

@@ -2,8 +2,8 @@ import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
 import { fold } from '#shared/text.ts';
-import type { Config } from '#web/app/config/config.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
+import type { Config } from '#web/kit/settings/config.ts';
 import {
   type ItemDraft,
   type JobItemDraft,

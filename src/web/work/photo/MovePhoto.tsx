@@ -1,10 +1,10 @@
 import { shortPath } from '#shared/rules/scan-code.ts';
-import { type PickedPiece, PickPiece } from '#web/floor/scan/PickPiece.tsx';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
+import { type PickedPiece, PickPiece } from '#web/work/client-item/PickPiece.tsx';
 import type { Photo } from './photo.ts';
 
 type Props = { photo: Photo; onClose: () => void; onMoved: () => void };

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { dayOf, type Photo } from './photo.ts';
 import css from './Photos.module.css';
 

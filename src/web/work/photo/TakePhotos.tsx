@@ -1,9 +1,9 @@
 import { Camera, Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
 import { addPhotos } from './photo-outbox.ts';
 import type { PhotoTarget } from './photo.ts';
 

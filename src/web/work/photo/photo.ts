@@ -2,7 +2,7 @@ import { dayInZone } from '#shared/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { businessZone } from '#web/kit/base/zone.ts';
-import type { ClientItemShort } from '#web/work/client-item/client-item.ts';
+import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
 
 export type Photo = RowOf<'POST /photo/search'>;
 export type Mark = Photo['marks'][number];

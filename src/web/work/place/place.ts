@@ -6,6 +6,11 @@ export type Place = Answer<'GET /place/:id'>;
 /** How other records name a place. */
 export type PlaceShort = Pick<Place, '_id' | 'code'>;
 
+/** Where nothing was noted the place says it. */
+export function withNote<S extends { notes: string; place: PlaceShort | null }>(storage: S): S {
+  return { ...storage, notes: storage.notes.trim() || (storage.place?.code ?? '') };
+}
+
 export type PlaceDraft = FullDraft<Input<'POST /place'>['body']>;
 
 export const newPlace = (): PlaceDraft => ({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { type ClientShort, nameOf } from '#web/parties/client/client.ts';
+import { type ClientShort, nameOf } from './client-short.ts';
 import { HandoverButton } from './HandoverButton.tsx';
 
 type ReadyRow = { client: ClientShort; jobItem: string | null };

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { useCamera } from './use-camera.ts';
-import css from './Scan.module.css';
+import css from './CameraView.module.css';
 
 type Props = { onCode: (code: string) => void };
 

@@ -1,17 +1,17 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readScanCode } from '#shared/rules/scan-code.ts';
-import { useCarpets } from '#web/floor/storage/use-carpets.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { CameraView } from '#web/kit/scanner/CameraView.tsx';
+import { takeScans } from '#web/kit/scanner/scan-target.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import { nameOf } from '#web/parties/client/client.ts';
-import { clientItemName } from '#web/work/client-item/ClientItemLabel.tsx';
-import { CameraView } from './CameraView.tsx';
-import { takeScans } from './scan-target.ts';
+import { useCarpets } from './use-carpets.ts';
 
 export type PickedPiece = { _id: string; _ref: number; title: string };
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import type { Invoice } from './invoice.ts';
 
-type Props = { invoice: Pick<Invoice, '_id' | '_ref' | 'invoiceType'>; title?: string };
+type Invoice = Pick<Answer<'GET /invoice/:id'>, '_id' | '_ref' | 'invoiceType'>;
+type Props = { invoice: Invoice; title?: string };
 
 /** An invoice by its number: leads to its page. */
 export function InvoiceLink({ invoice, title }: Props) {

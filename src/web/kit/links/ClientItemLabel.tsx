@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '#shared/format.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
-import type { ClientItemShort } from './client-item.ts';
 import css from './ClientItemLabel.module.css';
+
+/** A client item where another record points to one. */
+export type ClientItemShort = Pick<
+  Answer<'GET /clientItem/:id'>,
+  '_id' | '_ref' | 'title' | 'category' | 'dimensions'
+>;
 
 /** How a carpet reads where only words are shown: `12 · Χαλί σαλονιού`. */
 export function clientItemName({ _ref, title }: Pick<ClientItemShort, '_ref' | 'title'>): string {

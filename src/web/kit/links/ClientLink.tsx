@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { type ClientName, nameOf } from './client.ts';
+import { type ClientName, nameOf } from './client-short.ts';
 
 type Props = { client: ClientName & { _id: string }; children?: ReactNode };
 
