@@ -5,8 +5,12 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { clientItemPageParams } from '#web/app/client-item/client-item-search-params.ts';
+import { clientPageParams } from '#web/app/client/client-search-params.ts';
 import { configParams } from '#web/app/config/config-search-params.ts';
 import { firstDayParams } from '#web/app/first-day/first-day-search-params.ts';
+import { jobListParams, jobPageParams } from '#web/app/job/job-search-params.ts';
+import { placeListParams, placePageParams } from '#web/app/place/place-search-params.ts';
 import {
   invoiceListParams,
   invoiceCreateParams,
@@ -33,18 +37,16 @@ import { reachable } from '#web/kit/base/reachable.ts';
 import { choiceParam, type SearchParamsReader } from '#web/kit/base/search-params.ts';
 import { storedFirstPage } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/ErrorPage.tsx';
-import { clientListParams, clientPageParams } from '#web/parties/client/client-search-params.ts';
+import { clientListParams } from '#web/parties/client/client-search-params.ts';
 import { mailListParams } from '#web/parties/document/mail-search-params.ts';
 import { historyParams } from '#web/parties/history/history-search-params.ts';
 import { personListParams } from '#web/parties/person/person-search-params.ts';
 import {
   clientItemListParams,
   clientItemCreateParams,
-  clientItemPageParams,
 } from '#web/work/client-item/client-item-search-params.ts';
 import { itemListParams } from '#web/work/item/item-search-params.ts';
-import { jobListParams, jobCreateParams, jobPageParams } from '#web/work/job/job-search-params.ts';
-import { placeListParams, placePageParams } from '#web/work/place/place-search-params.ts';
+import { jobCreateParams } from '#web/work/job/job-search-params.ts';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
 
@@ -123,7 +125,7 @@ const screens = frame.addChildren([
   screen('/clients/create', () => import('#web/parties/client/ClientCreate.tsx'), {
     page: 'ClientCreate',
   }),
-  screen('/clients/$id', () => import('#web/parties/client/ClientPage.tsx'), {
+  screen('/clients/$id', () => import('#web/app/client/ClientPage.tsx'), {
     page: 'ClientPage',
     search: clientPageParams,
   }),
@@ -142,7 +144,7 @@ const screens = frame.addChildren([
     page: 'ClientItemCreate',
     search: clientItemCreateParams,
   }),
-  screen('/clientItems/$id', () => import('#web/work/client-item/ClientItemPage.tsx'), {
+  screen('/clientItems/$id', () => import('#web/app/client-item/ClientItemPage.tsx'), {
     page: 'ClientItemPage',
     search: clientItemPageParams,
   }),
@@ -159,7 +161,7 @@ const screens = frame.addChildren([
     search: historyParams,
   }),
   screen('/items/edit/$id', () => import('#web/work/item/ItemEdit.tsx'), { page: 'ItemEdit' }),
-  screen('/jobs', () => import('#web/work/job/JobList.tsx'), {
+  screen('/jobs', () => import('#web/app/job/JobList.tsx'), {
     page: 'JobList',
     search: jobListParams,
   }),
@@ -167,7 +169,7 @@ const screens = frame.addChildren([
     page: 'JobCreate',
     search: jobCreateParams,
   }),
-  screen('/jobs/$id', () => import('#web/work/job/JobPage.tsx'), {
+  screen('/jobs/$id', () => import('#web/app/job/JobPage.tsx'), {
     page: 'JobPage',
     search: jobPageParams,
   }),
@@ -225,7 +227,7 @@ const screens = frame.addChildren([
     page: 'StoragePage',
     search: storageParams,
   }),
-  screen('/places', () => import('#web/work/place/PlaceList.tsx'), {
+  screen('/places', () => import('#web/app/place/PlaceList.tsx'), {
     page: 'PlaceList',
     search: placeListParams,
   }),
@@ -235,7 +237,7 @@ const screens = frame.addChildren([
   screen('/places/series', () => import('#web/work/place/PlaceSeries.tsx'), {
     page: 'PlaceSeries',
   }),
-  screen('/places/$id', () => import('#web/work/place/PlacePage.tsx'), {
+  screen('/places/$id', () => import('#web/app/place/PlacePage.tsx'), {
     page: 'PlacePage',
     search: placePageParams,
   }),

@@ -4,7 +4,7 @@ import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { type JobDraft, sumsOf } from './job-form.ts';
 import { SaveAndPrint } from './SaveAndPrint.tsx';
-import css from './job.module.css';
+import css from './JobSums.module.css';
 
 /** `6 carpets · 36.00 m² · €126.00` and what prints, beside the button that saves and as long in sight. */
 export function JobSums({ form }: { form: FormHandle<JobDraft> }) {

@@ -20,13 +20,13 @@ import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
+import type { Client } from '#web/parties/client/client.ts';
+import { DeleteClient } from '#web/parties/client/DeleteClient.tsx';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
-import type { Client } from './client.ts';
 import { AddressCard, ContactCard, NotesCard } from './ClientCards.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { ClientNow, type Now } from './ClientNow.tsx';
-import { DeleteClient } from './DeleteClient.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
 /** A list of so many rows is read without filters. */

@@ -17,8 +17,8 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/WithHistory.tsx';
-import { DeletePlace } from './DeletePlace.tsx';
-import type { Place } from './place.ts';
+import { DeletePlace } from '#web/work/place/DeletePlace.tsx';
+import type { Place } from '#web/work/place/place.ts';
 
 // Taken out by name: of the file's several parts the compiler would mix up the props.
 const StoredAt = lazyPart(

@@ -8,9 +8,9 @@ import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import type { ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import type { ClientItem } from '#web/work/client-item/client-item.ts';
+import { DeleteClientItem } from '#web/work/client-item/DeleteClientItem.tsx';
 import { StageButtons } from '#web/work/stage/StageButtons.tsx';
-import type { ClientItem } from './client-item.ts';
-import { DeleteClientItem } from './DeleteClientItem.tsx';
 
 type Props = { clientItem: ClientItem };
 

@@ -18,8 +18,8 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import type { ClientItem } from '#web/work/client-item/client-item.ts';
 import { Photos } from '#web/work/photo/Photos.tsx';
-import type { ClientItem } from './client-item.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 import { LifeCard } from './LifeCard.tsx';
 

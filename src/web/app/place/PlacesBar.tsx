@@ -3,8 +3,8 @@ import { LabelButton } from '#web/floor/label/LabelButton.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import type { Place } from './place.ts';
-import { placeTable } from './PlaceTable.tsx';
+import type { Place } from '#web/work/place/place.ts';
+import { placeTable } from '#web/work/place/PlaceTable.tsx';
 
 type Props = { ticked: TickedRows<Place> } & Pick<
   ComponentProps<typeof TickFound>,

@@ -26,12 +26,12 @@ import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import { DeleteJob } from '#web/work/job/DeleteJob.tsx';
+import { type Job, stateOf } from '#web/work/job/job.ts';
 import type { PhotoTarget } from '#web/work/photo/photo.ts';
 import { Photos } from '#web/work/photo/Photos.tsx';
-import { DeleteJob } from './DeleteJob.tsx';
-import { type Job, stateOf } from './job.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
-import css from './job.module.css';
+import css from './JobPage.module.css';
 
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });

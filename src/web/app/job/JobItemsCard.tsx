@@ -16,10 +16,10 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
+import type { Job, JobItem } from '#web/work/job/job.ts';
+import { unitPriceOf } from '#web/work/job/least-of.ts';
 import { StageBadge } from '#web/work/stage/StageBadge.tsx';
 import { StageButtons } from '#web/work/stage/StageButtons.tsx';
-import type { Job, JobItem } from './job.ts';
-import { unitPriceOf } from './least-of.ts';
 
 const pieceColumn: FactColumn<JobItem> = {
   key: 'clientItem',

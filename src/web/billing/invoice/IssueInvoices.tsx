@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { invoiceBundles } from '#shared/choices.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
-import { CompanyCheck } from '#web/billing/invoice/CompanyCheck.tsx';
-import { useDueDate } from '#web/billing/invoice/use-due-date.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
@@ -24,8 +22,10 @@ import { isMissing, Missing } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { ManyButtons } from '#web/parties/document/ManyButtons.tsx';
+import type { JobRow } from '#web/work/job/job.ts';
+import { CompanyCheck } from './CompanyCheck.tsx';
 import { issueSums } from './issue-sums.ts';
-import type { JobRow } from './job.ts';
+import { useDueDate } from './use-due-date.ts';
 
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
 

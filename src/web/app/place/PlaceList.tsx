@@ -9,8 +9,8 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
-import type { Place } from './place.ts';
-import { PlaceTable } from './PlaceTable.tsx';
+import type { Place } from '#web/work/place/place.ts';
+import { PlaceTable } from '#web/work/place/PlaceTable.tsx';
 
 const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');
 
