@@ -4,8 +4,7 @@ import { loginPage as en } from '#shared/i18n/en/login-page.ts';
 import type { Words } from '#shared/i18n/translate.ts';
 import { storedLanguage } from '#web/kit/base/session.ts';
 import { setLocale } from '#web/kit/base/translate.tsx';
-import { LoginPage } from '#web/parties/login/LoginPage.tsx';
-import { SetPasswordPage } from '#web/parties/login/SetPasswordPage.tsx';
+import { LoginPage, SetPasswordPage } from '#web/parties/login/index.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { start } from './start.tsx';
 

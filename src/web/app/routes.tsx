@@ -5,48 +5,36 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { clientItemPageParams } from '#web/app/client-item/client-item-search-params.ts';
-import { clientPageParams } from '#web/app/client/client-search-params.ts';
-import { configParams } from '#web/app/config/config-search-params.ts';
-import { firstDayParams } from '#web/app/first-day/first-day-search-params.ts';
-import { jobListParams, jobPageParams } from '#web/app/job/job-search-params.ts';
-import { placeListParams, placePageParams } from '#web/app/place/place-search-params.ts';
-import {
-  invoiceListParams,
-  invoiceCreateParams,
-} from '#web/billing/invoice/invoice-search-params.ts';
-import {
-  paymentListParams,
-  paymentCreateParams,
-} from '#web/billing/payment/payment-search-params.ts';
+import { clientItemPageParams } from '#web/app/client-item/index.ts';
+import { clientPageParams } from '#web/app/client/index.ts';
+import { configParams } from '#web/app/config/index.ts';
+import { firstDayParams } from '#web/app/first-day/index.ts';
+import { jobListParams, jobPageParams } from '#web/app/job/index.ts';
+import { placeListParams, placePageParams } from '#web/app/place/index.ts';
+import { invoiceListParams, invoiceCreateParams } from '#web/billing/invoice/index.ts';
+import { paymentListParams, paymentCreateParams } from '#web/billing/payment/index.ts';
 import {
   accountantBalanceParams,
   clientsBalanceParams,
   invoicesPerMonthParams,
-} from '#web/billing/report/report-search-params.ts';
-import { statementParams } from '#web/billing/statement/statement-search-params.ts';
-import { countListParams } from '#web/floor/count/count-search-params.ts';
-import {
-  handoverCreateParams,
-  handoverListParams,
-} from '#web/floor/handover/handover-search-params.ts';
-import { intakeParams } from '#web/floor/intake/intake-search-params.ts';
-import { scanParams } from '#web/floor/scan/scan-search-params.ts';
-import { storageParams } from '#web/floor/storage/storage-search-params.ts';
+} from '#web/billing/report/index.ts';
+import { statementParams } from '#web/billing/statement/index.ts';
+import { countListParams } from '#web/floor/count/index.ts';
+import { handoverCreateParams, handoverListParams } from '#web/floor/handover/index.ts';
+import { intakeParams } from '#web/floor/intake/index.ts';
+import { scanParams } from '#web/floor/scan/index.ts';
+import { storageParams } from '#web/floor/storage/index.ts';
 import { reachable } from '#web/kit/base/reachable.ts';
 import { choiceParam, type SearchParamsReader } from '#web/kit/base/search-params.ts';
 import { storedFirstPage } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/ErrorPage.tsx';
-import { clientListParams } from '#web/parties/client/client-search-params.ts';
-import { mailListParams } from '#web/parties/document/mail-search-params.ts';
-import { historyParams } from '#web/parties/history/history-search-params.ts';
-import { personListParams } from '#web/parties/person/person-search-params.ts';
-import {
-  clientItemListParams,
-  clientItemCreateParams,
-} from '#web/work/client-item/client-item-search-params.ts';
-import { itemListParams } from '#web/work/item/item-search-params.ts';
-import { jobCreateParams } from '#web/work/job/job-search-params.ts';
+import { clientListParams } from '#web/parties/client/index.ts';
+import { mailListParams } from '#web/parties/document/index.ts';
+import { historyParams } from '#web/parties/history/index.ts';
+import { personListParams } from '#web/parties/person/index.ts';
+import { clientItemListParams, clientItemCreateParams } from '#web/work/client-item/index.ts';
+import { itemListParams } from '#web/work/item/index.ts';
+import { jobCreateParams } from '#web/work/job/index.ts';
 import { Layout } from './Layout.tsx';
 import { menu } from './menu-entries.ts';
 

@@ -1,16 +1,14 @@
 import { ClipboardPlus, Pencil } from 'lucide-react';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
-import { useOpenStays } from '#web/floor/storage/storage.ts';
-import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
+import { useOpenStays, StorageButton } from '#web/floor/storage/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import type { ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
-import type { ClientItem } from '#web/work/client-item/client-item.ts';
-import { DeleteClientItem } from '#web/work/client-item/DeleteClientItem.tsx';
-import { StageButtons } from '#web/work/stage/StageButtons.tsx';
+import { type ClientItem, DeleteClientItem } from '#web/work/client-item/index.ts';
+import { StageButtons } from '#web/work/stage/index.ts';
 
 type Props = { clientItem: ClientItem };
 

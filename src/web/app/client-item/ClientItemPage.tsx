@@ -1,8 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatSize } from '#shared/format.ts';
-import { EarlierStays } from '#web/floor/storage/EarlierStays.tsx';
-import { StorageCard } from '#web/floor/storage/StorageCard.tsx';
+import { EarlierStays, StorageCard } from '#web/floor/storage/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -17,9 +16,9 @@ import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
-import type { ClientItem } from '#web/work/client-item/client-item.ts';
-import { Photos } from '#web/work/photo/Photos.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
+import type { ClientItem } from '#web/work/client-item/index.ts';
+import { Photos } from '#web/work/photo/index.ts';
 import { NextStep, OtherSteps } from './ClientItemActions.tsx';
 import { LifeCard } from './LifeCard.tsx';
 

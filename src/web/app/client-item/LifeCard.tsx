@@ -12,9 +12,8 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { dayOf, type Photo, PHOTOS_AT_ONCE, usePhotos } from '#web/work/photo/photo.ts';
-import { PhotoStrip } from '#web/work/photo/PhotoStrip.tsx';
-import { StageButtons } from '#web/work/stage/StageButtons.tsx';
+import { dayOf, type Photo, PHOTOS_AT_ONCE, usePhotos, PhotoStrip } from '#web/work/photo/index.ts';
+import { StageButtons } from '#web/work/stage/index.ts';
 
 type Life = Answer<'GET /clientItem/:id/life'>;
 type LifeRow = Life['data'][number];

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import type { Client } from '#web/parties/client/client.ts';
+import type { Client } from '#web/parties/client/index.ts';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },

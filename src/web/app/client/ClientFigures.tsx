@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
-import { ALL_JOBS } from '#web/billing/invoice/invoice-search-params.ts';
+import { ALL_JOBS } from '#web/billing/invoice/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,6 +1,5 @@
 import { progressText } from '#shared/progress.ts';
-import { ownNote } from '#web/floor/storage/own-note.ts';
-import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
+import { ownNote, StorageButton } from '#web/floor/storage/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

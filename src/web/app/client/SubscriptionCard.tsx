@@ -8,7 +8,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
-import type { Client } from '#web/parties/client/client.ts';
+import type { Client } from '#web/parties/client/index.ts';
 
 /** What the client pays each month, and the invoice for the jobs that are ready. */
 export function SubscriptionCard({ client }: { client: Client }) {

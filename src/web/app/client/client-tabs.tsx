@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ALL_JOBS } from '#web/billing/invoice/invoice-search-params.ts';
-import { ALL_INVOICES } from '#web/billing/payment/payment-search-params.ts';
+import { ALL_JOBS } from '#web/billing/invoice/index.ts';
+import { ALL_INVOICES } from '#web/billing/payment/index.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import type { TableSearchParams } from '#web/kit/ui/table/table-query.ts';
-import { LazyHistory } from '#web/parties/history/LazyHistory.tsx';
+import { LazyHistory } from '#web/parties/history/index.ts';
 import type { ClientTab } from './client-search-params.ts';
 
 const ClientItemTable = lazyPart(

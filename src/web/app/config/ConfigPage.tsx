@@ -10,7 +10,7 @@ import { SaveButton } from '#web/kit/ui/form/Form.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
 import { type ConfigSection, configSections } from './config-search-params.ts';
 import { DataSection } from './DataSection.tsx';
 import { sections } from './sections.ts';

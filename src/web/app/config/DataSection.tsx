@@ -1,4 +1,4 @@
-import { SampleData } from '#web/app/first-day/SampleData.tsx';
+import { SampleData } from '#web/app/first-day/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

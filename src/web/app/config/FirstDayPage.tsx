@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FirstDayStep } from '#shared/choices.ts';
-import { type FirstDay, nextStep } from '#web/app/first-day/first-day.ts';
-import { StepList } from '#web/app/first-day/StepList.tsx';
+import { type FirstDay, nextStep, StepList } from '#web/app/first-day/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';

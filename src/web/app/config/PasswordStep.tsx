@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Group } from '#web/kit/ui/form/Group.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
-import { PasswordFields, usePasswordForm } from '#web/parties/user/PasswordFields.tsx';
+import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 
 type Props = { onSaved: () => void; children: (form: AnyForm, fields: ReactNode) => ReactElement };
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
-import { NewPersonFields, useNewPerson } from '#web/parties/person/NewPerson.tsx';
+import { NewPersonFields, useNewPerson } from '#web/parties/person/index.ts';
 
 type Props = { onSaved: () => void; children: (form: AnyForm, fields: ReactNode) => ReactElement };
 

@@ -8,7 +8,7 @@ import { Textarea } from '#web/kit/ui/field/Textarea.tsx';
 import { CheckboxField, MoneyField, NumberField, SelectField } from '#web/kit/ui/form/fields.tsx';
 import { useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { servicesOf, useCatalogue } from '#web/work/item/use-catalogue.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { AlgorithmCheck } from './AlgorithmCheck.tsx';
 import { type PriceDraft, wholeRule } from './price-draft.ts';
 import { PriceWorking } from './PriceWorking.tsx';

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FirstDay } from '#web/app/first-day/first-day.ts';
-import { SampleData } from '#web/app/first-day/SampleData.tsx';
+import { type FirstDay, SampleData } from '#web/app/first-day/index.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { servicesOf, useCatalogue } from '#web/work/item/use-catalogue.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 
 /** With empty books and the one service that all do, or with sample data to look around. */
 export function StartStep({ firstDay }: { firstDay: FirstDay }) {

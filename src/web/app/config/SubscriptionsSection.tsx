@@ -1,4 +1,4 @@
-import { SubscriptionRunTable } from '#web/billing/subscription/SubscriptionRunTable.tsx';
+import { SubscriptionRunTable } from '#web/billing/subscription/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';

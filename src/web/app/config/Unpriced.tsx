@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
-import { servicesOf, useCatalogue } from '#web/work/item/use-catalogue.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { newPrice, type PriceDraft } from './price-draft.ts';
 
 type Props = { category: string; onPrice: (price: PriceDraft) => void };

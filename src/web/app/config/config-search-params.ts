@@ -1,5 +1,5 @@
 import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
-import { type HistoryParams, historyParams } from '#web/parties/history/history-search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
 /** The sections of the set-up, in their order; each is saved by itself. */
 export const configSections = [

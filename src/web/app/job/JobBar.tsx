@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
 import { jobViews } from '#shared/rules/views.ts';
-import { IssueInvoices } from '#web/billing/invoice/IssueInvoices.tsx';
+import { IssueInvoices } from '#web/billing/invoice/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { TextParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
@@ -11,8 +11,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import type { JobRow } from '#web/work/job/job.ts';
-import { jobTable } from '#web/work/job/JobTable.tsx';
+import { type JobRow, jobTable } from '#web/work/job/index.ts';
 
 /** So many jobs are invoiced in one call. */
 const MOST = 500;

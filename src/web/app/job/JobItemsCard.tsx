@@ -1,10 +1,14 @@
 import { quantityText } from '#shared/locale.ts';
 import type { Calculators } from '#shared/rules/quantity.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
-import type { Stay } from '#web/floor/storage/move.ts';
-import { piecesToImport, storageStep, useOpenStays } from '#web/floor/storage/storage.ts';
-import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
+import {
+  type Stay,
+  piecesToImport,
+  storageStep,
+  useOpenStays,
+  StorageButton,
+} from '#web/floor/storage/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -16,10 +20,8 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
-import type { Job, JobItem } from '#web/work/job/job.ts';
-import { unitPriceOf } from '#web/work/job/least-of.ts';
-import { StageBadge } from '#web/work/stage/StageBadge.tsx';
-import { StageButtons } from '#web/work/stage/StageButtons.tsx';
+import { type Job, type JobItem, unitPriceOf } from '#web/work/job/index.ts';
+import { StageBadge, StageButtons } from '#web/work/stage/index.ts';
 
 const pieceColumn: FactColumn<JobItem> = {
   key: 'clientItem',

@@ -6,8 +6,7 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ListPage } from '#web/kit/ui/page/ListPage.tsx';
 import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
-import type { JobRow } from '#web/work/job/job.ts';
-import { JobTable } from '#web/work/job/JobTable.tsx';
+import { type JobRow, JobTable } from '#web/work/job/index.ts';
 import { JobViews } from './JobViews.tsx';
 
 const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');

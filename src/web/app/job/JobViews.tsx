@@ -7,7 +7,7 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { useListed } from '#web/kit/ui/table/use-listed.ts';
-import { jobTable } from '#web/work/job/JobTable.tsx';
+import { jobTable } from '#web/work/job/index.ts';
 
 type Props = { view: JobView | undefined; params: TextParams };
 

@@ -6,7 +6,7 @@ import {
   type RawSearch,
   viewParams,
 } from '#web/kit/base/search-params.ts';
-import { type HistoryParams, historyParams } from '#web/parties/history/history-search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
 /** The list's filters, and a view of it: what is asked besides. */
 export function jobListParams(

@@ -1,6 +1,6 @@
 import { Plus, QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { LazyLabelDialog } from '#web/floor/label/LazyLabelDialog.tsx';
+import { LazyLabelDialog } from '#web/floor/label/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
@@ -9,8 +9,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
-import type { Place } from '#web/work/place/place.ts';
-import { PlaceTable } from '#web/work/place/PlaceTable.tsx';
+import { type Place, PlaceTable } from '#web/work/place/index.ts';
 
 const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -16,9 +16,8 @@ import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
-import { DeletePlace } from '#web/work/place/DeletePlace.tsx';
-import type { Place } from '#web/work/place/place.ts';
+import { WithHistory } from '#web/parties/history/index.ts';
+import { DeletePlace, type Place } from '#web/work/place/index.ts';
 
 // Taken out by name: of the file's several parts the compiler would mix up the props.
 const StoredAt = lazyPart(

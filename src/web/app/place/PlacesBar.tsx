@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import type { Place } from '#web/work/place/place.ts';
-import { placeTable } from '#web/work/place/PlaceTable.tsx';
+import { type Place, placeTable } from '#web/work/place/index.ts';
 
 type Props = { ticked: TickedRows<Place> } & Pick<
   ComponentProps<typeof TickFound>,

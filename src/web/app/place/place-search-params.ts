@@ -6,7 +6,7 @@ import {
   type RawSearch,
   textParams,
 } from '#web/kit/base/search-params.ts';
-import { type HistoryParams, historyParams } from '#web/parties/history/history-search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
 export const placeListParams: SearchParamsReader<ListParams<keyof typeof placeColumns>> =
   textParams;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { day } from '#shared/day.ts';
 import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
-import { NO_DAY } from '#web/billing/invoice/invoice-search-params.ts';
+import { NO_DAY } from '#web/billing/invoice/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';

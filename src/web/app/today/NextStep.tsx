@@ -1,5 +1,5 @@
 import { ClipboardPlus, UserPlus } from 'lucide-react';
-import { useFirstDay } from '#web/app/first-day/use-first-day.ts';
+import { useFirstDay } from '#web/app/first-day/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Outcome } from '#web/billing/subscription/Outcome.tsx';
+import { Outcome } from '#web/billing/subscription/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
-import { pageOfDocument } from '#web/parties/document/page-of-document.ts';
+import { pageOfDocument } from '#web/parties/document/index.ts';
 import type { Today } from './today.ts';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,4 +1,4 @@
-import { Checklist } from '#web/app/first-day/Checklist.tsx';
+import { Checklist } from '#web/app/first-day/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';

@@ -6,8 +6,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { HeldMailButtons } from '#web/parties/document/HeldMailButtons.tsx';
-import type { Mail } from '#web/parties/document/mail.ts';
+import { HeldMailButtons, type Mail } from '#web/parties/document/index.ts';
 
 const SHOWN = 50;
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import { ManyButtons } from '#web/parties/document/ManyButtons.tsx';
+import { ManyButtons } from '#web/parties/document/index.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
 import { invoiceTable } from './InvoiceTable.tsx';

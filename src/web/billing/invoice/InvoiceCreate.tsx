@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { WithClient } from '#web/parties/client/WithClient.tsx';
+import { WithClient } from '#web/parties/client/index.ts';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CompanyCheck } from './CompanyCheck.tsx';
 import { billable, type Config, freeJobs, newInvoice, sentInvoice } from './invoice-form.ts';

@@ -10,7 +10,7 @@ import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
-import { ClientPicker } from '#web/parties/client/ClientPicker.tsx';
+import { ClientPicker } from '#web/parties/client/index.ts';
 import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
 import type { InvoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';

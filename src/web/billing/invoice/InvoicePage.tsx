@@ -9,7 +9,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
-import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
 import { PaymentsCard, StateCard } from './InvoiceCards.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/kit/ui/paper/Paper.tsx';
-import { unitPriceOf } from '#web/work/job/least-of.ts';
+import { unitPriceOf } from '#web/work/job/index.ts';
 import { type InvoiceDraft, previewOf } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
 

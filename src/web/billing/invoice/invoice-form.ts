@@ -18,7 +18,7 @@ import { today } from '#web/kit/base/today.ts';
 import type { ClientShort } from '#web/kit/links/client-short.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { Client } from '#web/parties/client/client.ts';
+import type { Client } from '#web/parties/client/index.ts';
 import type { Invoice } from './invoice.ts';
 
 /** A job to choose: the client's, or as it was when the invoice was issued with it. */

@@ -1,7 +1,7 @@
 import type { invoiceBundles } from '#shared/choices.ts';
 import { type Cents, sumCents, toBasisPoints, toCents, toEuros } from '#shared/money.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
-import type { JobRow } from '#web/work/job/job.ts';
+import type { JobRow } from '#web/work/job/index.ts';
 
 type ListedJob = Pick<JobRow, 'total' | 'subscription'> & { client: { _id: string } };
 type Bundle = (typeof invoiceBundles)[number];

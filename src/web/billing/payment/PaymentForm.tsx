@@ -9,7 +9,7 @@ import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
-import { ClientCombobox } from '#web/parties/client/ClientCombobox.tsx';
+import { ClientCombobox } from '#web/parties/client/index.ts';
 import type { PaymentDraft } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 import { UnpaidInvoices } from './UnpaidInvoices.tsx';

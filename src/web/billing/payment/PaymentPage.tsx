@@ -9,8 +9,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
-import { linkedInvoice } from '#web/parties/document/linked-invoice.tsx';
+import { DocumentSheet, linkedInvoice } from '#web/parties/document/index.ts';
 import { CancelPayment } from './CancelPayment.tsx';
 import type { Payment } from './payment.ts';
 

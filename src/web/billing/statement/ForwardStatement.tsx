@@ -3,7 +3,7 @@ import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { DateRange, type Range } from '#web/kit/ui/date/DateRange.tsx';
 import { isPeriod, usePeriodErrors } from '#web/kit/ui/page/use-period.ts';
-import { ForwardButton, LazyForwardDialog } from '#web/parties/document/ForwardButton.tsx';
+import { ForwardButton, LazyForwardDialog } from '#web/parties/document/index.ts';
 import { documentOf, queryOf, type Statement } from './statement.ts';
 
 const rule = { kind: 'day', mayBeEmpty: true } as const;

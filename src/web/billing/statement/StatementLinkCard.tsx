@@ -4,7 +4,7 @@ import { nameOf } from '#web/kit/links/client-short.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import { LinkCard } from '#web/kit/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
-import { publicPageOf } from '#web/parties/document/document.ts';
+import { publicPageOf } from '#web/parties/document/index.ts';
 import { documentOf, type Statement } from './statement.ts';
 
 /** The link of a client's statement: there always is one; another can take its place. */

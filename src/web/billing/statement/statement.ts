@@ -2,7 +2,7 @@ import { statementModel } from '#shared/document/statement.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { Range } from '#web/kit/ui/date/DateRange.tsx';
-import { type DocumentView, writtenBy } from '#web/parties/document/document.ts';
+import { type DocumentView, writtenBy } from '#web/parties/document/index.ts';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 

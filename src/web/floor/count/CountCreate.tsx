@@ -6,8 +6,7 @@ import { Form } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { Group } from '#web/kit/ui/form/Group.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
-import type { PlaceShort } from '#web/work/place/place.ts';
-import { PlaceField } from '#web/work/place/PlaceField.tsx';
+import { type PlaceShort, PlaceField } from '#web/work/place/index.ts';
 import { countTitle } from './count.ts';
 
 type Draft = Omit<FullDraft<Input<'POST /count'>['body']>, 'place'> & { place: PlaceShort | null };

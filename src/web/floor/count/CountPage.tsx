@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
 import { CloseCount } from './CloseCount.tsx';
 import { type CountList, countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';

@@ -1,11 +1,11 @@
-import { shownCode } from '#web/floor/scan/shown-code.ts';
+import { shownCode } from '#web/floor/scan/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { Thumb } from '#web/work/photo/Thumb.tsx';
+import { Thumb } from '#web/work/photo/index.ts';
 import type { CountedPiece, CountList, UnknownCode, WholeCount } from './count.ts';
 
 type Props = { count: WholeCount; list: CountList };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ScanInput } from '#web/floor/scan/ScanInput.tsx';
-import { shownCode } from '#web/floor/scan/shown-code.ts';
+import { ScanInput, shownCode } from '#web/floor/scan/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/client-short.ts';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readScanCode } from '#shared/rules/scan-code.ts';
-import { playFeedback } from '#web/floor/scan/feedback.ts';
+import { playFeedback } from '#web/floor/scan/index.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { dropScanned, restoreScanned } from '#web/floor/scan/scanned-list.ts';
+import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -19,7 +19,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
-import { ClientPicker } from '#web/parties/client/ClientPicker.tsx';
+import { ClientPicker } from '#web/parties/client/index.ts';
 import {
   countOf,
   type Handover,

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
 import type { Handover } from './handover.ts';
 
 export function HandoverPage() {

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ScanMessage } from '#web/floor/scan/use-scans.ts';
+import type { ScanMessage } from '#web/floor/scan/index.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Translate } from '#shared/i18n/translate.ts';
-import type { Scan, ScannedPiece } from '#web/floor/scan/use-scanned.ts';
-import type { ScanMessage } from '#web/floor/scan/use-scans.ts';
+import type { Scan, ScannedPiece, ScanMessage } from '#web/floor/scan/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Scan } from '#web/floor/scan/use-scanned.ts';
-import { tryLookUp, type ScanMessage, useScans } from '#web/floor/scan/use-scans.ts';
+import { type Scan, tryLookUp, type ScanMessage, useScans } from '#web/floor/scan/index.ts';
 
 /** So long after a try the next one follows, if the network is not back before. */
 const PAUSE_MS = 3_000;

@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { DocumentSheet } from '#web/parties/document/DocumentSheet.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
 
 /** The intake receipt of a job; `?print=yes` prints it once it is here. */
 export function IntakePage() {

@@ -1,5 +1,5 @@
 import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
-import { type HistoryParams, historyParams } from '#web/parties/history/history-search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
 /** Whether it is printed at once. */
 export function intakeParams(search: RawSearch): HistoryParams & { print?: 'yes' | undefined } {

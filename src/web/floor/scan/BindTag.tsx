@@ -4,7 +4,7 @@ import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { type PickedPiece, PickPiece } from '#web/work/client-item/PickPiece.tsx';
+import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
 
 type Props = { code: string; onBound: () => void };
 

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { MapPin, PackagePlus } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import type { OpenStage } from '#shared/choices.ts';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
 import {
   type MovedStay,
   movedWords,
   useUndoPlaces,
   useUndoStays,
-} from '#web/floor/storage/move.ts';
-import { StorageButton } from '#web/floor/storage/StorageButton.tsx';
+  StorageButton,
+} from '#web/floor/storage/index.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { isReported, refusalOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -21,8 +21,8 @@ import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
-import { withNote } from '#web/work/place/place.ts';
-import { StageButtons } from '#web/work/stage/StageButtons.tsx';
+import { withNote } from '#web/work/place/index.ts';
+import { StageButtons } from '#web/work/stage/index.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 

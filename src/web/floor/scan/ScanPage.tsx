@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { tagWords } from '#shared/rules/tag.ts';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { ownNote } from '#web/floor/storage/own-note.ts';
+import { ownNote } from '#web/floor/storage/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
@@ -8,9 +8,8 @@ import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { TakePhotos } from '#web/work/photo/TakePhotos.tsx';
-import { Thumb } from '#web/work/photo/Thumb.tsx';
-import { StageBadge } from '#web/work/stage/StageBadge.tsx';
+import { TakePhotos, Thumb } from '#web/work/photo/index.ts';
+import { StageBadge } from '#web/work/stage/index.ts';
 import type { ScannedPiece } from './use-scanned.ts';
 
 type Props = { piece: ScannedPiece; onRemove: () => void };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { MOST_SCANNED } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
 import { useOutbox } from '#web/kit/base/outbox.ts';
-import { photos } from '#web/work/photo/photo-outbox.ts';
+import { photos } from '#web/work/photo/index.ts';
 import { doneRefs, keepScanned, onScannedList, scannedRefs } from './scanned-list.ts';
 
 export type Scan = Answer<'GET /scan'>;

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { ReadError } from '#web/kit/ui/page/DataState.tsx';
-import { FIRST_CARPETS, useCarpets } from '#web/work/client-item/use-carpets.ts';
+import { FIRST_CARPETS, useCarpets } from '#web/work/client-item/index.ts';
 import css from './CarpetSearch.module.css';
 
 const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');

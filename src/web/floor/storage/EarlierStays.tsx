@@ -5,7 +5,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { ReadError } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import type { JobItem } from '#web/work/job/job.ts';
+import type { JobItem } from '#web/work/job/index.ts';
 import type { Stay } from './move.ts';
 import { earlierThan, type Owner, useStaysOf } from './storage.ts';
 

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import type { ClientItem } from '#web/work/client-item/client-item.ts';
+import type { ClientItem } from '#web/work/client-item/index.ts';
 import type { Stay } from './move.ts';
 import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';

@@ -9,8 +9,7 @@ import { CheckboxField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
 import { type At, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
-import { type PlaceShort, withNote } from '#web/work/place/place.ts';
-import { useHasPlaces } from '#web/work/place/use-places.ts';
+import { type PlaceShort, withNote, useHasPlaces } from '#web/work/place/index.ts';
 import {
   type MovedStay,
   movedWords,

@@ -7,9 +7,7 @@ import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField } from '#web/kit/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/kit/ui/form/use-field.ts';
-import type { PlaceShort } from '#web/work/place/place.ts';
-import { PlaceField } from '#web/work/place/PlaceField.tsx';
-import { useHasPlaces } from '#web/work/place/use-places.ts';
+import { type PlaceShort, PlaceField, useHasPlaces } from '#web/work/place/index.ts';
 import { type MovedStay, recentNotes, recentPlaces } from './move.ts';
 import css from './MoveFields.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LabelButton } from '#web/floor/label/LabelButton.tsx';
+import { LabelButton } from '#web/floor/label/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';

@@ -4,7 +4,7 @@ import { today } from '#web/kit/base/today.ts';
 import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { StageBadge } from '#web/work/stage/StageBadge.tsx';
+import { StageBadge } from '#web/work/stage/index.ts';
 import { ownNote } from './own-note.ts';
 import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';

@@ -3,7 +3,7 @@ import { useWrite } from '#web/kit/base/api.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { type ClientItemShort, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import type { PlaceShort } from '#web/work/place/place.ts';
+import type { PlaceShort } from '#web/work/place/index.ts';
 
 export type Stay = RowOf<'POST /stay/search'>;
 

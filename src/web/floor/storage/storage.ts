@@ -1,6 +1,6 @@
 import { isStored, mayImport } from '#shared/rules/storage.ts';
 import { useRead } from '#web/kit/base/api.ts';
-import type { Job, JobItem } from '#web/work/job/job.ts';
+import type { Job, JobItem } from '#web/work/job/index.ts';
 import type { MovedStay, Stay } from './move.ts';
 
 export type Owner = { clientItem: string } | { job: string };

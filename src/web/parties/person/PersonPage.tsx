@@ -12,7 +12,7 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
 import { HalfLogins } from './HalfLogins.tsx';
 import type { Person } from './person.ts';
 import { PersonActions } from './PersonActions.tsx';

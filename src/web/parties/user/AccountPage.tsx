@@ -13,7 +13,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { HalfLogins } from '#web/parties/person/HalfLogins.tsx';
+import { HalfLogins } from '#web/parties/person/index.ts';
 import { PasswordFields, usePasswordForm } from './PasswordFields.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';

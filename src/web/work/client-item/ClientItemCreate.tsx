@@ -6,7 +6,7 @@ import type { Config } from '#web/kit/settings/config.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { WithClient } from '#web/parties/client/WithClient.tsx';
+import { WithClient } from '#web/parties/client/index.ts';
 import { newClientItem, sentClientItem } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 

@@ -7,7 +7,7 @@ import { Form } from '#web/kit/ui/form/Form.tsx';
 import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import { ClientPicker } from '#web/parties/client/ClientPicker.tsx';
+import { ClientPicker } from '#web/parties/client/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { ClientItemDraft } from './client-item.ts';
 import { PriceCalculator } from './PriceCalculator.tsx';

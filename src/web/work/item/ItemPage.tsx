@@ -11,7 +11,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { WithHistory } from '#web/parties/history/WithHistory.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import type { Item } from './item.ts';
 

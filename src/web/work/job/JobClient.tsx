@@ -6,11 +6,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { useField } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import {
-  nameAndPhone,
-  useFoundClients,
-  distinctionOf,
-} from '#web/parties/client/use-found-clients.ts';
+import { nameAndPhone, useFoundClients, distinctionOf } from '#web/parties/client/index.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
 import { useMoveOn } from './use-move-on.ts';

@@ -6,7 +6,7 @@ import type { ClientShort } from '#web/kit/links/client-short.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { WithClient } from '#web/parties/client/WithClient.tsx';
+import { WithClient } from '#web/parties/client/index.ts';
 import { jobProblems, newJob, sentJob } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';

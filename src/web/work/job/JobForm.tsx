@@ -10,8 +10,7 @@ import { useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import { PlaceField } from '#web/work/place/PlaceField.tsx';
-import { useHasPlaces } from '#web/work/place/use-places.ts';
+import { PlaceField, useHasPlaces } from '#web/work/place/index.ts';
 import { hasStayed, intoStorage, type JobDraft, newPiece } from './job-form.ts';
 import { JobClient } from './JobClient.tsx';
 import { JobGrid } from './JobGrid.tsx';

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 're
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
-import { WashMemory } from '#web/work/photo/WashMemory.tsx';
+import { WashMemory } from '#web/work/photo/index.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells, Shelf } from './PieceCells.tsx';
 import { followed, pastedRows, rowsWithoutService } from './pricing.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { servicesOf, useCatalogue } from '#web/work/item/use-catalogue.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import type { Pricing } from './pricing.ts';
 
 /** What a job's rows follow from: the set-up's categories and calculators, and the services. */

@@ -19,8 +19,8 @@ import type { ClientShort } from '#web/kit/links/client-short.ts';
 import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { ClientItemDraft } from '#web/work/client-item/client-item.ts';
-import { withNote, type PlaceShort } from '#web/work/place/place.ts';
+import type { ClientItemDraft } from '#web/work/client-item/index.ts';
+import { withNote, type PlaceShort } from '#web/work/place/index.ts';
 import type { Job, JobItem } from './job.ts';
 import type { NewClient } from './new-client.ts';
 

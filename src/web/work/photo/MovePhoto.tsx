@@ -4,7 +4,7 @@ import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { type PickedPiece, PickPiece } from '#web/work/client-item/PickPiece.tsx';
+import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
 import type { Photo } from './photo.ts';
 
 type Props = { photo: Photo; onClose: () => void; onMoved: () => void };
