@@ -1,5 +1,5 @@
 import type { Role } from '#shared/choices.ts';
-import { isScreenFor } from '#web/base/role.ts';
+import { isScreenFor } from '#web/kit/base/role.ts';
 import { daysAgo } from './days.ts';
 import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { Calls, goInside } from './go-inside.ts';

@@ -10,7 +10,7 @@ import {
   type SourceFile,
   type SourceFunction,
 } from './measure/source.ts';
-import { copiesBetweenFeatures, unused } from './measure/tools.ts';
+import { copiesBetweenModules, unused } from './measure/tools.ts';
 import { runMain } from './parts.ts';
 
 type Figure = { name: string; limit?: number; count: () => Measurement | Promise<Measurement> };
@@ -47,9 +47,9 @@ const figures: Figure[] = [
     count: () => functionsOver(LONGEST_COMPONENT, ({ isComponent }) => isComponent),
   },
   {
-    name: 'pairs of files in two features that share six lines to the letter',
+    name: 'pairs of files in two modules that share six lines to the letter',
     limit: 0,
-    count: copiesBetweenFeatures,
+    count: copiesBetweenModules,
   },
   { name: 'lines of style sheets', count: () => linesOf(sheets) },
   {

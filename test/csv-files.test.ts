@@ -3,13 +3,13 @@ import { csv } from '#shared/csv.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { type Language, translator } from '#shared/i18n/translate.ts';
 import { euros } from '#shared/money.ts';
-import type { CsvFile } from '#web/base/save-csv.ts';
-import { countCsv } from '#web/count/count-csv.ts';
-import type { WholeCount } from '#web/count/count.ts';
-import { invoiceCsv } from '#web/invoice/invoice-csv.ts';
-import { paymentCsvColumns } from '#web/payment/payment-csv.ts';
-import { accountantCsv } from '#web/report/accountant-csv.ts';
-import { clientsCsv } from '#web/report/clients-csv.ts';
+import { invoiceCsv } from '#web/billing/invoice/invoice-csv.ts';
+import { paymentCsvColumns } from '#web/billing/payment/payment-csv.ts';
+import { accountantCsv } from '#web/billing/report/accountant-csv.ts';
+import { clientsCsv } from '#web/billing/report/clients-csv.ts';
+import { countCsv } from '#web/floor/count/count-csv.ts';
+import type { WholeCount } from '#web/floor/count/count.ts';
+import type { CsvFile } from '#web/kit/base/save-csv.ts';
 import {
   makeClient,
   makeClientItem,

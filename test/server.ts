@@ -22,7 +22,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
+import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 import { HistoryWatch } from './history-watch.ts';
 import type { WorkWatch } from './work-watch.ts';

@@ -68,7 +68,7 @@ function hasFace(path: string): boolean {
 }
 
 /** `server/work/job` of each file below it, `server/app` of a file that lies in the layer itself. */
-function moduleOf(path: string): string {
+export function moduleOf(path: string): string {
   const [, side = '', layer, folder] =
     /^src\/(server|web)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return [side, layer, folder].filter((part) => part !== undefined && part !== '').join('/');

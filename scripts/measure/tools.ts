@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NODE, ROOT, environment } from '../child.mjs';
+import { moduleOf } from './imports.ts';
 
 const MIN_LINES = 6;
 /** Six lines of code have more than these. */
@@ -14,8 +15,8 @@ const THIN = /^\s*(?:import\b.*|\} from '.*|(?:type )?\w+,|\/\/.*|\/?\*.*|\W*)$/
 type CloneSide = { name: string; start: number; end: number };
 type Clone = { firstFile: CloneSide; secondFile: CloneSide };
 
-/** Pairs of files, in two features of a source folder, that share six lines to the letter (jscpd). */
-export async function copiesBetweenFeatures(): Promise<string[]> {
+/** Pairs of files, in two modules of a source folder, that share six lines to the letter (jscpd). */
+export async function copiesBetweenModules(): Promise<string[]> {
   const sources = await Promise.all(['src/server', 'src/web'].map((folder) => copiesIn(folder)));
   return sources.flat();
 }
@@ -23,7 +24,10 @@ export async function copiesBetweenFeatures(): Promise<string[]> {
 async function copiesIn(folder: string): Promise<string[]> {
   const pairs = new Map<string, string>();
   for (const { firstFile, secondFile } of await clonesIn(folder)) {
-    if (featureOf(firstFile) === featureOf(secondFile)) continue;
+    const [first, second] = [firstFile, secondFile].map(({ name }) =>
+      moduleOf(`${folder}/${name}`),
+    );
+    if (first === second) continue;
     const [firstLines, secondLines] = [
       linesOf(folder, firstFile),
       new Set(linesOf(folder, secondFile)),
@@ -40,10 +44,6 @@ async function copiesIn(folder: string): Promise<string[]> {
 function linesOf(folder: string, { name, start, end }: CloneSide): string[] {
   const lines = readFileSync(path.join(ROOT, folder, name), 'utf8').split('\n');
   return lines.slice(start - 1, end).flatMap((line) => (THIN.test(line) ? [] : [line.trim()]));
-}
-
-function featureOf({ name }: CloneSide): string {
-  return name.split('/').slice(0, 2).join('/');
 }
 
 async function clonesIn(source: string): Promise<Clone[]> {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientItemRecord } from './client-item.ts';
 import { columnsOf } from './columns.ts';
 import { emptyDraft, withoutGaps } from './draft.ts';
 import { printedTexts } from './printed.ts';
@@ -8,21 +7,27 @@ import { fieldsWith, labelOf, record } from './record.ts';
 import { bodyShape, shortShape, valueShape } from './schemas.ts';
 import { trackedFields } from './tracked.ts';
 
-const printed = record('clientItem', {
-  title: { kind: 'text', max: 10, required: true, short: true },
-  category: { kind: 'text', max: 10, short: true, printed: true },
-  price: { kind: 'money', short: true },
+const carpet = record('clientItem', {
+  _previousRef: { kind: 'text', max: 50, everywhere: true },
+  title: { kind: 'text', max: 200, required: true, everywhere: true, short: true },
+  client: { kind: 'reference' },
+  category: { kind: 'text', max: 100, required: true, short: true, printed: true },
+  price: { kind: 'money' },
+  dimensions: {
+    kind: 'group',
+    short: true,
+    fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
+  },
 });
 
 describe('what follows from the declaration of a record', () => {
   test('a body: what is required must be there, the rest has a default', () => {
-    const body = z.object(bodyShape(clientItemRecord));
+    const body = z.object(bodyShape(carpet));
     expect(body.parse({ title: ' Kilim ', client: 'c', category: 'Rugs' })).toEqual({
       _previousRef: '',
       title: 'Kilim',
       client: 'c',
       category: 'Rugs',
-      description: '',
       price: 0,
       dimensions: { width: 0, length: 0 },
     });
@@ -36,13 +41,13 @@ describe('what follows from the declaration of a record', () => {
   });
 
   test('what is read, and what others name it by', () => {
-    const own = ['_previousRef', 'title', 'category', 'description', 'price', 'dimensions'];
-    expect(Object.keys(valueShape(clientItemRecord))).toEqual(own);
-    expect(Object.keys(shortShape(clientItemRecord))).toEqual(['title', 'category', 'dimensions']);
+    const own = ['_previousRef', 'title', 'category', 'price', 'dimensions'];
+    expect(Object.keys(valueShape(carpet))).toEqual(own);
+    expect(Object.keys(shortShape(carpet))).toEqual(['title', 'category', 'dimensions']);
   });
 
   test('columns of a list: those of a group by their own names', () => {
-    expect(columnsOf(clientItemRecord)).toMatchObject({
+    expect(columnsOf(carpet)).toMatchObject({
       title: { kind: 'text' },
       client: { kind: 'reference' },
       price: { kind: 'money' },
@@ -51,8 +56,8 @@ describe('what follows from the declaration of a record', () => {
   });
 
   test('the fields of the history, with their labels', () => {
-    expect(labelOf(clientItemRecord, '_previousRef')).toBe('clientItem.previousRef');
-    expect(trackedFields(clientItemRecord)).toMatchObject({
+    expect(labelOf(carpet, '_previousRef')).toBe('clientItem.previousRef');
+    expect(trackedFields(carpet)).toMatchObject({
       _previousRef: { label: 'clientItem.previousRef', as: 'text' },
       price: { label: 'clientItem.price', as: 'money' },
       dimensions: { width: { label: 'clientItem.width', as: 'number' } },
@@ -60,18 +65,15 @@ describe('what follows from the declaration of a record', () => {
   });
 
   test('an empty draft; a number that was left empty is sent as 0', () => {
-    const draft = emptyDraft(clientItemRecord);
+    const draft = emptyDraft(carpet);
     expect(draft).toMatchObject({ title: '', client: null, price: 0, dimensions: { width: 0 } });
     const left = { ...draft, price: null, dimensions: { width: null, length: 12 } };
-    expect(withoutGaps(clientItemRecord, left)).toEqual({
-      ...draft,
-      dimensions: { width: 0, length: 12 },
-    });
+    expect(withoutGaps(carpet, left)).toEqual({ ...draft, dimensions: { width: 0, length: 12 } });
   });
 
   test('what documents print beside its name: texts that are not empty', () => {
-    expect(Object.keys(fieldsWith(printed, 'printed'))).toEqual(['category']);
-    expect(printedTexts(printed, { title: 'Kilim', category: 'Rugs', price: 5 })).toEqual(['Rugs']);
-    expect(printedTexts(printed, { title: 'Kilim', category: '' })).toEqual([]);
+    expect(Object.keys(fieldsWith(carpet, 'printed'))).toEqual(['category']);
+    expect(printedTexts(carpet, { title: 'Kilim', category: 'Rugs', price: 5 })).toEqual(['Rugs']);
+    expect(printedTexts(carpet, { title: 'Kilim', category: '' })).toEqual([]);
   });
 });

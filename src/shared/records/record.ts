@@ -6,6 +6,8 @@ type Traits = {
   everywhere?: true;
   /** Wherever another record or a document names this one, it has this field too. Documents freeze it. */
   short?: true;
+  /** Its list has a column for it and its page a fact, at their end. What a screen lays out by hand has not. */
+  shown?: true;
   /** Documents print it beside the name of the record. Needs `short`. */
   printed?: true;
 };

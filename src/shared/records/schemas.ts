@@ -34,7 +34,7 @@ type ValueOf<F extends Field> = F extends { kind: 'text' }
       : F extends { kind: 'group'; fields: infer Inner extends Fields }
         ? z.ZodObject<ValueShape<Inner>>
         : never;
-export type ValueShape<F extends Fields> = {
+type ValueShape<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
 };
 

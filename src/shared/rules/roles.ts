@@ -1,6 +1,6 @@
 import type { Role } from '../choices.ts';
 
-// Each call names one of these sets, `allow` in its contract; `web/base/role.ts` gives screens theirs.
+// Each call names one of these sets, `allow` in its contract; `web/kit/base/role.ts` gives screens theirs.
 
 /** Whoever is logged in. */
 export const everybody = ['owner', 'office', 'floor', 'accountant'] as const;

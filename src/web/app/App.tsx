@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { reads } from '#web/base/api.ts';
-import { router } from './routes.tsx';
+import { reads } from '#web/kit/base/api.ts';
+import { router } from './router.ts';
 
 /** Everything but the login. */
 export function App() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ApiError } from '#web/base/http.ts';
-import { onServerBack } from '#web/base/reachable.ts';
-import { ErrorPage } from '#web/ui/page/ErrorPage.tsx';
+import { ApiError } from '#web/kit/base/http.ts';
+import { onServerBack } from '#web/kit/base/reachable.ts';
+import { ErrorPage } from '#web/kit/ui/page/ErrorPage.tsx';
 
 /** In place of a screen that could not be drawn, or not be had. */
 export function FailedScreen({ error }: { error: unknown }) {

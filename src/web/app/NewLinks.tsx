@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, UserPlus } from 'lucide-react';
-import { usePermissions } from '#web/base/role.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import { lookOf } from '#web/ui/button/Button.tsx';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { lookOf } from '#web/kit/ui/button/Button.tsx';
 import css from './Layout.module.css';
 
 const news = [

@@ -1,5 +1,5 @@
-import { LeftScans } from '#web/count/ScanOutbox.tsx';
-import { PhotoOutbox } from '#web/photo/PhotoOutbox.tsx';
+import { LeftScans } from '#web/floor/count/index.ts';
+import { PhotoOutbox } from '#web/work/photo/index.ts';
 
 /** What an earlier visit could not send: it goes out now, on whatever screen. */
 export function Outboxes() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslate } from '#web/base/translate.tsx';
+import { useTranslate } from '#web/kit/base/translate.tsx';
 import { isAt, type MenuEntry } from './menu.ts';
 import css from './SideMenu.module.css';
 

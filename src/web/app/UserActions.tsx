@@ -1,13 +1,13 @@
 import { Check, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { languages } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { useWrite } from '#web/base/api.ts';
-import { call } from '#web/base/http.ts';
-import { endSession } from '#web/base/session.ts';
-import { useLocale } from '#web/base/translate.tsx';
-import type { Me } from '#web/base/use-me.ts';
-import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { useWrite } from '#web/kit/base/api.ts';
+import { call } from '#web/kit/base/http.ts';
+import { endSession } from '#web/kit/base/session.ts';
+import { useLocale } from '#web/kit/base/translate.tsx';
+import type { Me } from '#web/kit/base/use-me.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
 type Props = { me: Me | undefined; onPassword: () => void };
 

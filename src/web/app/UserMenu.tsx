@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/base/lazy-part.ts';
-import { useTranslate } from '#web/base/translate.tsx';
-import type { Me } from '#web/base/use-me.ts';
-import { Menu } from '#web/ui/overlay/Menu.tsx';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Me } from '#web/kit/base/use-me.ts';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { UserActions } from './UserActions.tsx';
 import css from './UserMenu.module.css';
 

@@ -1,4 +1,4 @@
-import { isServerThere } from '#web/base/reachable.ts';
+import { isServerThere } from '#web/kit/base/reachable.ts';
 
 const RELOADED = 'kilim.reloaded';
 

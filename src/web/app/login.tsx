@@ -2,10 +2,9 @@
 import { loginPage as el } from '#shared/i18n/el/login-page.ts';
 import { loginPage as en } from '#shared/i18n/en/login-page.ts';
 import type { Words } from '#shared/i18n/translate.ts';
-import { storedLanguage } from '#web/base/session.ts';
-import { setLocale } from '#web/base/translate.tsx';
-import { LoginPage } from '#web/login/LoginPage.tsx';
-import { SetPasswordPage } from '#web/login/SetPasswordPage.tsx';
+import { storedLanguage } from '#web/kit/base/session.ts';
+import { setLocale } from '#web/kit/base/translate.tsx';
+import { LoginPage, SetPasswordPage } from '#web/parties/login/index.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { start } from './start.tsx';
 

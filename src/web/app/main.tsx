@@ -6,9 +6,9 @@ import {
   followOtherTabs,
   sessionToken,
   storedLanguage,
-} from '#web/base/session.ts';
-import { loadLocale } from '#web/base/words.ts';
-import { loadZone } from '#web/base/zone.ts';
+} from '#web/kit/base/session.ts';
+import { loadLocale } from '#web/kit/base/words.ts';
+import { loadZone } from '#web/kit/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
 import { start } from './start.tsx';

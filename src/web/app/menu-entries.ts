@@ -12,7 +12,7 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import type { LinkTarget } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
 import type { MenuEntry } from './menu.ts';
 
 const view = (to: LinkTarget['to']) => ({ label: 'menu.view', to }) as const;

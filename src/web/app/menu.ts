@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { WordKey } from '#shared/i18n/translate.ts';
-import type { LinkTarget } from '#web/base/link.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
 
 type MenuLink = { label: WordKey & `menu.${string}`; to: LinkTarget['to'] };
 

@@ -1,7 +1,7 @@
-import '#web/ui/theme/base.css';
+import '#web/kit/ui/theme/base.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type LoadedLocale, LocaleProvider } from '#web/base/translate.tsx';
+import { type LoadedLocale, LocaleProvider } from '#web/kit/base/translate.tsx';
 
 /** Draws the page's app, in the words of its language. */
 export function start(App: ComponentType, locale: LoadedLocale): void {

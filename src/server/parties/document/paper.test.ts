@@ -7,7 +7,7 @@ import { statementModel } from '#shared/document/statement.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { invoice, receipt, statement } from '#test/documents.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
+import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
 import { renderPaper } from '../../platform/pdf/render-paper.ts';
 

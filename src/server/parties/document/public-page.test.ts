@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { euros } from '#shared/money.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { drawPublicPage } from '#web/public-page/draw-public-page.tsx';
+import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
 import { audit } from '../../platform/history/audit.ts';
 import { readEnv } from '../../platform/system/env.ts';

@@ -74,7 +74,8 @@ describe.each(stored)('what version $version froze', ({ of }) => {
     expect(thaw(frozenIssuer, of(issuer))).toEqual(issuer);
     expect(thaw(frozenAddress, of(address))).toEqual(address);
     expect(thaw(frozenAddress, of(null))).toBeNull();
-    expect(thaw(frozenJobs, of(jobs))).toEqual(inPieces);
+    // A field that carpets got later is there too, empty.
+    expect(thaw(frozenJobs, of(jobs))).toMatchObject(inPieces);
     expect(thaw(frozenJobs, of([]))).toEqual([]);
   });
 

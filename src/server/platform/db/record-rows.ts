@@ -55,15 +55,19 @@ export function toColumns<F extends Fields>(
   { fields }: FieldsOf<F>,
   values: ValuesOf<F>,
 ): ColumnsOf<F> {
-  const columns: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries<Field>(fields)) {
-    const value: unknown = values[key];
-    if (field.kind === 'group') Object.assign(columns, toColumns(field, value as ValuesOf<Fields>));
-    else columns[columnOf(key, field)] = value;
-    if (field.kind === 'text') columns[foldOf(key)] = fold(String(value));
-  }
-  return columns as ColumnsOf<F>;
+  return Object.fromEntries(columnsIn(fields, values)) as ColumnsOf<F>;
 }
+
+function columnsIn(fields: Fields, values: Values): [column: string, value: unknown][] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const value = values[key];
+    if (field.kind === 'group') return columnsIn(field.fields, value as Values);
+    const own: [string, unknown] = [columnOf(key, field), value];
+    return field.kind === 'text' ? [own, [foldOf(key), fold(String(value))]] : [own];
+  });
+}
+
+type Values = { readonly [name: string]: unknown };
 
 /** The columns of a row of another query, whose names begin with `client_item_`. */
 export type Prefixed<Prefix extends string, Columns> = {
@@ -76,16 +80,19 @@ export function fromColumns<F extends Fields, Prefix extends string = ''>(
   row: Prefixed<Prefix, ColumnsOf<F>>,
   prefix?: Prefix,
 ): OwnValues<F> {
-  const columns = row as Record<string, unknown>;
+  return valuesIn(fields, row, prefix ?? '') as OwnValues<F>;
+}
+
+function valuesIn(fields: Fields, columns: Values, prefix: string): Values {
   const values: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries<Field>(fields)) {
+  for (const [key, field] of Object.entries(fields)) {
     if (field.kind === 'reference') continue;
     values[key] =
       field.kind === 'group'
-        ? fromColumns<Fields, string>(field, columns as never, prefix)
-        : columns[(prefix ?? '') + columnOf(key, field)];
+        ? valuesIn(field.fields, columns, prefix)
+        : columns[prefix + columnOf(key, field)];
   }
-  return values as OwnValues<F>;
+  return values;
 }
 
 /** The column of a field: `client_id` of the reference `client`. */

@@ -124,7 +124,7 @@ export type ClientTable = RecordWith<ClientTexts> & {
   language: Language;
 };
 
-export type ClientItemTable = RecordHead & ColumnsOf<(typeof clientItemRecord)['fields']>;
+type ClientItemTable = RecordHead & ColumnsOf<(typeof clientItemRecord)['fields']>;
 
 export type ItemTable = RecordWith<'title' | 'description'> & {
   category: 'Product' | 'Service';

@@ -1,0 +1,1 @@
+export { clientItemPageParams } from './client-item-search-params.ts';

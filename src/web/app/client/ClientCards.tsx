@@ -1,0 +1,99 @@
+import { dialled } from '#shared/phone.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import type { Client } from '#web/parties/client/index.ts';
+
+const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
+  { key: 'phoneType', kind: 'choice', label: 'client.phone' },
+  {
+    key: 'phoneNumber',
+    show: ({ phoneNumber }) => <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>,
+  },
+];
+
+const emailColumns: readonly FactColumn<Client['emails'][number]>[] = [
+  { key: 'emailType', kind: 'choice', label: 'client.email' },
+  {
+    key: 'emailAddress',
+    show: ({ emailAddress }) => <a href={`mailto:${emailAddress}`}>{emailAddress}</a>,
+  },
+];
+
+export function ContactCard({ client: { phones, emails } }: { client: Client }) {
+  const t = useTranslate();
+  return (
+    <Card title={t('clientNow.contact')} flush>
+      <PlainTable
+        caption={t('client.phones')}
+        words="client"
+        rows={phones}
+        rowKey={({ phoneType, phoneNumber }) => `${phoneType} ${phoneNumber}`}
+        empty={t('clientNow.noPhones')}
+        columns={phoneColumns}
+      />
+      <PlainTable
+        caption={t('client.emails')}
+        words="client"
+        rows={emails}
+        rowKey={({ _id }) => _id}
+        empty={t('clientNow.noEmails')}
+        columns={emailColumns}
+      />
+    </Card>
+  );
+}
+
+/** Each address in one line; all that is known of them behind it. */
+export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
+  const t = useTranslate();
+  if (addresses.length === 0) {
+    return (
+      <Card title={t('client.addresses')}>
+        <p>{t('clientNow.noAddresses')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('client.addresses')}>
+      <div>
+        {addresses.map((address) => (
+          <p key={lineOf(address)}>{lineOf(address)}</p>
+        ))}
+        <details>
+          <summary className="dim small">{t('clientNow.addressDetails')}</summary>
+          <PlainTable
+            caption={t('client.addresses')}
+            words="client"
+            rows={addresses.map((address, number) => ({ ...address, number }))}
+            rowKey={({ number }) => String(number)}
+            columns={[
+              { key: 'city', card: 'title' },
+              { key: 'district', card: 'title' },
+              { key: 'zip', card: 'fact' },
+              { key: 'street', card: 'fact' },
+              { key: 'unit', card: 'fact' },
+              { key: 'notes', label: 'client.addressNotes', card: 'fact' },
+              { key: 'isBilling', card: 'fact' },
+            ]}
+          />
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+/** `Ονασαγόρου 5, 201, Παλιά πόλη, 1011 Λευκωσία` */
+function lineOf({ street, unit, district, zip, city }: Client['addresses'][number]): string {
+  return [street, unit, district, `${zip} ${city}`.trim()].filter(Boolean).join(', ');
+}
+
+export function NotesCard({ notes }: Pick<Client, 'notes'>) {
+  const t = useTranslate();
+  return (
+    <Card title={t('client.notes')}>
+      <p className="prose">{notes}</p>
+    </Card>
+  );
+}

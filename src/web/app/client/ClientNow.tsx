@@ -1,0 +1,126 @@
+import { progressText } from '#shared/progress.ts';
+import { ownNote, StorageButton } from '#web/floor/storage/index.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+
+export type Now = Answer<'GET /client/:id/now'>;
+
+const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
+  {
+    key: 'clientItem',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  { key: 'place', label: 'place.one', value: ({ place }) => place?.code, card: 'fact' },
+  { key: 'storageNotes', value: ownNote, card: 'fact' },
+  { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
+  { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
+  {
+    key: 'actions',
+    label: 'storage.actions',
+    kind: 'buttons',
+    card: 'below',
+    show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
+  },
+];
+
+const jobColumns: readonly FactColumn<Now['jobs'][number]>[] = [
+  { key: 'ref', kind: 'reference', card: 'title', show: (job) => <JobLink job={job} /> },
+  { key: 'startDate', kind: 'day', card: 'fact' },
+  { key: 'dueDate', kind: 'day', card: 'fact' },
+  {
+    key: 'progress',
+    label: 'clientNow.progress',
+    kind: 'number',
+    card: 'fact',
+    show: ({ pieces, stored }, { t }) =>
+      pieces === 0 ? t('common.none') : t('clientNow.storedOf', { stored, pieces }),
+  },
+  {
+    key: 'ready',
+    label: 'job.progress',
+    card: 'fact',
+    show: ({ progress }, { t }) => progressText(progress, { t }),
+  },
+  { key: 'instructions', card: 'fact', show: ({ instructions }, { clip }) => clip(instructions) },
+  { key: 'total', label: 'job.netTotal', kind: 'money', card: 'fact' },
+];
+
+const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [
+  {
+    key: 'ref',
+    kind: 'reference',
+    card: 'title',
+    show: (invoice) => <InvoiceLink invoice={invoice} />,
+  },
+  { key: 'date', kind: 'day', card: 'fact' },
+  {
+    key: 'dueDate',
+    kind: 'day',
+    card: 'fact',
+    show: ({ dueDate, overdueDays }, { t, day }) =>
+      overdueDays > 0 ? (
+        <span className="wrong">
+          {day(dueDate)} · {t('clientNow.daysLate', { count: overdueDays })}
+        </span>
+      ) : (
+        day(dueDate)
+      ),
+  },
+  { key: 'balance', kind: 'money', card: 'fact' },
+];
+
+/** What is asked on the phone: every carpet in storage, every open job, every unpaid invoice. */
+export function ClientNow({ now }: { now: Now }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { stays, jobs, invoices, owed } = now;
+  const isQuiet = stays.length + jobs.length + invoices.length === 0;
+  if (isQuiet) return <p className="message">{t('clientNow.empty')}</p>;
+  const common = { rowKey: ({ _id }: { _id: string }) => _id };
+  return (
+    <div className="stack">
+      {stays.length > 0 && (
+        <Card title={t('storage.stored')} flush>
+          <PlainTable
+            {...common}
+            caption={t('storage.stored')}
+            words="job"
+            rows={stays}
+            columns={stayColumns}
+          />
+        </Card>
+      )}
+      {jobs.length > 0 && (
+        <Card title={t('clientNow.openJobs')} flush>
+          <PlainTable
+            {...common}
+            caption={t('clientNow.openJobs')}
+            words="job"
+            rows={jobs}
+            columns={jobColumns}
+          />
+        </Card>
+      )}
+      {invoices.length > 0 && (
+        <Card title={t('clientNow.unpaid')} action={<strong>{money(owed)}</strong>} flush>
+          <PlainTable
+            {...common}
+            caption={t('clientNow.unpaid')}
+            words="invoice"
+            rows={invoices}
+            columns={invoiceColumns}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useParams } from '@tanstack/react-router';
+import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { publicPath } from '#shared/document/public-path.ts';
+import { dialled } from '#shared/phone.ts';
+import { ALL_JOBS } from '#web/billing/invoice/index.ts';
+import { ALL_INVOICES } from '#web/billing/payment/index.ts';
+import { SubscriptionRuns } from '#web/billing/subscription/index.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { companyLanguage } from '#web/kit/base/session.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
+import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
+import { type Client, DeleteClient } from '#web/parties/client/index.ts';
+import { type ClientTab, clientTabs } from './client-search-params.ts';
+import { tabContents } from './client-tabs.tsx';
+import { AddressCard, ContactCard, NotesCard } from './ClientCards.tsx';
+import { ClientFigures } from './ClientFigures.tsx';
+import { ClientNow, type Now } from './ClientNow.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+
+/** A list of so many rows is read without filters. */
+const FEW = 10;
+
+export function ClientPage() {
+  const { id } = useParams({ from: '/frame/clients/$id' });
+  const read = useRead('GET /client/:id', { params: { id } });
+  return <DataState read={read}>{(client) => <Overview key={id} client={client} />}</DataState>;
+}
+
+function Overview({ client }: { client: Client }) {
+  const t = useTranslate();
+  const { _id: id, notes } = client;
+  const read = useRead('GET /client/:id/now', { params: { id } }, { onReturn: true });
+  return (
+    <>
+      <PageHeader
+        title={nameOf(client)}
+        trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
+        facts={<HeadFacts client={client} />}
+        extra={<Actions client={client} />}
+        action={
+          <ButtonLink
+            kind="main"
+            icon={ClipboardPlus}
+            to={{ to: '/jobs/create', search: { client: id } }}
+          >
+            {t('job.new')}
+          </ButtonLink>
+        }
+      />
+      <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>
+      <PageColumns
+        lead={<ContactCard client={client} />}
+        aside={
+          <>
+            <AddressCard addresses={client.addresses} />
+            {client.subscriptionInvoice.enabled && (
+              <>
+                <SubscriptionCard client={client} />
+                <SubscriptionRuns client={id} />
+              </>
+            )}
+            {notes !== '' && <NotesCard notes={notes} />}
+          </>
+        }
+      >
+        <DataState read={read}>{(now) => <ClientTabs clientId={id} now={now} />}</DataState>
+      </PageColumns>
+    </>
+  );
+}
+
+/** Number, the phone to tap, the town and the VAT number. */
+function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client: Client }) {
+  const t = useTranslate();
+  const { phoneNumber = '' } = phones[0] ?? {};
+  const { city = '' } = addresses[0] ?? {};
+  const ref = `${t('client.ref')} ${_ref}`;
+  return (
+    <>
+      <span>{ref}</span>
+      {phoneNumber !== '' && (
+        <>
+          {' · '}
+          <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>
+        </>
+      )}
+      {city !== '' && ` · ${city}`}
+      {vatNumber !== '' && ` · ${t('client.vatNumber')} ${vatNumber}`}
+    </>
+  );
+}
+
+function Actions({ client }: { client: Client }) {
+  const t = useTranslate();
+  const { _id: id, publicId, language } = client;
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <ButtonLink
+        icon={HandCoins}
+        to={{ to: '/payments/create', search: { client: id, invoices: ALL_INVOICES } }}
+      >
+        {t('payment.new')}
+      </ButtonLink>
+      <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
+        {t(isNarrow ? 'clientNow.statementShort' : 'clientNow.statement')}
+      </ButtonLink>
+      <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
+        {t('common.edit')}
+      </ButtonLink>
+      <Menu label={t('common.more')}>
+        <HandoverButton client={id} />
+        <ButtonLink
+          icon={ReceiptText}
+          to={{ to: '/invoices/create', search: { client: id, job: ALL_JOBS } }}
+        >
+          {t('invoice.new')}
+        </ButtonLink>
+        <CopyLink
+          label={t('clientNow.copyStatementLink')}
+          path={publicPath({
+            page: '/clients/public/statement',
+            publicId,
+            language,
+            companyLanguage: companyLanguage(),
+          })}
+        />
+        <DeleteClient client={client} />
+      </Menu>
+    </>
+  );
+}
+
+/** The open one is in the address, with what its list keeps there; that goes with the tab. */
+function ClientTabs({ clientId, now }: { clientId: string; now: Now }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/clients/$id');
+  const [{ tab: open = 'now' }, setParams] = searchParams;
+  const counts: Partial<Record<ClientTab, number>> = now.counts;
+
+  function contentOf(key: ClientTab): ReactNode {
+    if (key === 'now') return <ClientNow now={now} />;
+    const { create, list } = tabContents[key];
+    return (
+      <div className="stack">
+        {create && (
+          <p>
+            <ButtonLink icon={Plus} to={create.to(clientId)}>
+              {t(create.label)}
+            </ButtonLink>
+          </p>
+        )}
+        {list({ fixed: { client: clientId }, searchParams, filtersFrom: FEW })}
+      </div>
+    );
+  }
+
+  return (
+    <Tabs
+      label={t('clientNow.overview')}
+      value={open}
+      onChange={(tab) => setParams({ tab: tab === 'now' ? undefined : tab }, { alone: true })}
+      tabs={clientTabs.map((key) => ({
+        key,
+        label: t(`client.tab.${key}`),
+        count: counts[key],
+        content: contentOf(key),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { clientItemColumns } from '#shared/columns/client-item.ts';
+import type { invoiceColumns } from '#shared/columns/invoice.ts';
+import type { jobColumns } from '#shared/columns/job.ts';
+import type { paymentColumns } from '#shared/columns/payment.ts';
+import type { storedItemColumns } from '#shared/columns/storage.ts';
+import {
+  choiceParam,
+  type ListParams,
+  type RawSearch,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+
+/** The tabs of a client's page: how things stand, then those of the specification in its order. */
+export const clientTabs = [
+  'now',
+  'pendingWork',
+  'jobs',
+  'invoices',
+  'payments',
+  'clientItems',
+  'storage',
+  'history',
+] as const;
+export type ClientTab = (typeof clientTabs)[number];
+
+type TabColumn =
+  | keyof typeof jobColumns
+  | keyof typeof invoiceColumns
+  | keyof typeof paymentColumns
+  | keyof typeof clientItemColumns
+  | keyof typeof storedItemColumns;
+
+/** The open tab, and what its list keeps. */
+export function clientPageParams(search: RawSearch): ListParams<TabColumn> & { tab?: ClientTab } {
+  return { ...textParams(search), tab: choiceParam(clientTabs, search['tab']) };
+}

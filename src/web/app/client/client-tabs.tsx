@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { ALL_JOBS } from '#web/billing/invoice/index.ts';
+import { ALL_INVOICES } from '#web/billing/payment/index.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import type { TableSearchParams } from '#web/kit/ui/table/table-query.ts';
+import { LazyHistory } from '#web/parties/history/index.ts';
+import type { ClientTab } from './client-search-params.ts';
+
+const ClientItemTable = lazyPart(
+  () => import('#web/work/client-item/ClientItemTable.tsx'),
+  'ClientItemTable',
+);
+const JobTable = lazyPart(() => import('#web/work/job/JobTable.tsx'), 'JobTable');
+const StoredItemTable = lazyPart(
+  () => import('#web/floor/storage/StoredItemTable.tsx'),
+  'StoredItemTable',
+);
+const InvoiceTable = lazyPart(
+  () => import('#web/billing/invoice/InvoiceTable.tsx'),
+  'InvoiceTable',
+);
+const PaymentTable = lazyPart(
+  () => import('#web/billing/payment/PaymentTable.tsx'),
+  'PaymentTable',
+);
+
+type Content = {
+  /** The table of another feature, of this client's things only; loaded when it is first opened. */
+  list: (of: {
+    fixed: { client: string };
+    searchParams: TableSearchParams;
+    filtersFrom: number;
+  }) => ReactNode;
+  /** The way to one more of them. */
+  create?: {
+    label: 'invoice.new' | 'payment.new' | 'clientItem.new';
+    to: (client: string) => LinkTarget;
+  };
+};
+
+/** Everything that belongs to a client. */
+export const tabContents: Record<Exclude<ClientTab, 'now'>, Content> = {
+  pendingWork: {
+    list: (of) => (
+      <JobTable
+        {...of}
+        fixed={{ ...of.fixed, endDate: null }}
+        without={['clientFullName', 'clientCompanyName', 'endDate', 'invoice']}
+        emptyWord="job.noPending"
+      />
+    ),
+  },
+  jobs: {
+    list: (of) => (
+      <JobTable {...of} without={['clientFullName', 'clientCompanyName']} emptyWord="job.empty" />
+    ),
+  },
+  invoices: {
+    create: {
+      label: 'invoice.new',
+      to: (client) => ({ to: '/invoices/create', search: { client, job: ALL_JOBS } }),
+    },
+    list: (of) => (
+      <InvoiceTable
+        {...of}
+        without={['clientName', 'invoiceType', 'netTotal', 'taxTotal', 'lastSent']}
+        emptyWord="invoice.empty"
+      />
+    ),
+  },
+  payments: {
+    create: {
+      label: 'payment.new',
+      to: (client) => ({ to: '/payments/create', search: { client, invoices: ALL_INVOICES } }),
+    },
+    list: (of) => <PaymentTable {...of} without={['clientName']} emptyWord="payment.empty" />,
+  },
+  clientItems: {
+    create: {
+      label: 'clientItem.new',
+      to: (client) => ({ to: '/clientItems/create', search: { client } }),
+    },
+    list: (of) => (
+      <ClientItemTable
+        {...of}
+        without={['clientName', 'description']}
+        emptyWord="clientItem.empty"
+      />
+    ),
+  },
+  history: { list: ({ fixed }) => <LazyHistory record={fixed.client} /> },
+  storage: {
+    list: (of) => <StoredItemTable {...of} without={['clientFullName', 'clientCompanyName']} />,
+  },
+};

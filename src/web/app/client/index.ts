@@ -1,0 +1,1 @@
+export { clientPageParams } from './client-search-params.ts';

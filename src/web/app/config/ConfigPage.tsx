@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import { CONFIG } from '#shared/history/config-record.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { companyLanguage } from '#web/kit/base/session.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
+import { SaveButton } from '#web/kit/ui/form/Form.tsx';
+import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
+import { type ConfigSection, configSections } from './config-search-params.ts';
+import { DataSection } from './DataSection.tsx';
+import { sections } from './sections.ts';
+import { SetUpColumns } from './SetUpColumns.tsx';
+import css from './config.module.css';
+
+/** Long enough to read that it is saved. */
+const RELOAD_AFTER_MS = 1_000;
+
+/** The set-up, a section at a time. */
+export function ConfigPage() {
+  const read = useRead('GET /config');
+  return <DataState read={read}>{(config) => <Loaded config={config} />}</DataState>;
+}
+
+/** What others save meanwhile does not change the form: only what it saved itself does. */
+function Loaded({ config }: { config: Config }) {
+  const [current, setCurrent] = useState(config);
+  const [{ section = 'company' }] = useSearchParams('/frame/setup');
+
+  /** The page is of the language that it came with. */
+  function save(saved: Config) {
+    if (saved.language !== companyLanguage()) {
+      setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+    }
+    setCurrent(saved);
+  }
+
+  if (section === 'data') {
+    return (
+      <Frame section={section}>
+        <DataSection />
+      </Frame>
+    );
+  }
+  const Section = sections[section];
+  return (
+    <Section key={`${section} ${current._rev}`} config={current} onSaved={save}>
+      {(form, fields) => (
+        <Frame section={section} form={form}>
+          {fields}
+        </Frame>
+      )}
+    </Section>
+  );
+}
+
+type FrameProps = { section: ConfigSection; form?: AnyForm; children: ReactNode };
+
+function Frame({ section, form, children }: FrameProps) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/setup');
+  const [{ tab }] = searchParams;
+  return (
+    <>
+      <PageHeader
+        title={t('config.title')}
+        action={tab === undefined && form && <SaveButton form={form} />}
+      />
+      <WithHistory record={CONFIG} searchParams={searchParams}>
+        <SetUpColumns nav={<SectionLinks open={section} />} form={form}>
+          {children}
+        </SetUpColumns>
+      </WithHistory>
+    </>
+  );
+}
+
+function SectionLinks({ open }: { open: ConfigSection }) {
+  const t = useTranslate();
+  return (
+    <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
+      {configSections.map((section) => (
+        <Fragment key={section}>
+          {section === 'data' && <Elsewhere />}
+          <Link
+            className="place lit"
+            to="/setup"
+            search={section === 'company' ? {} : { section }}
+            aria-current={section === open ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(`config.section.${section}`)}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** What is set up on pages of its own. */
+function Elsewhere() {
+  const t = useTranslate();
+  return (
+    <>
+      <Link className="place lit" to="/people">
+        {t('menu.people')}
+      </Link>
+      <Link className="place lit" to="/places">
+        {t('config.section.places')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FirstDayStep } from '#shared/choices.ts';
+import { type FirstDay, nextStep, StepList } from '#web/app/first-day/index.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { SaveButton } from '#web/kit/ui/form/Form.tsx';
+import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { PeopleStep } from './PeopleStep.tsx';
+import { sections } from './sections.ts';
+import { SetUpColumns } from './SetUpColumns.tsx';
+import { StartStep } from './StartStep.tsx';
+
+/** The set-up of a new shop, a step a screen; each can be left and taken up again. */
+export function FirstDayPage() {
+  const firstDay = useRead('GET /first-day');
+  const config = useRead('GET /config');
+  return (
+    <DataState read={firstDay}>
+      {(read) => (
+        <DataState read={config}>
+          {(settings) => <Steps firstDay={read} config={settings} />}
+        </DataState>
+      )}
+    </DataState>
+  );
+}
+
+type Props = { firstDay: FirstDay; config: Config };
+
+function Steps({ firstDay, config }: Props) {
+  const navigate = useNavigate();
+  const [{ step: asked }] = useSearchParams('/frame/first-day');
+  // What is open stays so while others are marked as done.
+  const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
+  const step = asked ?? first;
+  // The next step begins with what this one has saved, before that is read again.
+  const [saved, setSaved] = useState(config);
+  const latest = saved._rev > config._rev ? saved : config;
+  const draw = (form: AnyForm, fields: ReactNode) => (
+    <Frame firstDay={firstDay} step={step} form={form}>
+      {fields}
+    </Frame>
+  );
+  const goOn = () => void navigate(addressAfter(firstDay, step));
+  function keep(now: Config) {
+    setSaved(now);
+    goOn();
+  }
+
+  if (step === 'start') {
+    return (
+      <Frame firstDay={firstDay} step={step}>
+        <StartStep firstDay={firstDay} />
+      </Frame>
+    );
+  }
+  if (step === 'password') {
+    return <PasswordStep onSaved={goOn}>{draw}</PasswordStep>;
+  }
+  if (step === 'people') return <PeopleStep onSaved={goOn}>{draw}</PeopleStep>;
+  const Section = sections[step];
+  return (
+    <Section key={step} config={latest} onSaved={keep}>
+      {draw}
+    </Section>
+  );
+}
+
+/** The next step that is not done, or what waits today. */
+function addressAfter({ done }: FirstDay, step: FirstDayStep): LinkTarget {
+  const next = nextStep(done, step);
+  return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
+}
+
+type FrameProps = { firstDay: FirstDay; step: FirstDayStep; form?: AnyForm; children: ReactNode };
+
+function Frame({ firstDay, step, form, children }: FrameProps) {
+  const t = useTranslate();
+  useEffect(() => focusStep(), [step]);
+  return (
+    <>
+      <PageHeader
+        title={t('firstDay.title')}
+        action={
+          <>
+            <ButtonLink to={addressAfter(firstDay, step)} disabled={form?.pending ?? false}>
+              {t('firstDay.later')}
+            </ButtonLink>
+            {form && <SaveButton form={form} label={t('firstDay.save')} />}
+          </>
+        }
+      />
+      <SetUpColumns
+        form={form}
+        nav={
+          <nav aria-label={t('firstDay.steps')}>
+            <StepList done={firstDay.done} open={step} />
+          </nav>
+        }
+      >
+        {children}
+      </SetUpColumns>
+    </>
+  );
+}
+
+/** The hand that finished a step begins the next; not where a keyboard would spring up. */
+function focusStep(): void {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const begin = '[data-autofocus=true], form input:not([type=hidden])';
+  document.querySelector<HTMLElement>(`main :is(${begin})`)?.focus();
+}

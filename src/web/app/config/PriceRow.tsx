@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react';
+import { algorithmOf } from '#shared/rules/price-rule.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
+import { Textarea } from '#web/kit/ui/field/Textarea.tsx';
+import { CheckboxField, MoneyField, NumberField, SelectField } from '#web/kit/ui/form/fields.tsx';
+import { useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import { AlgorithmCheck } from './AlgorithmCheck.tsx';
+import { type PriceDraft, wholeRule } from './price-draft.ts';
+import { PriceWorking } from './PriceWorking.tsx';
+import css from './config.module.css';
+
+type Form = FormHandle<{
+  _rev: number;
+  clientItemsCategories: string[];
+  priceCalculator: PriceDraft[];
+}>;
+
+type Props = { form: Form; index: number; category: string; onRemove: () => void };
+
+/** What a category costs: fields that write the formula, or a formula of one's own. */
+export function PriceRow({ form, index, category, onRemove }: Props) {
+  const t = useTranslate();
+  const row = `priceCalculator.${index}` as const;
+  const follows = useFieldValue(form.at(`${row}.follows`));
+  return (
+    <div className={`stack tight ruled ${css['price']}`} role="group" aria-label={category}>
+      <strong>{category}</strong>
+      {follows ? (
+        <RuleFields form={form} index={index} />
+      ) : (
+        <p className={`waiting line ${css['own']}`}>
+          {t('config.followsNot')}
+          <Button onClick={() => form.set(`${row}.follows`, true)}>{t('config.follow')}</Button>
+        </p>
+      )}
+      <div className={`stack ${css['service']}`}>
+        <ServiceField form={form} index={index} category={category} />
+        <IconButton
+          icon={Trash2}
+          label={t('config.removePrice', { category })}
+          onClick={onRemove}
+        />
+      </div>
+      {follows && <PriceWorking rule={form.at(`${row}.rule`)} />}
+      <details open={!follows}>
+        <summary>{t('config.advanced')}</summary>
+        <div className="stack">
+          {follows && (
+            <>
+              <CheckboxField at={form.at(`${row}.rule.runners`)} label={t('config.runners')} />
+              <MoneyField at={form.at(`${row}.rule.extra`)} label={t('config.extra')} required />
+            </>
+          )}
+          <Formula form={form} index={index} follows={follows} />
+          {!follows && (
+            <AlgorithmCheck category={category} algorithm={form.at(`${row}.algorithm`)} />
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type PartProps = Pick<Props, 'form' | 'index'>;
+
+function RuleFields({ form, index }: PartProps) {
+  const t = useTranslate();
+  const rule = `priceCalculator.${index}.rule` as const;
+  return (
+    <div className={`stack tight ${css['rule']}`}>
+      <MoneyField
+        at={form.at(`${rule}.perSquareMetre`)}
+        label={t('config.perSquareMetre')}
+        required
+      />
+      <NumberField
+        at={form.at(`${rule}.minimumArea`)}
+        label={t('config.minimumArea')}
+        places={2}
+        unit={t('config.squareMetres')}
+        required
+      />
+      <MoneyField at={form.at(`${rule}.minimumPrice`)} label={t('config.minimumPrice')} required />
+      <CheckboxField at={form.at(`${rule}.roundUp`)} label={t('config.roundUp')} />
+    </div>
+  );
+}
+
+/** What is usually done to a carpet of the category: a new one at the intake brings its line. */
+function ServiceField({ form, index, category }: PartProps & { category: string }) {
+  const t = useTranslate();
+  const { data } = useCatalogue();
+  const saved = useRead('GET /config').data?.priceCalculator.find(
+    (price) => price.clientItemCategory === category,
+  )?.service;
+  const services = servicesOf(data?.data ?? []).map(({ _id, title }) => ({
+    value: _id,
+    label: title,
+  }));
+  const isGone = saved && data && !services.some(({ value }) => value === saved._id);
+  const gone = isGone
+    ? [{ value: saved._id, label: t('config.serviceGone', { title: saved.title }) }]
+    : [];
+  const none = { value: '', label: t('config.serviceByName') };
+  return data ? (
+    <SelectField
+      at={form.at(`priceCalculator.${index}.service`)}
+      label={t('config.service')}
+      options={[none, ...services, ...gone]}
+    />
+  ) : null;
+}
+
+/** The text itself. Whoever changes it goes their own way from there. */
+function Formula({ form, index, follows }: PartProps & { follows: boolean }) {
+  const t = useTranslate();
+  const row = `priceCalculator.${index}` as const;
+  const rule = useFieldSelect(form.at(`${row}.rule`), (typed) => typed && wholeRule(typed));
+  const { value, onChange, ...field } = useField(form.at(`${row}.algorithm`));
+  return (
+    <Textarea
+      {...field}
+      label={t('config.algorithm')}
+      help={t('config.algorithmHelp')}
+      value={follows && rule ? algorithmOf(rule) : value}
+      onChange={(text) => {
+        onChange(text);
+        if (follows) form.set(`${row}.follows`, false);
+      }}
+      required
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import { DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Group } from '#web/kit/ui/form/Group.tsx';
+import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { Warning } from '#web/kit/ui/page/Warning.tsx';
+import type { SectionProps } from './section.ts';
+import { useSettingsSection } from './use-settings-section.ts';
+
+type TaxDraft = FullDraft<
+  Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
+>;
+
+/** What an invoice needs by law. */
+export function TaxSection({ children, ...props }: SectionProps) {
+  const t = useTranslate();
+  const form = useSettingsSection(props, draftOf);
+  return children(
+    form,
+    <Group title={t('config.section.tax')}>
+      <OwnVatNumber at={form.at('taxID')} />
+      <NumberField
+        at={form.at('taxValue')}
+        label={t('config.taxValue')}
+        help={t('config.taxValueHelp')}
+        places={2}
+        unit="%"
+        required
+      />
+      <NumberField
+        at={form.at('paymentDays')}
+        label={t('config.paymentDays')}
+        help={t('config.paymentDaysHelp')}
+        required
+      />
+      <DayField
+        at={form.at('lockedUntil')}
+        label={t('config.lockedUntil')}
+        help={t('config.lockedUntilHelp')}
+      />
+      <p className="dim">{t('config.numbersHelp')}</p>
+    </Group>,
+  );
+}
+
+function OwnVatNumber({ at }: { at: At<string> }) {
+  const t = useTranslate();
+  const isRight = isOwnVatNumber(useFieldValue(at));
+  return (
+    <div>
+      <TextField at={at} label={t('config.taxID')} help={t('config.taxIDHelp')} required />
+      <Warning>{isRight ? null : t('config.taxIDOther')}</Warning>
+    </div>
+  );
+}
+
+function draftOf({ _rev, taxID, taxValue, paymentDays, lockedUntil }: Config): TaxDraft {
+  return { _rev, taxID, taxValue, paymentDays, lockedUntil };
+}

@@ -1,0 +1,20 @@
+import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
+
+/** The sections of the set-up, in their order; each is saved by itself. */
+export const configSections = [
+  'company',
+  'tax',
+  'prices',
+  'papers',
+  'bank',
+  'language',
+  'subscriptions',
+  'data',
+] as const;
+export type ConfigSection = (typeof configSections)[number];
+
+/** The open section; none is the first. */
+export function configParams(search: RawSearch): HistoryParams & { section?: ConfigSection } {
+  return { ...historyParams(search), section: choiceParam(configSections, search['section']) };
+}

@@ -1,0 +1,1 @@
+export { configParams } from './config-search-params.ts';

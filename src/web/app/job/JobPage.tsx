@@ -1,0 +1,197 @@
+import { useParams } from '@tanstack/react-router';
+import { FileText, Pencil, ReceiptText } from 'lucide-react';
+import { Suspense } from 'react';
+import { progressText } from '#shared/progress.ts';
+import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
+import { LabelButton, LazyLabelDialog } from '#web/floor/label/index.ts';
+import { EarlierStays } from '#web/floor/storage/index.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
+import { DeleteJob, type Job, stateOf } from '#web/work/job/index.ts';
+import { type PhotoTarget, Photos } from '#web/work/photo/index.ts';
+import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
+import css from './JobPage.module.css';
+
+export function JobPage() {
+  const { id } = useParams({ from: '/frame/jobs/$id' });
+  const read = useRead('GET /job/:id', { params: { id } });
+  return <DataState read={read}>{(job) => <Overview key={id} job={job} />}</DataState>;
+}
+
+function Overview({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { word, kind } = stateOf(job);
+  const { isDesk } = usePermissions();
+  const isNarrow = useIsNarrow();
+  const searchParams = useSearchParams('/frame/jobs/$id');
+  const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
+  return (
+    <>
+      <PageHeader
+        title={t('job.title', { ref: job._ref })}
+        trail={[
+          { label: t('job.many'), to: { to: '/jobs' } },
+          { label: nameOf(job.client), to: { to: '/clients/$id', params: { id: job.client._id } } },
+        ]}
+        state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
+        facts={<HeadFacts job={job} />}
+        extra={
+          <>
+            <ButtonLink
+              icon={ReceiptText}
+              to={{ to: '/jobs/receipt/$id', params: { id: job._id } }}
+            >
+              {t(isNarrow ? 'intake.receiptShort' : 'intake.receipt')}
+            </ButtonLink>
+            {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
+            {mayEdit(job) && (
+              <ButtonLink icon={Pencil} to={edit}>
+                {t('common.edit')}
+              </ButtonLink>
+            )}
+            <Menu label={t('common.more')}>
+              <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
+              {isDesk && mayDelete(job) && <DeleteJob job={job} />}
+            </Menu>
+          </>
+        }
+        action={isDesk && <MainAction job={job} />}
+      />
+      <SavedLabels job={job} />
+      <WithHistory record={job._id} searchParams={searchParams}>
+        <PageColumns>
+          <JobItemsCard job={job} />
+          <JobFacts job={job} />
+          <Photos of={{ job: job._id }} shots={photoTargets(job)} />
+          <EarlierStays of={{ job: job._id }} shown={job.items} />
+        </PageColumns>
+      </WithHistory>
+    </>
+  );
+}
+
+/** Labels that were asked for with the save. */
+function SavedLabels({ job }: { job: Job }) {
+  const [{ labels }, setParams] = useSearchParams('/frame/jobs/$id');
+  const close = () => setParams({ labels: undefined }, { isSafe: true });
+  const pieces = piecesOf(job.items);
+  if (labels === undefined) return null;
+  return (
+    <Suspense>
+      <LazyLabelDialog of={{ pieces, job: job._id }} onClose={close} />
+    </Suspense>
+  );
+}
+
+/** What comes next for the job: complete it, then invoice it. */
+function MainAction({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const complete = useWrite('PUT /job/completeJob/:id', { stores: 'GET /job/:id' });
+  const reopen = useWrite('PUT /job/:id/reopen', { stores: 'GET /job/:id' });
+  if (mayInvoice(job)) {
+    const search = { client: job.client._id, job: job._id };
+    return (
+      <ButtonLink kind="main" icon={FileText} to={{ to: '/invoices/create', search }}>
+        {t('intake.createInvoice')}
+      </ButtonLink>
+    );
+  }
+  if (!mayComplete(job)) return null;
+  const { pieces, ready, handedOver } = job.progress;
+  const left = pieces - ready - handedOver;
+  return (
+    <ConfirmWrite
+      act="complete"
+      words="job"
+      values={{ ref: job._ref, total: t('job.net', { sum: money(job.total) }) }}
+      write={complete}
+      id={job._id}
+      name={t('job.title', { ref: job._ref })}
+      undo={({ _id: id, _rev }) => reopen.mutateAsync({ params: { id }, body: { _rev } })}
+      body={[
+        t('job.completeBody'),
+        ...(left === 0 ? [] : [t('stage.completeBody', { count: left })]),
+      ].join(' ')}
+      kind="main"
+    />
+  );
+}
+
+/** Whose it is, by when, how far, and what was asked: what one looks for first. */
+function HeadFacts({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const due = job.dueDate === null ? '' : `${t('job.dueDate')} ${day(job.dueDate)}`;
+  const facts = [due, progressText(job.progress, { t }, job.items)].filter((fact) => fact !== '');
+  return (
+    <>
+      <ClientLink client={job.client} />
+      {facts.map((fact) => ` · ${fact}`)}
+      {job.instructions !== '' && (
+        <strong className={`prose ${css['instructions']}`}>{job.instructions}</strong>
+      )}
+    </>
+  );
+}
+
+/** All of its facts; of what there is none is not spoken. */
+function JobFacts({ job }: { job: Job }) {
+  const t = useTranslate();
+  const { day, instant, money } = useFormat();
+  const { seesMoney } = usePermissions();
+  const { client, invoice } = job;
+  const facts = [
+    {
+      label: t('job.client'),
+      value: (
+        <ClientLink client={client}>
+          {client._ref} · {client.fullName || client.companyName}
+        </ClientLink>
+      ),
+    },
+    { label: t('job.company'), value: client.companyName },
+    { label: t('intake.createdOn'), value: instant(job._createdOn) },
+    { label: t('job.startDate'), value: day(job.startDate) },
+    { label: t('job.dueDate'), value: day(job.dueDate) },
+    { label: t('job.endDate'), value: day(job.endDate) },
+    { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
+    { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
+    { label: t('job.progress'), value: progressText(job.progress, { t }, job.items) },
+    ...(seesMoney ? [{ label: t('job.netTotal'), value: money(job.total) }] : []),
+  ];
+  return (
+    <Card title={t('intake.details')}>
+      <Facts facts={facts.filter(({ value }) => value !== '' && value !== null)} />
+    </Card>
+  );
+}
+
+/** The pieces of a job that can be photographed, each once. */
+function photoTargets({ items }: Pick<Job, 'items'>): PhotoTarget[] {
+  const byPiece = new Map<string, PhotoTarget>();
+  for (const { _id, clientItem } of items) {
+    if (clientItem && !byPiece.has(clientItem._id)) {
+      byPiece.set(clientItem._id, { clientItem, jobItem: _id });
+    }
+  }
+  return [...byPiece.values()];
+}

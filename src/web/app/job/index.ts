@@ -1,0 +1,1 @@
+export { jobListParams, jobPageParams } from './job-search-params.ts';

@@ -1,0 +1,21 @@
+import { type JobView, jobViewNames } from '#shared/choices.ts';
+import type { jobColumns } from '#shared/columns/job.ts';
+import {
+  choiceParam,
+  type ListParams,
+  type RawSearch,
+  viewParams,
+} from '#web/kit/base/search-params.ts';
+import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
+
+/** The list's filters, and a view of it: what is asked besides. */
+export function jobListParams(
+  search: RawSearch,
+): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
+  return viewParams(jobViewNames, search);
+}
+
+/** `labels`: whoever saved the job wants them printed. */
+export function jobPageParams(search: RawSearch): HistoryParams & { labels?: 'yes' | undefined } {
+  return { ...historyParams(search), labels: choiceParam(['yes'], search['labels']) };
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { LabelButton } from '#web/floor/label/index.ts';
+import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
+import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
+import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import { type Place, placeTable } from '#web/work/place/index.ts';
+
+type Props = { ticked: TickedRows<Place> } & Pick<
+  ComponentProps<typeof TickFound>,
+  'params' | 'most'
+>;
+
+/** What can be done with the ticked places. */
+export function PlacesBar({ ticked, ...listed }: Props) {
+  return (
+    <TickedBar ticked={ticked} rest={<TickFound table={placeTable} ticked={ticked} {...listed} />}>
+      <LabelButton of={{ places: ticked.rows.map(({ _id }) => _id) }} />
+    </TickedBar>
+  );
+}

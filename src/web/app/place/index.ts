@@ -1,0 +1,1 @@
+export { placeListParams, placePageParams } from './place-search-params.ts';

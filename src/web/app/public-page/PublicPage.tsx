@@ -1,0 +1,73 @@
+import { FileDown, Printer } from 'lucide-react';
+import type {
+  PublicDocument,
+  PublicPage as Page,
+  PublicRange,
+} from '#shared/document/public-page.ts';
+import { Button, lookOf } from '#web/kit/ui/button/Button.tsx';
+import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
+import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
+import { Paper } from '#web/kit/ui/paper/Paper.tsx';
+import css from './PublicPage.module.css';
+
+/** A page that anybody with its link may open: the paper, Print, its PDF, the other language. A phone shows the paper first. */
+export function PublicPage({ page }: { page: Page }) {
+  const { otherLanguage, document, wrongLink } = page;
+  const { language, name, href } = otherLanguage;
+  return (
+    <div className={`padded ${css['frame']}`}>
+      <header data-screen>
+        <a className={css['language']} href={href} lang={language} hrefLang={language}>
+          {name}
+        </a>
+      </header>
+      <main className={css['main']}>
+        {document?.range && <Range range={document.range} />}
+        {document && <Paper isPage {...document} linked={linkedTo(document)} />}
+        {wrongLink && (
+          <section className="message">
+            <h1>{wrongLink.title}</h1>
+            <p>{wrongLink.body}</p>
+          </section>
+        )}
+      </main>
+      {document && <Actions document={document} />}
+    </div>
+  );
+}
+
+function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
+  return (
+    <div className={`line ${css['actions']}`} data-screen>
+      <a {...lookOf({})} href={pdf.href} download>
+        <FileDown size={16} aria-hidden />
+        {pdf.label}
+      </a>
+      {/* The page's own script lets it print. */}
+      <button {...lookOf({ kind: 'main' })} type="button" data-print>
+        <Printer size={16} aria-hidden />
+        {print}
+      </button>
+    </div>
+  );
+}
+
+/** An invoice opens where it has a link of its own. */
+function linkedTo({ invoiceHref }: PublicDocument) {
+  return ({ publicId }: { publicId?: string | null }, label: string) =>
+    publicId ? <a href={invoiceHref.replace(':publicId', publicId)}>{label}</a> : label;
+}
+
+/** Asks for the statement of other days, without a script. */
+function Range({ range: { label, from, to, show, language } }: { range: PublicRange }) {
+  return (
+    <form aria-label={label}>
+      <FilterBar>
+        <TextInput type="date" name="from" label={from.label} defaultValue={from.value} />
+        <TextInput type="date" name="to" label={to.label} defaultValue={to.value} />
+        {language !== 'el' && <input type="hidden" name="lang" value={language} />}
+        <Button type="submit">{show}</Button>
+      </FilterBar>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import '#web/kit/ui/theme/tokens.css';
+import '#web/kit/ui/theme/base.css';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicPage as Page } from '#shared/document/public-page.ts';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Runs on the server: the page is finished before it leaves, and needs no app behind it. */
+export function drawPublicPage(page: Page): string {
+  return renderToStaticMarkup(<PublicPage page={page} />);
+}

@@ -1,0 +1,138 @@
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { HeldMails } from './HeldMails.tsx';
+
+type Status = Answer<'GET /status'>;
+
+const MINUTE_MS = 60_000;
+const GIB = 2 ** 30;
+
+/** How the server keeps itself sound. */
+export function StatusPage() {
+  const t = useTranslate();
+  const read = useRead('GET /status', {}, { every: () => MINUTE_MS });
+  return (
+    <>
+      <PageHeader title={t('upkeep.title')} />
+      <DataState read={read}>
+        {(status) => (
+          <div className="stack">
+            <Backups status={status} />
+            <Mails mails={status.mails} />
+            <HeldMails count={status.mails.held} />
+            <Machine status={status} />
+          </div>
+        )}
+      </DataState>
+    </>
+  );
+}
+
+function Backups({ status }: { status: Status }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const { lastBackup, backup, check } = status;
+  return (
+    <Card title={t('upkeep.backups')}>
+      <div className="stack">
+        <Facts
+          facts={[
+            {
+              label: t('today.lastBackup'),
+              value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
+            },
+            { label: t('upkeep.where'), value: t(`upkeep.where.${status.kept}`) },
+            {
+              label: t('upkeep.check'),
+              value: check?.goodOn ? instant(check.goodOn) : t('upkeep.never'),
+            },
+          ]}
+        />
+        <Fault words="upkeep.backupFailed" done={backup} />
+        <Fault words="upkeep.checkFailed" done={check} />
+      </div>
+    </Card>
+  );
+}
+
+type FaultProps = {
+  words: 'upkeep.backupFailed' | 'upkeep.checkFailed' | 'upkeep.mailFailed';
+  done: { at: string; message: string } | null;
+  kind?: 'wrong' | 'quiet';
+};
+
+/** What was wrong the last time, in the words of the server; `quiet` where it has gone well since. */
+function Fault({ words, done, kind = 'wrong' }: FaultProps) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  if (done === null || done.message === '') return null;
+  return (
+    <Alert kind={kind}>
+      <p>{t(words, { time: instant(done.at) })}</p>
+      <p>{done.message}</p>
+    </Alert>
+  );
+}
+
+function Mails({ mails }: Pick<Status, 'mails'>) {
+  const t = useTranslate();
+  const { instant, number } = useFormat();
+  const { by, queued, since, lastSent, lastFailure } = mails;
+  const count = number(queued);
+  return (
+    <Card title={t('upkeep.mails')}>
+      <div className="stack">
+        <Facts
+          facts={[
+            { label: t('upkeep.mailBy'), value: t(`upkeep.mailBy.${by}`) },
+            {
+              label: t('upkeep.lastSent'),
+              value: lastSent ? instant(lastSent) : t('upkeep.never'),
+            },
+            {
+              label: t('upkeep.queued'),
+              value: since === null ? count : t('upkeep.since', { count, time: instant(since) }),
+            },
+          ]}
+        />
+        {lastFailure !== null && (
+          <Fault
+            words="upkeep.mailFailed"
+            kind={lastSent === null || lastFailure.at > lastSent ? 'wrong' : 'quiet'}
+            done={lastFailure}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Machine({ status: { disk, versions, sessions } }: { status: Status }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const gib = (bytes: number) => number(Math.round((bytes / GIB) * 10) / 10);
+  return (
+    <Card title={t('upkeep.machine')}>
+      <Facts
+        facts={[
+          {
+            label: t('upkeep.disk'),
+            value: t('upkeep.diskFree', { free: gib(disk.free), total: gib(disk.total) }),
+          },
+          { label: t('upkeep.sessions'), value: number(sessions) },
+          {
+            label: t('upkeep.versions'),
+            value: `Kilim ${versions.kilim} (${versions.schema}) · Node ${versions.node} · ${versions.database}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { BackupAlarm } from './BackupAlarm.tsx';

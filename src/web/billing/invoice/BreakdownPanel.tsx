@@ -1,0 +1,134 @@
+import { RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { discountLine } from '#shared/document/parties.ts';
+import { toEuros } from '#shared/money.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
+import { MoneyInput } from '#web/kit/ui/field/MoneyInput.tsx';
+import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
+import { useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { InvoiceDraft, Sums } from './invoice-form.ts';
+import type { Totals } from './use-totals.ts';
+import css from './BreakdownPanel.module.css';
+
+/** Whether the breakdown stands open where it has no room of its own: the props of its two parts. */
+export function useBreakdown() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return { button: { opens: id, isOpen, onToggle: () => setOpen(!isOpen) }, panel: { id, isOpen } };
+}
+
+type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; id: string; isOpen: boolean };
+
+/** What the invoice comes to, always in sight; on a phone once its total is pressed. */
+export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { jobs, subscription, sums, amountPaid } = totals;
+  const isSubscription = useFieldValue(form.at('subscription'));
+
+  /** A total that was typed for the jobs' sum is none of the subscription's. */
+  function switchSubscription(isOn: boolean) {
+    form.set('subscription', isOn);
+    if (!isOn || form.values().breakdown.total === null) return;
+    form.set('breakdown.total', null);
+    notify({ kind: 'good', title: t('invoice.typedCleared') });
+  }
+
+  return (
+    <section className={css['panel']} aria-label={t('invoice.breakdown')}>
+      <div
+        id={id}
+        className={`surface stack padded ${css['body']}`}
+        data-open={isOpen || undefined}
+      >
+        <div className="line ends">
+          <h2>{t('invoice.breakdown')}</h2>
+          <span role="status" className="dim">
+            {t('invoice.chosenJobs', { count: jobs.length })}
+          </span>
+        </div>
+        {subscription !== undefined && (
+          <Checkbox
+            look="switch"
+            label={t('invoice.useSubscription', { amount: money(toEuros(subscription)) })}
+            checked={isSubscription}
+            onChange={switchSubscription}
+          />
+        )}
+        <SumLines sums={sums} />
+        <TotalField form={form} sums={sums} />
+        {sums.total < amountPaid && (
+          <Alert kind="wrong">{t('invoice.underPaid', { paid: money(amountPaid) })}</Alert>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SumLines({ sums }: { sums: Sums }) {
+  const t = useTranslate();
+  const { money, percent } = useFormat();
+  const lines = [
+    [t('invoice.subTotal'), sums.subTotal],
+    discountLine(sums.discount, t),
+    [t('invoice.netTotal'), sums.netTotal],
+    [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
+  ] as const;
+  return (
+    <dl className="stack tight" aria-live="polite">
+      {lines.map(([label, sum]) => (
+        <div key={label} className="line ends">
+          <dt className="dim">{label}</dt>
+          <dd>{money(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type TotalProps = { form: FormHandle<InvoiceDraft>; sums: Sums };
+
+/** The calculated total, which may be typed over; marked then, with the way back. */
+function TotalField({ form, sums }: TotalProps) {
+  const t = useTranslate();
+  const { value: typed, error, onChange, name } = useField(form.at('breakdown.total'));
+  const [isCleared, setCleared] = useState(false);
+  const isNegative = typeof typed === 'number' && typed < 0;
+
+  function type(value: TypedNumber) {
+    setCleared(value === null);
+    onChange(value);
+  }
+
+  return (
+    <div className={`stack tight ruled ${css['total']}`} onBlur={() => setCleared(false)}>
+      <MoneyInput
+        name={name}
+        label={t('invoice.totalWithVat')}
+        value={isCleared ? null : (typed ?? sums.total)}
+        onChange={type}
+        error={error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
+      />
+      <div className="line ends">
+        <span>
+          {sums.isTyped && <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>}
+        </span>
+        <Button
+          kind="quiet"
+          icon={RotateCcw}
+          disabled={!sums.isTyped}
+          onClick={() => form.set('breakdown.total', null)}
+        >
+          {t('invoice.recalculate')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { invoiceLabel } from '#shared/format.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useLock } from '#web/kit/settings/use-lock.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import type { Invoice } from './invoice.ts';
+
+/** Back to the list, as the specification has it; the notice names it and leads to it. */
+export function CancelInvoice({ invoice }: { invoice: Invoice }) {
+  const { money } = useFormat();
+  const total = money(invoice.breakdown.total);
+  return (
+    <ConfirmWrite
+      act="cancel"
+      words="invoice"
+      values={{ label: invoiceLabel(invoice), total }}
+      write={useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' })}
+      id={invoice._id}
+      name={invoiceLabel(invoice)}
+      page={{ to: '/invoices/$id', params: { id: invoice._id } }}
+      next={{ to: '/invoices' }}
+      refusal={useLock(invoice.date)}
+      disabled={invoice.status === 'cancelled'}
+    />
+  );
+}

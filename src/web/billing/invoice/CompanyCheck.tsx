@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { missingOfCompany } from '#shared/rules/company.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+
+const IncompleteCompany = lazyPart(() => import('./IncompleteCompany.tsx'), 'IncompleteCompany');
+
+/** Says before anything is typed that no invoice can be issued yet; else nothing. */
+export function CompanyCheck() {
+  const { data: config } = useRead('GET /config');
+  const missing = config === undefined ? [] : missingOfCompany(config);
+  if (missing.length === 0) return null;
+  return (
+    <Suspense>
+      <IncompleteCompany missing={missing} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+import { Download, HandCoins } from 'lucide-react';
+import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { documentLocaleOf } from '#web/kit/base/document-locale.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { FiltersOf } from '#web/kit/base/http.ts';
+import { csvName, saveFile } from '#web/kit/base/save-file.ts';
+import type { TextParams } from '#web/kit/base/search-params.ts';
+import { useLocale } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
+import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
+import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import { ManyButtons } from '#web/parties/document/index.ts';
+import { invoiceCsv } from './invoice-csv.ts';
+import type { InvoiceRow } from './invoice.ts';
+import { invoiceTable } from './InvoiceTable.tsx';
+
+/** So many messages are written in one call. */
+const MOST = 1_000;
+
+type Props = {
+  ticked: TickedRows<InvoiceRow>;
+  /** What the list shows, as its table asks for it. */
+  params: TextParams;
+  fixed: FiltersOf<'POST /invoice/search'>;
+};
+
+/** What can be done with the ticked invoices. */
+export function InvoiceBar({ ticked, params, fixed }: Props) {
+  const { t, language } = useLocale();
+  const { money } = useFormat();
+  const invoices = ticked.rows;
+  const owed = invoices.filter(({ status, balance }) => status === 'issued' && balance > 0);
+  const sum = toEuros(sumCents(owed.map(({ balance }) => toCents(balance))));
+
+  async function saveCsv() {
+    const { t: greek } = await documentLocaleOf('el');
+    const text = invoiceCsv({ rows: invoices, t: greek, language });
+    saveFile({ name: csvName([t('invoice.many')]), type: 'text/csv', text });
+  }
+
+  return (
+    <TickedBar
+      ticked={ticked}
+      sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
+      rest={<TickFound table={invoiceTable} {...{ ticked, params, fixed }} most={MOST} />}
+    >
+      <ManyButtons
+        documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
+        owing={owed.map(({ client }) => client._id)}
+        main={fixed.view === 'notSent' ? 'send' : 'remind'}
+      />
+      <TakePayment owed={owed} />
+      <Button icon={Download} onClick={() => void saveCsv()}>
+        {t('invoice.csv')}
+      </Button>
+    </TickedBar>
+  );
+}
+
+/** So many ids an address takes, and still opens when it is loaded anew. */
+const MOST_PAID = 200;
+
+/** A payment is of one client. */
+function TakePayment({ owed }: { owed: readonly InvoiceRow[] }) {
+  const { t } = useLocale();
+  const [client, ...others] = new Set(owed.map((invoice) => invoice.client._id));
+  if (client === undefined || others.length > 0 || owed.length > MOST_PAID) return null;
+  const search = { client, invoices: owed.map(({ _id }) => _id).join(',') };
+  return (
+    <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search }}>
+      {t('payment.new')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSearch } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { invoiceLabel } from '#shared/format.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { WithClient } from '#web/parties/client/index.ts';
+import { useBreakdown } from './BreakdownPanel.tsx';
+import { CompanyCheck } from './CompanyCheck.tsx';
+import { billable, type Config, freeJobs, newInvoice, sentInvoice } from './invoice-form.ts';
+import { ALL_JOBS } from './invoice-search-params.ts';
+import { InvoiceForm } from './InvoiceForm.tsx';
+import { TotalButton } from './TotalButton.tsx';
+import { useTotals } from './use-totals.ts';
+
+const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');
+
+/** `?client=&job=` choose beforehand; `job=all` all of the client's jobs. */
+export function InvoiceCreate() {
+  const { client: id, job } = useSearch({ from: '/frame/invoices/create' });
+  const config = useRead('GET /config');
+  return (
+    <WithClient key={id} id={id}>
+      {(client) => (
+        <DataState read={config}>
+          {(read) =>
+            client && job === ALL_JOBS ? (
+              <WithAllJobs client={client} config={read} />
+            ) : (
+              <CreateForm client={client} jobs={job === undefined ? [] : [job]} config={read} />
+            )
+          }
+        </DataState>
+      )}
+    </WithClient>
+  );
+}
+
+type AllProps = { client: ClientShort; config: Config };
+
+function WithAllJobs({ client, config }: AllProps) {
+  const read = useRead('POST /job/search', freeJobs(client._id));
+  return (
+    <DataState read={read}>
+      {({ data }) => <CreateForm client={client} jobs={billable(data)} config={config} />}
+    </DataState>
+  );
+}
+
+type Props = { client: ClientShort | null; jobs: string[]; config: Config };
+
+function CreateForm({ client, jobs, config }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const [isPreview, setPreview] = useState(false);
+  const form = useForm({
+    call: 'POST /invoice',
+    draft: newInvoice(client, jobs, config),
+    send: (draft) => sentInvoice(draft, totals),
+    nameOf: invoiceLabel,
+    question: ({ client: whose, invoiceType }) => {
+      const values = { total: money(totals.sums.total), client: whose ? nameOf(whose) : '' };
+      return { title: t(`invoice.issueTitle.${invoiceType}`, values), label: t('invoice.create') };
+    },
+    stores: 'GET /invoice/:id',
+    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
+  });
+  const totals = useTotals(form);
+  const breakdown = useBreakdown();
+  return (
+    <FormPage
+      form={form}
+      words="invoice"
+      list={{ to: '/invoices' }}
+      create="invoice.create"
+      extra={
+        <Button icon={Eye} disabled={!totals.canPreview} onClick={() => setPreview(true)}>
+          {t('invoice.preview')}
+        </Button>
+      }
+      beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
+    >
+      <CompanyCheck />
+      <InvoiceForm form={form} totals={totals} panel={breakdown.panel} />
+      {isPreview && (
+        <Suspense>
+          <InvoicePreview form={form} totals={totals} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
+    </FormPage>
+  );
+}

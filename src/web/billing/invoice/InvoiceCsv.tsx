@@ -1,0 +1,14 @@
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
+
+const InvoiceCsvExport = lazyPart(() => import('./InvoiceCsvExport.tsx'), 'InvoiceCsvExport');
+
+/** The invoices that a list finds as a CSV file. */
+export function InvoiceCsv(props: CsvProps) {
+  return (
+    <CsvButton total={props.total}>
+      {(onStopped) => <InvoiceCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
+  );
+}

@@ -1,0 +1,157 @@
+import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { invoiceViews } from '#shared/choices.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { useRead, useReload } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { csvName } from '#web/kit/base/save-file.ts';
+import { choiceParam, type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { ColumnChoice } from '#web/kit/ui/table/ColumnChoice.tsx';
+import { searchBody } from '#web/kit/ui/table/search-table.ts';
+import { readQuery, preferredPageSize } from '#web/kit/ui/table/table-query.ts';
+import { useColumns } from '#web/kit/ui/table/use-columns.tsx';
+import { useHiddenColumns } from '#web/kit/ui/table/use-hidden-columns.ts';
+import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
+import type { InvoiceRow } from './invoice.ts';
+import { InvoiceCsv } from './InvoiceCsv.tsx';
+import { InvoicePeriod } from './InvoicePeriod.tsx';
+import { InvoiceSums } from './InvoiceSums.tsx';
+import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx';
+import { InvoiceViews } from './InvoiceViews.tsx';
+import {
+  daysOf,
+  filterToAsk,
+  filterToSearch,
+  listedBy,
+  type ListFilter,
+  overAllDates,
+  reachOf,
+  shownBy,
+} from './list-filter.ts';
+
+const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
+
+export function InvoiceList() {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const reload = useReload();
+  const searchParams = useSearchParams('/frame/invoices');
+  const [params, setParams] = searchParams;
+  const view = choiceParam(invoiceViews, params.view);
+  const filter = shownBy(params);
+  const reach = reachOf(params);
+  const listed = listedBy(params);
+  const fixed = { ...filterToAsk(listed), ...(view && { view }) };
+  // What the table asks too, so that the sums and the file are of the same invoices.
+  const body = bodyOf(params, fixed);
+  const { filters, sort } = body;
+  const { data: list, isPlaceholderData } = useRead(
+    'POST /invoice/search',
+    { body },
+    { keep: true },
+  );
+  const { columnChoice, without } = useOptionalColumns(params);
+  const ticked = useTickedInvoices(JSON.stringify(filters));
+
+  /** Another period is another list: it starts at its first page. */
+  function change(next: ListFilter) {
+    setParams({ ...filterToSearch(next), page: undefined });
+    reload();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('invoice.many')}
+        state={<InvoiceSums sums={list?.sums} isOld={isPlaceholderData} view={view} />}
+        printed={[
+          ...(view ? [t(`invoice.view.${view}`)] : []),
+          ...(reach.isOver ? [] : [[filter.from, filter.to].map(day).join(' – ')]),
+          ...filter.types.map((type) => t(`common.invoiceType.${type}`)),
+        ].join(' · ')}
+        extra={
+          <>
+            <InvoiceCsv
+              key={JSON.stringify([filters, sort])}
+              search={{ filters, sort }}
+              total={list?.total}
+              name={csvName([t('invoice.many'), ...daysOf(listed)])}
+            />
+            {columnChoice}
+          </>
+        }
+        action={
+          <ButtonLink kind="main" icon={Plus} to={{ to: '/invoices/create' }}>
+            {t('invoice.new')}
+          </ButtonLink>
+        }
+      />
+      <InvoiceViews view={view} params={params} filtersOf={filtersOf} />
+      <InvoiceTable
+        searchParams={searchParams}
+        fixed={fixed}
+        without={without}
+        ticked={ticked}
+        emptyWord="invoice.emptyPeriod"
+        tools={<InvoicePeriod value={filter} onSubmit={change} />}
+        note={
+          reach.isSaid && (
+            <Suspense>
+              <SearchReach
+                period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
+                onAllDates={() => change(overAllDates(filter))}
+              />
+            </Suspense>
+          )
+        }
+      />
+      {(ticked.rows.length > 0 || ticked.isChoosing) && (
+        <Suspense>
+          <InvoiceBar ticked={ticked} params={params} fixed={fixed} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function bodyOf(params: TextParams, fixed: object) {
+  return searchBody(
+    invoiceTable,
+    readQuery(params, invoiceTable.columns, preferredPageSize()),
+    fixed,
+  );
+}
+
+/** What the list is asked for at an address, apart from its view. */
+function filtersOf(params: TextParams) {
+  return bodyOf(params, filterToAsk(listedBy(params))).filters;
+}
+
+/** Columns that a person has switched off stay away, unless the list is filtered or sorted by them. */
+function useOptionalColumns(params: Record<string, string | undefined>) {
+  const [hidden, hide] = useHiddenColumns('invoice');
+  const sorted = params['sort']?.replace(/^-/, '');
+  const columns = useColumns(invoiceTable.columns, invoiceTable).filter(({ key }) =>
+    optionalColumns.some((column) => column === key),
+  );
+  return {
+    columnChoice: <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />,
+    without: optionalColumns.filter(
+      (key) => hidden.includes(key) && !params[key] && key !== sorted,
+    ),
+  };
+}
+
+function useTickedInvoices(of: string) {
+  const t = useTranslate();
+  return useTicked<InvoiceRow>({
+    keyOf: ({ _id }) => _id,
+    label: (invoice) => t('invoice.select', { label: invoiceLabel(invoice) }),
+    of,
+  });
+}

@@ -1,0 +1,77 @@
+import { useParams } from '@tanstack/react-router';
+import { HandCoins, Pencil } from 'lucide-react';
+import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
+import { CancelInvoice } from './CancelInvoice.tsx';
+import { type Invoice, stateOf } from './invoice.ts';
+import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
+import { JobsCard } from './JobsCard.tsx';
+
+export function InvoicePage() {
+  const { id } = useParams({ from: '/frame/invoices/$id' });
+  const read = useRead('GET /invoice/:id', { params: { id } });
+  return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
+}
+
+function Overview({ invoice }: { invoice: Invoice }) {
+  const t = useTranslate();
+  const { kind, word } = stateOf(invoice, t);
+  const { _id: id, client, status, balance, overdueDays } = invoice;
+  const isOwed = status === 'issued' && balance > 0;
+  const payment = { to: '/payments/create', search: { client: client._id, invoice: id } } as const;
+  return (
+    <DocumentSheet
+      kind="invoice"
+      model={invoiceModel}
+      shown={invoice}
+      title={invoiceTitle(invoice, { t })}
+      trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
+      state={
+        <>
+          <StatusBadge kind={kind}>{word}</StatusBadge>
+          {overdueDays > 0 && (
+            <StatusBadge kind="wrong">{t('billing.late', { count: overdueDays })}</StatusBadge>
+          )}
+        </>
+      }
+      beside={
+        <>
+          {status === 'issued' && (
+            <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id } }}>
+              {t('common.edit')}
+            </ButtonLink>
+          )}
+          {isOwed && <PrintButton kind="plain" />}
+        </>
+      }
+      more={
+        <ForDesk>
+          <CancelInvoice invoice={invoice} />
+        </ForDesk>
+      }
+      {...(isOwed && {
+        action: (
+          <ButtonLink kind="main" icon={HandCoins} to={payment}>
+            {t('payment.new')}
+          </ButtonLink>
+        ),
+      })}
+      lead={<StateCard invoice={invoice} />}
+      aside={
+        <>
+          <JobsCard invoice={invoice} />
+          <PaymentsCard invoiceId={id} />
+        </>
+      }
+      searchParams={useSearchParams('/frame/invoices/$id')}
+    />
+  );
+}

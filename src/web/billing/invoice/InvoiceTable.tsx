@@ -1,0 +1,130 @@
+import { invoiceColumns } from '#shared/columns/invoice.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { Struck } from '#web/kit/ui/page/Struck.tsx';
+import type { Cell } from '#web/kit/ui/table/column.ts';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
+import { type InvoiceRow, stateOf, typeOfLabel } from './invoice.ts';
+
+/** What the badges say; an unpaid invoice may be paid in part. */
+const states = [
+  { value: 'unpaid', label: 'invoice.status.unpaid' },
+  { value: 'issued', label: 'invoice.status.issued', asks: 'unpaid', also: { amountPaid: 0 } },
+  {
+    value: 'partlyPaid',
+    label: 'invoice.status.partlyPaid',
+    asks: 'unpaid',
+    also: { amountPaid: { $gte: 0.01 } },
+  },
+  { value: 'paid', label: 'invoice.status.paid' },
+  { value: 'cancelled', label: 'invoice.status.cancelled' },
+];
+
+/** Columns that a person can do without. */
+export const optionalColumns = [
+  'invoiceType',
+  'subscription',
+  'netTotal',
+  'taxTotal',
+  'amountPaid',
+  'notes',
+] as const;
+
+/** The columns of the specification, in its order. */
+export const invoiceTable = searchTable({
+  call: 'POST /invoice/search',
+  words: 'invoice',
+  searched: invoiceColumns,
+  columns: [
+    {
+      key: '_ref',
+      card: 'title',
+      filter: { kind: 'documentNumber', also: typeOfLabel },
+      show: (invoice, { mark }) => (
+        <Struck when={invoice.status === 'cancelled'}>{mark(invoiceLabel(invoice))}</Struck>
+      ),
+    },
+    {
+      key: 'clientName',
+      label: 'invoice.client',
+      card: 'title',
+      least: 8,
+      width: 12,
+      show: ({ clientFullName, clientCompanyName }, { clip }) =>
+        clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
+    },
+    { key: 'date', card: 'fact' },
+    { key: 'dueDate', card: 'fact', show: (invoice, cell) => <DueDate {...invoice} cell={cell} /> },
+    { key: 'invoiceType', filter: false, width: 6.25, leaves: 5 },
+    { key: 'subscription', width: 5.25, leaves: 2 },
+    {
+      key: 'netTotal',
+      label: 'invoice.net',
+      leaves: 3,
+      show: ({ status, breakdown }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(breakdown.netTotal))}</Struck>
+      ),
+    },
+    {
+      key: 'taxTotal',
+      label: 'invoice.vat',
+      width: 6.5,
+      leaves: 4,
+      show: ({ status, breakdown }, { mark, money, percent }) => (
+        <Struck when={status === 'cancelled'}>
+          {mark(money(breakdown.taxTotal))} <small>{percent(breakdown.taxValue)}</small>
+        </Struck>
+      ),
+    },
+    {
+      key: 'total',
+      card: 'fact',
+      show: ({ status, breakdown }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(breakdown.total))}</Struck>
+      ),
+    },
+    { key: 'amountPaid', leaves: 6 },
+    {
+      key: 'balance',
+      card: 'fact',
+      show: ({ status, balance }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(balance))}</Struck>
+      ),
+    },
+    {
+      key: 'status',
+      card: 'fact',
+      width: 8.25,
+      filter: { kind: 'choice', options: states },
+      show: (invoice, { t }) => {
+        const { kind, word } = stateOf(invoice, t);
+        return <StatusBadge kind={kind}>{word}</StatusBadge>;
+      },
+    },
+    { key: 'lastSent' },
+    { key: 'notes', least: 5.5, width: 7, leaves: 1 },
+  ],
+  hasSums: true,
+  isDense: true,
+  to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
+  create: { to: { to: '/invoices/create' } },
+});
+
+type DueProps = Pick<InvoiceRow, 'dueDate' | 'overdueDays'> & { cell: Cell };
+
+/** When it is due, and how late it is. */
+function DueDate({ dueDate, overdueDays: count, cell: { t, day, mark } }: DueProps) {
+  if (count === 0) return mark(day(dueDate));
+  return (
+    <>
+      {mark(day(dueDate))} <small className="wrong">{t('invoice.late', { count })}</small>
+    </>
+  );
+}
+
+/** All invoices, or those that its user wants. */
+export function InvoiceTable(props: ServerTableProps<'POST /invoice/search'>) {
+  return <ServerTable table={invoiceTable} {...props} />;
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { invoiceBundles } from '#shared/choices.ts';
+import { dueAfter } from '#shared/rules/overdue.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import { useOptions } from '#web/kit/base/options.ts';
+import { today } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import type { Config } from '#web/kit/settings/config.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import { DayField, SelectField } from '#web/kit/ui/form/fields.tsx';
+import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
+import { Pair } from '#web/kit/ui/form/Group.tsx';
+import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { isMissing, Missing } from '#web/kit/ui/page/DataState.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { ManyButtons } from '#web/parties/document/index.ts';
+import type { JobRow } from '#web/work/job/index.ts';
+import { CompanyCheck } from './CompanyCheck.tsx';
+import { issueSums } from './issue-sums.ts';
+import { useDueDate } from './use-due-date.ts';
+
+type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
+
+type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' | 'date'> & {
+  jobs: string[];
+  date: string | null;
+};
+
+type Props = {
+  jobs: readonly JobRow[];
+  onClose: () => void;
+  /** The outcome was read. */
+  onIssuedClosed: () => void;
+};
+
+/** Issues invoices for jobs of any clients, and then says of each what came of it. */
+export function IssueInvoices(props: Props) {
+  const read = useRead('GET /config');
+  if (isMissing(read)) return <Missing read={read} />;
+  return read.data && <IssueDialog {...props} config={read.data} />;
+}
+
+function IssueDialog({
+  jobs: ticked,
+  config: { paymentDays: term, taxValue: rate },
+  onClose,
+  onIssuedClosed,
+}: Props & { config: Pick<Config, 'paymentDays' | 'taxValue'> }) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  // As they were ticked: once they are invoiced the list is another.
+  const [jobs] = useState(ticked);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const draft: Draft = {
+    jobs: jobs.map(({ _id }) => _id),
+    date: today(),
+    dueDate: dueAfter(today(), today(), term),
+    oneFor: 'client',
+  };
+  const form = useForm({
+    call: 'POST /invoice/issue-many',
+    draft,
+    isBrief: true,
+    notice: false,
+    question: () => ({
+      title: t('billing.issueQuestion', { count: jobs.length }),
+      label: t('billing.issue'),
+    }),
+    onSaved: ({ data }) => setOutcomes(data),
+  });
+  useDueDate({
+    date: useFieldValue(form.at('date')),
+    dueDate: useFieldValue(form.at('dueDate')),
+    term,
+    onChange: (day) => form.set('dueDate', day),
+  });
+  const oneFor = useFieldValue(form.at('oneFor'));
+  const title = t('billing.issueTitle', { count: jobs.length });
+  if (outcomes !== undefined) {
+    return <Result jobs={jobs} outcomes={outcomes} title={title} onClose={onIssuedClosed} />;
+  }
+  return (
+    <FormDialog form={form} title={title} label={t('billing.issue')} onClose={onClose}>
+      <CompanyCheck />
+      <SelectField
+        at={form.at('oneFor')}
+        label={t('billing.oneFor')}
+        options={optionsOf(invoiceBundles, 'billing.oneFor')}
+      />
+      <Pair>
+        <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
+        <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
+      </Pair>
+      <Before sums={issueSums(jobs, oneFor, rate)} />
+    </FormDialog>
+  );
+}
+
+/** How many there will be and how much they come to, before they are issued. */
+function Before({ sums }: { sums: ReturnType<typeof issueSums> }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { invoices, clients, subscriptions, net, tax, total } = sums;
+  return (
+    <div role="status">
+      {invoices > 0 && (
+        <p>
+          {t('billing.issueSum', {
+            invoices: t('billing.issueInvoiceCount', { count: invoices }),
+            clients: t('billing.issueClientCount', { count: clients }),
+            net: money(net),
+            tax: money(tax),
+            total: money(total),
+          })}
+        </p>
+      )}
+      {subscriptions > 0 && (
+        <p className="dim">{t('billing.issueSubscriptions', { count: subscriptions })}</p>
+      )}
+    </div>
+  );
+}
+
+type ResultProps = {
+  jobs: readonly JobRow[];
+  outcomes: readonly Outcome[];
+  title: string;
+  onClose: () => void;
+};
+
+type Row = { job: JobRow; outcome: Outcome };
+
+const columns: readonly FactColumn<Row>[] = [
+  { key: 'ref', kind: 'whole', card: 'title', value: ({ job }) => job._ref },
+  { key: 'client', card: 'title', value: ({ job }) => nameOf(job.client) },
+  {
+    key: 'result',
+    label: 'billing.result',
+    card: 'below',
+    show: ({ outcome }) =>
+      outcome.ok ? (
+        <InvoiceLink invoice={outcome.invoice} />
+      ) : (
+        <span className="wrong">{outcome.message}</span>
+      ),
+  },
+];
+
+/** What came of each job; the invoices that were issued can be sent and printed at once. */
+function Result({ jobs, outcomes, title, onClose }: ResultProps) {
+  const t = useTranslate();
+  const issued = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.invoice._id] : []));
+  const documents = [...new Set(issued)].map((_id) => ({ kind: 'invoice' as const, _id }));
+  const rows = outcomes.flatMap((outcome) => {
+    const job = jobs.find(({ _id }) => _id === outcome._id);
+    return job ? [{ job, outcome }] : [];
+  });
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button onClick={onClose} isFirst>
+            {t('common.close')}
+          </Button>
+          {documents.length > 0 && <ManyButtons documents={documents} owing={[]} main="send" />}
+        </>
+      }
+    >
+      <p role="status">
+        {t('billing.issued', { count: issued.length, total: outcomes.length })}{' '}
+        {documents.length > 0 && t('billing.issuedIn', { count: documents.length })}
+      </p>
+      <PlainTable
+        caption={t('billing.result')}
+        words="job"
+        rows={rows}
+        rowKey={({ job }) => job._id}
+        columns={columns}
+      />
+    </Dialog>
+  );
+}

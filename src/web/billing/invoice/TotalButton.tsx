@@ -1,0 +1,31 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import css from './InvoiceForm.module.css';
+
+type Props = {
+  total: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The id of the breakdown that it opens. */
+  opens: string;
+};
+
+/** What the invoice comes to, beside the button that saves it where the breakdown has no room. */
+export function TotalButton({ total, isOpen, onToggle, opens }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <div className={css['total']}>
+      <Button wide aria-expanded={isOpen} aria-controls={opens} onClick={onToggle}>
+        <span className="hidden">
+          {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
+        </span>
+        <strong>{money(total)}</strong>
+        <Icon size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export { IssueInvoices } from './IssueInvoices.tsx';
+export {
+  ALL_JOBS,
+  NO_DAY,
+  invoiceCreateParams,
+  invoiceListParams,
+} from './invoice-search-params.ts';

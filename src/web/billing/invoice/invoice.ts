@@ -1,0 +1,36 @@
+import { invoiceTypes } from '#shared/choices.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Answer, RowOf } from '#web/kit/base/http.ts';
+import type { StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+
+export type Invoice = Answer<'GET /invoice/:id'>;
+export type InvoiceRow = RowOf<'POST /invoice/search'>;
+
+const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
+
+/** `I-12` asks for invoices and `O-12` for others, on a Greek keyboard too; figures for both. */
+export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
+  const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
+  return invoiceType && { invoiceType };
+}
+
+/** How an invoice stands, in a word and its meaning; how late it is stands where its due date does. */
+export function stateOf(
+  {
+    status,
+    paid,
+    amountPaid,
+    balance,
+    overdue,
+  }: Pick<Invoice, 'status' | 'paid' | 'amountPaid' | 'balance' | 'overdue'>,
+  t: Translate,
+): { kind: StatusKind; word: string } {
+  if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
+  if (paid) return { kind: 'good', word: t('invoice.status.paid') };
+  const isPartlyPaid = amountPaid > 0 && balance > 0;
+  return {
+    kind: overdue ? 'wrong' : 'waiting',
+    word: t(isPartlyPaid ? 'invoice.status.partlyPaid' : 'invoice.status.issued'),
+  };
+}

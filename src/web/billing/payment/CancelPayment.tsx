@@ -1,0 +1,33 @@
+import { receiptLabel } from '#shared/format.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/use-lock.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import type { Payment } from './payment.ts';
+
+/** `next` is where it leads; a page that shows the payment stays. */
+export function CancelPayment({ payment, next }: { payment: Payment; next?: LinkTarget }) {
+  const t = useTranslate();
+  const { money, day } = useFormat();
+  const { _ref, transactionDate } = payment;
+  const amount = money(payment.amount);
+  return (
+    <ConfirmWrite
+      act="cancel"
+      words="payment"
+      values={{ ref: _ref === null ? '' : receiptLabel(_ref), amount }}
+      write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
+      id={payment._id}
+      name={_ref === null ? amount : receiptLabel(_ref)}
+      next={next}
+      refusal={useLock(transactionDate)}
+      disabled={payment.status === 'cancelled'}
+      {...(_ref === null && {
+        label: t('payment.cancelPayment'),
+        title: t('payment.cancelUnnumbered', { amount, date: day(transactionDate) }),
+      })}
+    />
+  );
+}

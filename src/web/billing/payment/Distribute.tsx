@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { fill } from '#shared/i18n/translate.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useLocale } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { MoneyInput } from '#web/kit/ui/field/MoneyInput.tsx';
+import { focusFirst } from '#web/kit/ui/form/focus-first.ts';
+import { useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
+import css from './PaymentEntries.module.css';
+
+type Props = {
+  form: FormHandle<PaymentDraft>;
+  /** An invoice was ticked for which nothing of the amount is left. */
+  isUsedUp: boolean;
+  onShare: () => void;
+};
+
+/** Shares one amount out over the chosen invoices, in their order, once it is typed. */
+export function Distribute({ form, isUsedUp, onShare }: Props) {
+  const { t, words } = useLocale();
+  const { money } = useFormat();
+  const place = form.recordPage ? undefined : focusFirst;
+  const { onChange, ...field } = useField(form.at('toDistribute'));
+  const invoices = useFieldValue(form.at('invoices'));
+  const [isTyping, setTyping] = useState(false);
+  const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
+  // While it is typed the rows cannot follow yet.
+  const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
+  const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
+  const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
+
+  function distributeAmount() {
+    if (field.value === null) document.getElementsByName(field.name)[0]?.focus();
+    setTyping(false);
+    onShare();
+    setEntries(form, shareOut(form.values()));
+  }
+
+  return (
+    <div ref={place} className={`line inset top ${css['distribute']}`}>
+      <div onBlur={() => isTyping && distributeAmount()}>
+        <MoneyInput
+          {...field}
+          label={t('payment.distributeAmount')}
+          help={t('payment.distributeHelp')}
+          onChange={(value) => {
+            setTyping(true);
+            onChange(value);
+          }}
+          onEnter={distributeAmount}
+          error={error}
+        />
+      </div>
+      <div className="lower">
+        <Button onClick={distributeAmount}>{t('payment.distribute')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Field by field, so that what was wrong with one is wrong no more. */
+export function setEntries(form: FormHandle<PaymentDraft>, entries: readonly Entry[]): void {
+  const before = form.values().invoices;
+  for (const [index, { amount, isChosen }] of entries.entries()) {
+    const was = before[index];
+    if (was?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
+    if (was?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
+  }
+}

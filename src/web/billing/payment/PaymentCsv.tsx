@@ -1,0 +1,14 @@
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
+
+const PaymentCsvExport = lazyPart(() => import('./PaymentCsvExport.tsx'), 'PaymentCsvExport');
+
+/** The payments that a list finds as a CSV file. */
+export function PaymentCsv(props: CsvProps) {
+  return (
+    <CsvButton total={props.total}>
+      {(onStopped) => <PaymentCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
+  );
+}

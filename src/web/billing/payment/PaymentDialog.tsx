@@ -1,0 +1,37 @@
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { SaveButton } from '#web/kit/ui/form/Form.tsx';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { NewPayment } from './NewPayment.tsx';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentSum } from './PaymentSum.tsx';
+import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
+
+type Props = { client: string; onClose: () => void };
+
+/** Takes a client's payment over another screen, which stays as it is. */
+export function PaymentDialog({ client, onClose }: Props) {
+  const t = useTranslate();
+  return (
+    <Dialog title={t('payment.new')} size="medium" isOpen onClose={onClose}>
+      <NewPayment client={client}>
+        {(given) => <DialogForm given={given} onClose={onClose} />}
+      </NewPayment>
+    </Dialog>
+  );
+}
+
+function DialogForm({ given, onClose }: { given: NewPaymentProps } & Pick<Props, 'onClose'>) {
+  const t = useTranslate();
+  const form = useNewPayment(given, { isBrief: true, onSaved: onClose });
+  return (
+    <>
+      <PaymentForm form={form} />
+      <div className="line ends">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <PaymentSum form={form} />
+        <SaveButton form={form} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useParams } from '@tanstack/react-router';
+import { receiptTitle } from '#shared/document/receipt.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { call } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/use-lock.ts';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { CancelPayment } from './CancelPayment.tsx';
+import { type PaymentDraft, paymentDraft, paymentProblems, unpaidSearch } from './payment-form.ts';
+import type { Payment } from './payment.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentSum } from './PaymentSum.tsx';
+
+export function PaymentEdit() {
+  const { id } = useParams({ from: '/frame/payments/edit/$id' });
+  const read = useRead('GET /payment/:id', { params: { id } });
+  return (
+    <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>
+  );
+}
+
+/** What else the client owes can be paid too. */
+function WithUnpaid({ payment }: { payment: Payment }) {
+  const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
+  return (
+    <DataState read={read}>
+      {({ data }) => <EditForm payment={payment} draft={paymentDraft(payment, data)} />}
+    </DataState>
+  );
+}
+
+function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const locked = useLock(payment.transactionDate);
+  const params = { id: payment._id };
+  const recordPage = { to: '/payments/$id', params } as const;
+  const question = () => ({
+    title: t('payment.changeTitle', { amount: money(payment.amount) }),
+    label: t('common.save'),
+  });
+  const form = useForm({
+    call: 'PUT /payment/:id',
+    params,
+    draft,
+    // It may still take a number.
+    question: payment._ref === null ? question : undefined,
+    problems: (typed) => paymentProblems(typed, money),
+    latest: () => latestDraft(payment),
+    stores: 'GET /payment/:id',
+    recordPage,
+  });
+  return (
+    <FormPage
+      form={form}
+      words="payment"
+      list={{ to: '/payments' }}
+      name={receiptTitle(payment, { t })}
+      refusal={payment.status === 'cancelled' ? t('payment.alreadyCancelled') : locked}
+      extra={<CancelPayment payment={payment} next={recordPage} />}
+      beside={<PaymentSum form={form} />}
+    >
+      <PaymentForm form={form} payment={payment} />
+    </FormPage>
+  );
+}
+
+/** The payment and what is owed as they are now, for when somebody else has changed them. */
+async function latestDraft({ _id: id, client }: Payment): Promise<PaymentDraft> {
+  const [payment, unpaid] = await Promise.all([
+    call('GET /payment/:id', { params: { id } }),
+    call('POST /invoice/search', unpaidSearch(client._id)),
+  ]);
+  return paymentDraft(payment, unpaid.data);
+}

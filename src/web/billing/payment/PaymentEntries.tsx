@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { invoiceLabel } from '#shared/format.ts';
+import { fill } from '#shared/i18n/translate.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
+import { MoneyInput } from '#web/kit/ui/field/MoneyInput.tsx';
+import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
+import { useField, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/kit/ui/table/selection.tsx';
+import { Distribute, setEntries } from './Distribute.tsx';
+import {
+  amountIssue,
+  choose,
+  type Entry,
+  isPaid,
+  owedOn,
+  type PaymentDraft,
+  sumOf,
+} from './payment-form.ts';
+import css from './PaymentEntries.module.css';
+
+type Props = { form: FormHandle<PaymentDraft> };
+
+/** The unpaid invoices, and beside each what is paid of it now. */
+export function PaymentEntries({ form }: Props) {
+  const t = useTranslate();
+  const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
+  const [isUsedUp, setUsedUp] = useState(false);
+
+  function tick(ids: readonly string[]) {
+    const entries = choose(form.values(), ({ invoice }) => ids.includes(invoice._id));
+    setUsedUp(entries.filter(({ isChosen }) => isChosen).length < ids.length);
+    setEntries(form, entries);
+  }
+
+  return (
+    <>
+      <Distribute form={form} isUsedUp={isUsedUp} onShare={() => setUsedUp(false)} />
+      <PlainTable
+        caption={t('payment.unpaid')}
+        words="payment"
+        rows={rows}
+        rowKey={({ invoice }) => invoice._id}
+        columns={[...columns, amountColumn(form)]}
+        selection={selectionOf({
+          keyOf: ({ invoice }: Row) => invoice._id,
+          value: rows.filter(({ isChosen }) => isChosen).map(({ invoice }) => invoice._id),
+          onChange: tick,
+          label: ({ invoice }) => t('payment.choose', { invoice: invoiceLabel(invoice) }),
+          labelAll: t('payment.chooseAll'),
+        })}
+      />
+      <Sum form={form} />
+    </>
+  );
+}
+
+type Row = Pick<Entry, 'invoice' | 'isChosen'> & { index: number };
+
+const columns: readonly FactColumn<Row>[] = [
+  {
+    key: 'invoice',
+    kind: 'documentNumber',
+    value: ({ invoice }) => invoiceLabel(invoice),
+    card: 'title',
+  },
+  { key: 'invoiceDate', kind: 'day', value: ({ invoice }) => invoice.date, card: 'fact' },
+  { key: 'total', kind: 'money', value: ({ invoice }) => invoice.total, card: 'fact' },
+  { key: 'outstanding', kind: 'money', value: ({ invoice }) => invoice.balance, card: 'fact' },
+];
+
+function amountColumn(form: Props['form']): FactColumn<Row> {
+  return {
+    key: 'toPay',
+    kind: 'money',
+    card: 'below',
+    show: (row) => <Amount form={form} row={row} />,
+  };
+}
+
+/** What the table shows of the entries; an amount draws itself. */
+function withoutAmounts(entries: readonly Entry[] = []): Row[] {
+  return entries.map(({ invoice, isChosen }, index) => ({ invoice, isChosen, index }));
+}
+
+/** What is paid of one invoice; says at once what is wrong with it. */
+function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row }) {
+  const { t, words } = useLocale();
+  const { money } = useFormat();
+  const { error, onChange, ...field } = useField(form.at(`invoices.${index}.amount`));
+  const issue = amountIssue(field.value, invoice.balance, money);
+
+  /** Whoever types an amount has chosen its invoice, and who types 0 has not. */
+  function type(amount: TypedNumber) {
+    onChange(amount);
+    form.set(`invoices.${index}.isChosen`, isPaid(amount, isChosen));
+  }
+
+  return (
+    <div className={css['amount']}>
+      <MoneyInput
+        {...field}
+        onChange={type}
+        error={issue ? fill(words, issue.key, issue.values) : error}
+        label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
+      />
+    </div>
+  );
+}
+
+function Sum({ form }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const sum = useFieldSelect(form.at('invoices'), sumOf);
+  const owed = useFieldSelect(form.at('invoices'), owedOn);
+  return (
+    <p className={`line right inset ruled ${css['sum']}`} aria-live="polite">
+      <span className="dim">{t('payment.sum')}</span>
+      <strong className="figure">{money(sum)}</strong>
+      <span className="dim">{t('payment.sumOf', { owed: money(owed) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { paymentMethods } from '#shared/choices.ts';
+import { useSearchRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { TextParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { searchBody } from '#web/kit/ui/table/search-table.ts';
+import { readQuery, preferredPageSize } from '#web/kit/ui/table/table-query.ts';
+import { paymentTable } from './PaymentTable.tsx';
+
+/** What came in by each way on some days, of what the filters let through: a till is counted against it. */
+export function PaymentSums({ params }: { params: TextParams }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  // What the table asks too.
+  const query = readQuery(params, paymentTable.columns, preferredPageSize());
+  const sums = useSearchRead(paymentTable.call, searchBody(paymentTable, query)).data?.sums;
+  const facts = paymentMethods
+    .filter((method) => method === 'cash' || sums?.[method])
+    .map((method) => ({
+      label: t(`payment.method.${method}`),
+      value: sums && money(sums[method] ?? 0),
+    }));
+  const total = <strong>{sums && money(sums['amount'] ?? 0)}</strong>;
+  return (
+    <section className="surface padded apart" aria-label={t('payment.byMethod')}>
+      <Facts facts={[{ label: t('payment.total'), value: total }, ...facts]} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { paymentColumns } from '#shared/columns/payment.ts';
+import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { Struck } from '#web/kit/ui/page/Struck.tsx';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
+
+export const paymentTable = searchTable({
+  call: 'POST /payment/search',
+  words: 'payment',
+  searched: paymentColumns,
+  columns: [
+    {
+      key: 'clientName',
+      label: 'payment.client',
+      card: 'title',
+      width: 14,
+      least: 9,
+      show: ({ clientFullName, clientCompanyName }, { clip }) =>
+        clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
+    },
+    {
+      key: '_ref',
+      card: 'fact',
+      show: ({ _ref, status }, { t, mark }) => (
+        <>
+          <Struck when={status === 'cancelled' && _ref !== null}>
+            {_ref === null ? t('common.none') : mark(receiptLabel(_ref))}
+          </Struck>
+          {status === 'cancelled' && (
+            <span className="hidden">{t('payment.status.cancelled')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      card: 'fact',
+      show: ({ status, amount }, { mark, money }) => (
+        <Struck when={status === 'cancelled'}>{mark(money(amount))}</Struck>
+      ),
+    },
+    { key: 'transactionDate', card: 'fact' },
+    { key: 'method', width: 10, card: 'fact' },
+    {
+      key: 'invoice',
+      filter: false,
+      width: 6.5,
+      show: ({ invoices }, { clip }) =>
+        clip(
+          invoices.map(({ invoice }) => invoiceLabel(invoice)).join(', '),
+          invoices.map(({ invoice }, index) => (
+            <span key={invoice._id}>
+              {index > 0 && ', '}
+              <InvoiceLink invoice={invoice} />
+            </span>
+          )),
+        ),
+    },
+    { key: 'lastSent', leaves: 2 },
+    { key: 'notes', leaves: 1 },
+  ],
+  hasSums: true,
+  to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
+  create: { to: { to: '/payments/create' } },
+});
+
+/** All payments, or those that its user wants. */
+export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
+  return <ServerTable table={paymentTable} {...props} />;
+}

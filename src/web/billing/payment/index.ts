@@ -1,0 +1,1 @@
+export { ALL_INVOICES, paymentCreateParams, paymentListParams } from './payment-search-params.ts';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { csv } from '#shared/csv.ts';
+import { el } from '#shared/i18n/el/index.ts';
+import { translator } from '#shared/i18n/translate.ts';
+import type { RowOf } from '#web/kit/base/http.ts';
+import { paymentCsvColumns } from './payment-csv.ts';
+
+const row = {
+  _ref: 7,
+  transactionDate: '2026-03-05',
+  clientCompanyName: '=Ξενοδοχείο',
+  clientFullName: 'Άννα Γεωργίου',
+  invoices: [
+    { invoice: { _ref: 123, invoiceType: 'invoice' }, amount: 100 },
+    { invoice: { _ref: 4, invoiceType: 'other' }, amount: 50 },
+  ],
+  method: 'bankTransfer',
+  amount: 150,
+  status: 'issued',
+  notes: 'έμβασμα',
+} as RowOf<'POST /payment/search'>;
+
+test('a payment is a line in Greek; a cancelled one brought nothing, one without a number has none', () => {
+  const rows = [row, { ...row, status: 'cancelled' as const }, { ...row, _ref: null }];
+  const text = csv({ columns: paymentCsvColumns(translator(el)), rows, language: 'el' });
+  const [labels, first, second, third] = text.split('\r\n');
+  expect(labels).toBe(
+    '\uFEFF"Ημερομηνία";"Αρ. απόδειξης";"Επωνυμία εταιρείας";"Όνομα πελάτη";"Τιμολόγια";' +
+      '"Τρόπος πληρωμής";"Ποσό";"Κατάσταση";"Σημειώσεις"',
+  );
+  expect(first).toBe(
+    '"05/03/2026";"000007";"\'=Ξενοδοχείο";"Άννα Γεωργίου";"I-000123, O-000004";' +
+      '"Τραπεζικό έμβασμα";"150,00";"Ενεργό";"έμβασμα"',
+  );
+  expect(second).toContain('"0,00";"Ακυρωμένο"');
+  expect(third).toContain('"05/03/2026";"";');
+});

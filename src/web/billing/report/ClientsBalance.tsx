@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { ageColumns } from '#shared/rules/ageing.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { saveCsv } from '#web/kit/base/save-csv.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { today } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useMedia } from '#web/kit/base/use-media.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { Chips } from '#web/kit/ui/field/Chips.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/kit/ui/table/selection.tsx';
+import type { TableSums } from '#web/kit/ui/table/TableSums.tsx';
+import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
+import { statementsOf, ManyButtons } from '#web/parties/document/index.ts';
+import { clientColumn } from './client-column.tsx';
+import { clientsCsv } from './clients-csv.ts';
+import { type LateParams, lateOver } from './report-search-params.ts';
+import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
+import { ReportPage } from './ReportPage.tsx';
+import { ShowAll } from './ShowAll.tsx';
+import css from './report.module.css';
+
+/** What every client owes, by the age of the invoices; those who are ticked are reminded. */
+export function ClientsBalance() {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const [{ all, late }, setParams] = useSearchParams('/frame/reports/clients-balance');
+  const body = { showAll: all === 'yes' };
+  const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
+  return (
+    <ReportPage
+      title={t('report.clientsBalance')}
+      facts={t('report.ageingHelp')}
+      printed={day(today())}
+      read={read}
+      save={(report) => saveCsv(clientsCsv(lateOnly(report, late)))}
+      filters={
+        <>
+          <ShowAll all={all} onChange={setParams} />
+          <LateFilter late={late} onChange={setParams} />
+        </>
+      }
+    >
+      {(report) => (
+        <Balances
+          key={late}
+          report={lateOnly(report, late)}
+          empty={t(all && !late ? 'report.clientsNone' : 'report.clientsEmpty')}
+        />
+      )}
+    </ReportPage>
+  );
+}
+
+/** How late clients are whose rows are shown, one press away. */
+function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams) => void }) {
+  const t = useTranslate();
+  return (
+    <Chips
+      label={t('document.late')}
+      options={[
+        { value: 'any', label: t('document.lateAny') },
+        ...lateOver.map((days) => ({ value: days, label: t('document.lateOver', { days }) })),
+      ]}
+      value={late ?? 'any'}
+      onChange={(chosen) => onChange({ late: lateOver.find((days) => days === chosen) })}
+    />
+  );
+}
+
+function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const isTight = useMedia('screen and (min-width: 48.01em) and (max-width: 79.99em)');
+  return (
+    <>
+      <Card flush>
+        <PlainTable
+          caption={t('report.clientsBalance')}
+          words="report"
+          columns={columnsOf(isTight).filter(({ key }) => !isTight || key !== 'overdueDays')}
+          rows={report.data}
+          rowKey={({ client }) => client._id}
+          selection={selectionOf({
+            keyOf: ({ client }: ClientsRow) => client._id,
+            value: chosen,
+            onChange: setChosen,
+            label: ({ client }) => t('document.choose', { client: nameOf(client) }),
+            labelAll: t('document.chooseAll'),
+          })}
+          sums={sumsOf(report, t, isTight)}
+          empty={empty}
+          isSortable
+          isTall
+        />
+      </Card>
+      <TickedBar ticked={{ rows: chosen, isChoosing: false, clear: () => setChosen([]) }}>
+        <ManyButtons documents={statementsOf(chosen)} owing={chosen} />
+      </TickedBar>
+    </>
+  );
+}
+
+function sumsOf({ data, totals }: ClientsReport, t: Translate, isTight: boolean): TableSums {
+  const by: Record<string, ReactNode> = {};
+  for (const bucket of ageColumns)
+    by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
+  return { of: t('report.count', { count: data.length }), by };
+}
+
+/** Where there is little room no € stands at each amount. */
+const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
+  clientColumn,
+  ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
+    key: bucket,
+    kind: 'money',
+    card: 'fact',
+    value: (row) => row[bucket].balance,
+    show: ({ [bucket]: { invoice, balance } }, { t }) =>
+      invoice === 0 ? (
+        <span className="dim">{t('common.none')}</span>
+      ) : (
+        <Aged {...{ invoice, balance, isTight }} isMain={bucket === 'all'} />
+      ),
+  })),
+  {
+    key: 'overdueDays',
+    kind: 'number',
+    label: 'document.late',
+    card: 'fact',
+    show: ({ overdueDays }, { t }) =>
+      overdueDays > 0 && (
+        <span className="wrong">{t('document.lateDays', { count: overdueDays })}</span>
+      ),
+  },
+  {
+    key: 'latestPayment',
+    kind: 'money',
+    card: 'fact',
+    // What is sought is who has not paid for long.
+    value: ({ latestPayment }) => latestPayment?.transactionDate,
+    show: ({ latestPayment }, { money, amount, day }) =>
+      latestPayment && (
+        <span className={css['amount']}>
+          <span>{(isTight ? amount : money)(latestPayment.amount)}</span>
+          <small className="dim small">{day(latestPayment.transactionDate)}</small>
+        </span>
+      ),
+  },
+];
+
+type AgedProps = { invoice: number; balance: number; isMain: boolean; isTight: boolean };
+
+/** What is owed, and under it, quietly, what was invoiced. */
+function Aged({ invoice, balance, isMain, isTight }: AgedProps) {
+  const format = useFormat();
+  const money = isTight ? format.amount : format.money;
+  return (
+    <span className={css['amount']}>
+      {isMain ? (
+        <strong>{money(balance)}</strong>
+      ) : (
+        <span className={balance === 0 ? 'dim' : undefined}>{money(balance)}</span>
+      )}
+      <small className="dim small">{money(invoice)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+export {
+  accountantBalanceParams,
+  clientsBalanceParams,
+  invoicesPerMonthParams,
+} from './report-search-params.ts';

@@ -1,0 +1,36 @@
+import { documentStatuses } from '#shared/choices.ts';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
+import {
+  choiceParam,
+  type SearchParamsReader,
+  type RawSearch,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
+
+/** All clients, not only those who owe. */
+export type ShowAllParams = { all?: 'yes' };
+
+/** Only clients who are late by more than so many days. */
+export const lateOver = ['30', '60', '90'] as const;
+export type LateParams = { late?: (typeof lateOver)[number] };
+
+export function clientsBalanceParams({ all, late }: RawSearch): ShowAllParams & LateParams {
+  return { all: choiceParam(['yes'], all), late: choiceParam(lateOver, late) };
+}
+
+export function accountantBalanceParams(
+  search: RawSearch,
+): PeriodParams & ShowAllParams & { status?: DocumentStatus } {
+  const { from, to, all, status } = textParams(search);
+  return {
+    from,
+    to,
+    all: choiceParam(['yes'], all),
+    status: choiceParam(documentStatuses, status),
+  };
+}
+
+/** The months, and the types of the invoices, parted by spaces. */
+export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
+  textParams;

@@ -1,0 +1,13 @@
+import { useTranslate } from '#web/kit/base/translate.tsx';
+
+/** Stands where the statement would, if there were such a client. */
+export function NotValid() {
+  const t = useTranslate();
+  return (
+    <section className="message">
+      <title>{t('statement.notValid')}</title>
+      <h1>{t('statement.notValid')}</h1>
+      <p>{t('statement.notValidBody')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { Outcome } from './Outcome.tsx';
+export { SubscriptionRunTable } from './SubscriptionRunTable.tsx';
+export { SubscriptionRuns } from './SubscriptionRuns.tsx';

@@ -1,0 +1,11 @@
+import type { Format } from '#web/kit/base/format.ts';
+import type { RowOf } from '#web/kit/base/http.ts';
+
+/** What came of a client in a month's issue. */
+export type SubscriptionRun = RowOf<'POST /subscription/search'>;
+
+/** `2026-05` as `Μάιος 2026`. */
+export function monthLabel({ month }: Pick<SubscriptionRun, 'month'>, format: Format): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return format.month(year, number);
+}

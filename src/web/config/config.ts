@@ -1,8 +1,0 @@
-import type { PriceRule } from '#shared/rules/price-rule.ts';
-import type { Answer } from '#web/base/http.ts';
-import type { FullDraft } from '#web/ui/form/draft.ts';
-
-export type Config = Answer<'GET /config'>;
-
-/** The fields of a price rule while they are typed. */
-export type RuleDraft = FullDraft<PriceRule>;

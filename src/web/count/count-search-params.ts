@@ -1,5 +1,0 @@
-import type { countColumns } from '#shared/columns/count.ts';
-import { type SearchParamsReader, type ListParams, textParams } from '#web/base/search-params.ts';
-
-export const countListParams: SearchParamsReader<ListParams<keyof typeof countColumns>> =
-  textParams;

@@ -1,0 +1,41 @@
+import type { CsvColumn } from '#shared/csv.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
+import { formatOf, showDay } from '#web/kit/base/format.ts';
+import type { CsvFile } from '#web/kit/base/save-csv.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import {
+  type CountedPiece,
+  type CountList,
+  countLists,
+  countTitle,
+  type UnknownCode,
+  type WholeCount,
+} from './count.ts';
+
+type Row = { list: CountList } & Pick<CountedPiece, 'at' | 'by' | 'place'> &
+  Partial<Pick<CountedPiece, 'clientItem' | 'client' | 'known'> & Pick<UnknownCode, 'code'>>;
+
+function columnsOf(t: Translate, language: Language): CsvColumn<Row>[] {
+  const { instant } = formatOf(language);
+  return [
+    { label: t('count.list'), value: ({ list }) => t(`count.list.${list}`) },
+    { label: t('clientItem.ref'), value: ({ clientItem }) => clientItem?._ref },
+    { label: t('count.piece'), value: ({ clientItem }) => clientItem?.title },
+    { label: t('report.clientRef'), value: ({ client }) => client?._ref },
+    { label: t('client.one'), value: ({ client }) => client && nameOf(client) },
+    { label: t('count.code'), value: ({ code }) => code },
+    { label: t('count.found'), value: ({ place }) => place?.code },
+    { label: t('count.known'), value: ({ known }) => known?.code },
+    { label: t('count.at'), value: ({ at }) => instant(at) },
+    { label: t('count.by'), value: ({ by }) => by?.name },
+  ];
+}
+
+/** All lists of a count as one file: which list is its first column. */
+export function countCsv(count: WholeCount): CsvFile<Row> {
+  return {
+    name: (t) => [countTitle(t, count), showDay(count.createdOn.slice(0, 10))],
+    columns: columnsOf,
+    rows: countLists.flatMap((list): Row[] => count[list].map((row) => ({ list, ...row }))),
+  };
+}

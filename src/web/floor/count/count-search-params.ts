@@ -1,0 +1,9 @@
+import type { countColumns } from '#shared/columns/count.ts';
+import {
+  type SearchParamsReader,
+  type ListParams,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+
+export const countListParams: SearchParamsReader<ListParams<keyof typeof countColumns>> =
+  textParams;

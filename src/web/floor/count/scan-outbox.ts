@@ -1,0 +1,78 @@
+import { readScanCode } from '#shared/rules/scan-code.ts';
+import { call } from '#web/kit/base/http.ts';
+import { newId } from '#web/kit/base/new-id.ts';
+import { nextInstant } from '#web/kit/base/next-instant.ts';
+import { Outbox, type OutboxEntry } from '#web/kit/base/outbox.ts';
+import type { CountAnswer } from './count.ts';
+import { WAITING_SCANS } from './waiting-scans.ts';
+
+/** A scan of a count that is still to be sent. */
+export type WaitingScan = OutboxEntry & {
+  count: string;
+  at: string;
+  code: string;
+  /** The code of the place where it was scanned; null: that of the count. */
+  place: string | null;
+};
+
+type Listener = (scan: WaitingScan, answer: CountAnswer) => void;
+
+/** No answer for so long is none: the scan is tried again. */
+const PATIENCE_MS = 20_000;
+const OFFLINE = 'kilim.offline';
+
+const listeners = new Set<Listener>();
+
+export const scans = new Outbox<WaitingScan>({
+  name: WAITING_SCANS,
+  order: ({ at }) => at,
+  send,
+  pauseMs: 3_000,
+  isHeld: isOffline,
+});
+
+/** Keeps a scan and sends it as soon as it can be; the time is never that of the one before. */
+export async function addScan(scan: Pick<WaitingScan, 'count' | 'code' | 'place'>) {
+  const made = { id: newId(), at: nextInstant(), ...scan };
+  await scans.add(made);
+  return made;
+}
+
+/** Told what the server says of each scan. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The person wants nothing sent for now. */
+export function isOffline(): boolean {
+  return localStorage.getItem(OFFLINE) !== null;
+}
+
+export function setOffline(offline: boolean): void {
+  if (offline) localStorage.setItem(OFFLINE, 'yes');
+  else localStorage.removeItem(OFFLINE);
+  void scans.send();
+}
+
+async function send(scan: WaitingScan): Promise<void> {
+  const { id, count, at, code, place } = scan;
+  const answer = await call(
+    'POST /count/:id/scan',
+    { params: { id: count }, body: { id, at, code, place } },
+    { signal: AbortSignal.timeout(PATIENCE_MS), stays: true },
+  );
+  if (answer.piece === null && answer.place !== null)
+    await updatePlaceOfLaterScans(scan, answer.place.code);
+  for (const listener of listeners) listener(scan, answer);
+}
+
+/**
+ * The typed code turned out to be a place that this browser did not know: later scans belong there.
+ */
+async function updatePlaceOfLaterScans({ count, at }: WaitingScan, place: string): Promise<void> {
+  const later = scans.state().waiting.filter((scan) => scan.count === count && scan.at > at);
+  const next = later.findIndex(({ code }) => readScanCode(code).kind === 'place');
+  const there = next === -1 ? later : later.slice(0, next);
+  for (const scan of there) await scans.change({ ...scan, place });
+}

@@ -1,0 +1,253 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Form } from '#web/kit/ui/form/Form.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { ClientPicker } from '#web/parties/client/index.ts';
+import {
+  countOf,
+  type Handover,
+  newHandover,
+  type ReadyGroup,
+  readyGroups,
+  type ReadyPiece,
+  stayingGroups,
+} from './handover.ts';
+import { NotInvoiced, useNotInvoiced } from './NotInvoiced.tsx';
+import { ReadyPieces } from './ReadyPieces.tsx';
+import { Scanning } from './Scanning.tsx';
+import { SignatureField } from './SignatureField.tsx';
+import { StayingPieces } from './StayingPieces.tsx';
+import { useFirstScan } from './use-handover-scans.ts';
+import { useSignatureQuestion } from './use-signature-question.tsx';
+import css from './HandoverCreate.module.css';
+
+const PaymentDialog = lazyPart(
+  () => import('#web/billing/payment/PaymentDialog.tsx'),
+  'PaymentDialog',
+);
+
+/** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
+export function HandoverCreate() {
+  const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = usePermissions();
+  const wanted = pieces.split(',').filter((value) => value !== '');
+  if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
+  return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
+}
+
+type ClientHandoverProps = { id: string; wanted: readonly string[] };
+
+function OfClient({ id, wanted }: ClientHandoverProps) {
+  const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
+  // What is ticked from the start is of what is ready now, not when it was asked last.
+  const [isNow, setNow] = useState(false);
+  if (!isNow && !read.isFetching) setNow(true);
+  if (!isNow) return <Skeleton lines={6} />;
+  return (
+    <DataState read={read}>
+      {({ client, data, staying }) => (
+        <CreateForm
+          client={client}
+          ready={readyGroups(data, wanted)}
+          staying={stayingGroups(staying)}
+          wanted={wanted}
+        />
+      )}
+    </DataState>
+  );
+}
+
+/** On the floor nobody looks through the clients: the pieces in the hand say whose they are. */
+function FromJob() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeader title={t('handover.new')} />
+      <div className="stack">
+        <FirstScan />
+        <Alert
+          kind="waiting"
+          actions={<ButtonLink to={{ to: '/jobs' }}>{t('menu.jobs')}</ButtonLink>}
+        >
+          {t('handover.fromJob')}
+        </Alert>
+      </div>
+    </>
+  );
+}
+
+function FirstScan() {
+  const t = useTranslate();
+  const { take, message, waiting } = useFirstScan();
+  return (
+    <Card title={t('handover.pieces')} flush>
+      <Scanning onCode={take} message={message} waiting={waiting} />
+    </Card>
+  );
+}
+
+type FormProps = {
+  client: ClientShort | null;
+  ready?: readonly ReadyGroup[];
+  staying?: readonly ReadyPiece[];
+  wanted: readonly string[];
+};
+
+function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { isDesk } = usePermissions();
+  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const handoverForm = useForm({
+    call: 'POST /handover',
+    draft: newHandover(client, ready, wanted),
+    noticeOf: ({ pieces }) =>
+      t('handover.done', { count: new Set(pieces.map(({ clientItem }) => clientItem._id)).size }),
+    question: ({ pieces }) => ({
+      title: t('handover.question', {
+        count: countOf(ready, pieces),
+        client: client ? nameOf(client) : '',
+      }),
+      label: t('handover.handOver'),
+    }),
+    stores: 'GET /handover/:id',
+    onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
+    undo: async ({ _id: id, pieces }) => {
+      await cancel.mutateAsync({ params: { id } });
+      restoreScanned(refsOf(pieces));
+    },
+    to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
+  });
+
+  const { form, question } = useSignatureQuestion(handoverForm);
+
+  /** Another client has other pieces. */
+  function startOver({ _id }: ClientShort) {
+    const search = { client: _id };
+    void navigate({ to: '/handovers/create', search, replace: true, ignoreBlocker: true });
+  }
+  const picking = { onPick: startOver, disabled: !isDesk, autoFocus: client === null };
+
+  return (
+    <FormPage
+      form={form}
+      words="handover"
+      list={{ to: '/handovers' }}
+      beside={client && <Owed client={client._id} />}
+      create="handover.handOver"
+    >
+      <Form form={form}>
+        <Group title={t('handover.one')}>
+          <ClientPicker at={form.at('client')} {...picking} required />
+          <Pair>
+            <TextField
+              at={form.at('receivedBy')}
+              label={t('handover.receivedBy')}
+              help={t('handover.receivedByHelp')}
+              required
+            />
+            <DayField at={form.at('date')} label={t('handover.date')} />
+          </Pair>
+        </Group>
+        {client ? (
+          <>
+            <ReadyPieces form={form} client={client} ready={ready} />
+            <StayingPieces staying={staying} />
+            <NotInvoiced client={client._id} />
+          </>
+        ) : (
+          <FirstScan />
+        )}
+        <Group title={t('handover.signature')}>
+          <SignatureField form={form} />
+          <TextareaField at={form.at('notes')} label={t('handover.notes')} />
+        </Group>
+      </Form>
+      {question}
+      {client && <Payment client={client._id} />}
+    </FormPage>
+  );
+}
+
+function refsOf(pieces: Handover['pieces']): number[] {
+  return pieces.map(({ clientItem }) => clientItem._ref);
+}
+
+/** What the client owes before the pieces go, and will owe once it is invoiced; the way to take it. */
+function Owed({ client }: { client: string }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const params = { clientId: client };
+  const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
+  const open = useNotInvoiced(client);
+  if (data === undefined || open === undefined) return null;
+  const isOwing = data.total > 0;
+  return (
+    <>
+      <span className={`small ${css['owed']}`}>
+        {isOwing && (
+          <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
+        )}
+        {!isOwing && open.total === 0 && <span className="dim">{t('handover.owesNothing')}</span>}
+        {isOwing && open.total > 0 && ' · '}
+        {open.total > 0 && (
+          <strong className="waiting">
+            {t('handover.toInvoice', { sum: t('job.net', { sum: money(open.total) }) })}
+          </strong>
+        )}
+      </span>
+      {(isOwing || open.total > 0) && <TakePayment isOwing={isOwing} />}
+    </>
+  );
+}
+
+/** Of what is invoiced; the floor is told who takes it. */
+function TakePayment({ isOwing }: { isOwing: boolean }) {
+  const t = useTranslate();
+  const search = useSearch({ from: '/frame/handovers/create' });
+  if (!usePermissions().isDesk)
+    return <span className="dim small">{t('handover.officeTakes')}</span>;
+  if (!isOwing) return null;
+  return (
+    <ButtonLink
+      icon={HandCoins}
+      to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
+    >
+      {t('handover.takePayment')}
+    </ButtonLink>
+  );
+}
+
+/** A payment over the hand-over, which stays as it is; Back takes it away too. */
+function Payment({ client }: { client: string }) {
+  const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = usePermissions();
+  const { history, navigate } = useRouter();
+  const close = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/handovers/create', search, replace: true });
+  };
+  if (sheet !== 'payment' || !isDesk) return null;
+  return (
+    <Suspense>
+      <PaymentDialog client={client} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import { Eraser } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import Pad from 'signature_pad';
+import { signatureOf } from '#shared/rules/signature.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { useFieldError } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import type { HandoverDraft } from './handover.ts';
+
+type Signature = HandoverDraft['signature'];
+
+/** A place to sign with the finger. */
+export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
+  const t = useTranslate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(null);
+  const error = useFieldError(form.at('signature'));
+  const keep = useRef(form.set);
+  useEffect(() => {
+    keep.current = form.set;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const made = attachPad(element, (signature) => keep.current('signature', signature));
+    pad.current = made.pad;
+    return () => made.end.abort();
+  }, []);
+
+  function clear() {
+    pad.current?.clear();
+    form.set('signature', null);
+  }
+
+  return (
+    <div className="stack">
+      <canvas
+        ref={canvas}
+        className="surface"
+        role="img"
+        aria-label={t('handover.signHere')}
+        style={{ width: '100%', height: '10rem', touchAction: 'none' }}
+      />
+      {error !== undefined && <p className="wrong">{error}</p>}
+      <div className="line ends">
+        <p className="dim">{t('handover.signHere')}</p>
+        <Button icon={Eraser} onClick={clear}>
+          {t('handover.signAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Lets a finger draw, and reports the signature after each stroke. Returns the function that ends
+ * it.
+ */
+function attachPad(element: HTMLCanvasElement, onSigned: (signature: Signature) => void) {
+  const end = new AbortController();
+  const pad = new Pad(element, { penColor: '#1a1715' });
+  fit(element);
+  pad.addEventListener('endStroke', () => {
+    const { clientWidth: width, clientHeight: height } = element;
+    const strokes = pad.toData().map(({ points }) => points);
+    onSigned(signatureOf({ width, height }, strokes));
+  });
+  // A phone that is turned has another room: what was written stays.
+  const refit = () => {
+    const drawn = pad.toData();
+    fit(element);
+    pad.fromData(drawn);
+  };
+  addEventListener('resize', refit, { signal: end.signal });
+  end.signal.addEventListener('abort', () => pad.off());
+  return { pad, end };
+}
+
+/** As many dots as the screen has, so that lines are sharp. */
+function fit(element: HTMLCanvasElement): void {
+  const share = Math.max(devicePixelRatio, 1);
+  element.width = element.clientWidth * share;
+  element.height = element.clientHeight * share;
+  element.getContext('2d')?.scale(share, share);
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { type ReadyPiece, whereColumn } from './handover.ts';
+
+const columns: readonly FactColumn<ReadyPiece>[] = [
+  {
+    key: 'piece',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'badge',
+    show: ({ stage }, { t }) => stage && t(`stage.${stage}`),
+  },
+  { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
+  whereColumn,
+];
+
+/** What is not ready stays in the shop: which, and how far each is. */
+export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
+  const t = useTranslate();
+  if (staying.length === 0) return null;
+  return (
+    <Card title={t('handover.staying', { count: staying.length })} flush>
+      <PlainTable
+        caption={t('handover.staying', { count: staying.length })}
+        words="handover"
+        rows={staying}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+      />
+    </Card>
+  );
+}

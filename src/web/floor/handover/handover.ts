@@ -1,0 +1,103 @@
+import { stages } from '#shared/choices.ts';
+import { hasLeft, isGivenOut, lastStaged } from '#shared/rules/custody.ts';
+import { isStored } from '#shared/rules/storage.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import { today } from '#web/kit/base/today.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+
+export type Handover = Answer<'GET /handover/:id'>;
+type ReadyPiecesAnswer = Answer<'GET /handover/ready/:clientId'>;
+export type ReadyPiece = ReadyPiecesAnswer['data'][number];
+
+export type HandoverDraft = Omit<
+  FullDraft<Input<'POST /handover'>['body']>,
+  'client' | 'pieces'
+> & {
+  client: ClientShort | null;
+  /** Rows of jobs. */
+  pieces: string[];
+};
+
+/** Where a piece lies, or that it has left the store: no paper says so, or it would not be here. */
+export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'place'>> = {
+  key: 'where',
+  card: 'fact',
+  show: (piece, { t }) => {
+    if (piece.place) return piece.place.code;
+    if (!hasLeft(piece)) return piece.storage.notes;
+    return t(piece.stage === 'ready' ? 'stage.outside' : 'clientItem.notStored');
+  },
+};
+
+/** A piece with all that was done to it: it goes with every row of it that is ready. */
+export type ReadyGroup = ReadyPiece & {
+  rows: readonly string[];
+  work: string;
+  jobs: readonly ReadyPiece['job'][];
+};
+
+/** The pieces of rows that are ready, each once; first those that are ticked from the start. */
+export function readyGroups(
+  ready: readonly ReadyPiece[],
+  wanted: readonly string[] = [],
+): ReadyGroup[] {
+  const groups = Map.groupBy(ready, ({ clientItem }) => clientItem._id);
+  const all = [...groups.values()].flatMap((rows) => {
+    const shown = rows.find(({ storage }) => isStored(storage)) ?? latest(rows);
+    const work = new Set(rows.map(({ item }) => item.title));
+    const jobs = new Map(rows.map(({ job }) => [job._id, job]));
+    const of = { rows: rows.map(({ _id }) => _id), jobs: [...jobs.values()] };
+    return shown ? [{ ...shown, ...of, work: [...work].join(', ') }] : [];
+  });
+  const isFirst = isTicked(wanted);
+  return [...all.filter(isFirst), ...all.filter((piece) => !isFirst(piece))];
+}
+
+/** By its last job it is in the shop, or has gone. */
+function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
+  const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
+  return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
+}
+
+/** The pieces that stay, each once for its job: as far as the last of its rows. */
+export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
+  const groups = Map.groupBy(staying, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows.toSorted((a, b) => orderOf(a) - orderOf(b));
+    const of = staying.filter(({ clientItem }) => clientItem._id === first?.clientItem._id);
+    const shown = of.find(({ storage }) => isStored(storage)) ?? rows.find(hasLeft) ?? first;
+    return first && shown ? [{ ...first, storage: shown.storage }] : [];
+  });
+}
+
+function orderOf({ stage }: ReadyPiece): number {
+  return stages.findIndex((value) => value === stage);
+}
+
+function isTicked(wanted: readonly string[]) {
+  return (piece: ReadyGroup) =>
+    wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
+}
+
+/** How many pieces the rows are of. */
+export function countOf(ready: readonly ReadyGroup[], rows: readonly string[]): number {
+  return ready.filter((piece) => piece.rows.some((row) => rows.includes(row))).length;
+}
+
+/** All that are ready and in the shop, or those of them that were asked for. */
+export function newHandover(
+  client: ClientShort | null,
+  ready: readonly ReadyGroup[] = [],
+  wanted: readonly string[] = [],
+): HandoverDraft {
+  return {
+    client,
+    date: today(),
+    pieces: ready.filter(isTicked(wanted)).flatMap(({ rows }) => rows),
+    receivedBy: client === null ? '' : client.fullName || nameOf(client),
+    signature: null,
+    notes: '',
+  };
+}

@@ -1,0 +1,1 @@
+export { handoverCreateParams, handoverListParams } from './handover-search-params.ts';

@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { intakeModel, intakeTitle } from '#shared/document/intake.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
+
+/** The intake receipt of a job; `?print=yes` prints it once it is here. */
+export function IntakePage() {
+  const { id } = useParams({ from: '/frame/jobs/receipt/$id' });
+  const read = useRead('GET /intake/:id', { params: { id } });
+  return <DataState read={read}>{(intake) => <Receipt key={id} intake={intake} />}</DataState>;
+}
+
+function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
+  const t = useTranslate();
+  const searchParams = useSearchParams('/frame/jobs/receipt/$id');
+  usePrintOnce(searchParams);
+  const { _id: id, _ref, client } = intake;
+  return (
+    <DocumentSheet
+      kind="intake"
+      model={intakeModel}
+      shown={intake}
+      title={intakeTitle(intake, { t })}
+      trail={[
+        { label: t('job.many'), to: { to: '/jobs' } },
+        { label: t('job.title', { ref: _ref }), to: { to: '/jobs/$id', params: { id } } },
+      ]}
+      facts={<ClientLink client={client} />}
+      searchParams={searchParams}
+    />
+  );
+}
+
+/** Whoever saved "and print" is asked by the browser which printer, once: not when they come back. */
+function usePrintOnce([{ print }, setParams]: ReturnType<
+  typeof useSearchParams<'/frame/jobs/receipt/$id'>
+>) {
+  useEffect(() => {
+    if (print !== 'yes') return;
+    setParams({ print: undefined });
+    // The paper's words are of the client's language, which may still be on their way.
+    const timer = setTimeout(() => window.print(), PAUSE_MS);
+    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  });
+}
+
+const PAUSE_MS = 500;

@@ -1,0 +1,1 @@
+export { intakeParams } from './intake-search-params.ts';

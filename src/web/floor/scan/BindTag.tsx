@@ -1,0 +1,39 @@
+import { readScanCode } from '#shared/rules/scan-code.ts';
+import { tagWords } from '#shared/rules/tag.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
+
+type Props = { code: string; onBound: () => void };
+
+/** Asks which piece a blank label is on: by its number, its client, or another label of it. */
+export function BindTag({ code, onBound }: Props) {
+  const t = useTranslate();
+  const bind = useWrite('PUT /tag/:code');
+  const params = { code };
+
+  async function choose(clientItem: PickedPiece) {
+    await bind.mutateAsync({ params, body: { clientItem: clientItem._id } });
+    notify({
+      kind: 'good',
+      title: t('scan.bound', { code: tagWords(code), item: clientItemName(clientItem) }),
+      undo: () => bind.mutateAsync({ params, body: { clientItem: null } }),
+    });
+    onBound();
+  }
+
+  return (
+    <PickPiece
+      label={t('scan.whichPiece', { code: tagWords(code) })}
+      help={t('scan.whichHelp')}
+      pending={bind.isPending}
+      isOwn={(other) => {
+        const read = readScanCode(other);
+        return read.kind === 'tag' && read.code === code;
+      }}
+      onPick={choose}
+    />
+  );
+}

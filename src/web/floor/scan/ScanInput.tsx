@@ -1,0 +1,66 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useMedia } from '#web/kit/base/use-media.ts';
+import { CameraView } from '#web/kit/scanner/CameraView.tsx';
+import { scanTarget } from '#web/kit/scanner/scan-target.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
+
+type Props = { onCode: (code: string) => void };
+type TypedProps = Props & {
+  /** Another one: the field gets the focus again. */
+  turn?: number;
+};
+
+/** The camera, which gives what it sees to whoever takes scans now, and a field to type in. */
+export function ScanInput({ onCode, turn }: TypedProps) {
+  return (
+    <>
+      <Eye onCode={(code) => scanTarget()?.(code)} />
+      <TypedCode onCode={onCode} turn={turn} />
+    </>
+  );
+}
+
+/** A phone looks at once; elsewhere a hand scanner or the keyboard is usual. */
+function Eye({ onCode }: Props) {
+  const t = useTranslate();
+  const isPhone = useMedia('(pointer: coarse)');
+  const [isAsked, setAsked] = useState(false);
+  if (isPhone || isAsked) return <CameraView onCode={onCode} />;
+  return (
+    <div>
+      <Button icon={Camera} onClick={() => setAsked(true)}>
+        {t('scan.openCamera')}
+      </Button>
+    </div>
+  );
+}
+
+/** At a desk it has the focus: a hand scanner types there. On a phone the keyboard would be in the way. */
+function TypedCode({ onCode, turn }: TypedProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const isDesk = useMedia('(pointer: fine)');
+  useEffect(() => {
+    if (isDesk) field.current?.focus({ preventScroll: true });
+  }, [isDesk, turn]);
+  function enter() {
+    if (text.trim() === '') return;
+    onCode(text.trim());
+    setText('');
+  }
+  return (
+    <TextInput
+      ref={field}
+      label={t('scan.typed')}
+      enterKeyHint="go"
+      autoComplete="off"
+      value={text}
+      onChange={setText}
+      onEnter={enter}
+    />
+  );
+}

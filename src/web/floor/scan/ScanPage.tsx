@@ -1,0 +1,114 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { tagWords } from '#shared/rules/tag.ts';
+import { LabelButton } from '#web/floor/label/index.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { DonePieces } from './DonePieces.tsx';
+import { LazyBindTag } from './LazyBindTag.tsx';
+import { ScanBar } from './ScanBar.tsx';
+import { ScanInput } from './ScanInput.tsx';
+import { dropScanned, restoreScanned } from './scanned-list.ts';
+import { ScannedCard } from './ScannedCard.tsx';
+import { useScanSession } from './use-scan-session.ts';
+import { refsOf, type ScannedPiece, useScanned } from './use-scanned.ts';
+import { WaitingCodes } from './WaitingCodes.tsx';
+
+/** Pieces by their labels, one after the other, and what is done with all of them. */
+export function ScanPage() {
+  const t = useTranslate();
+  const scanned = useScanned();
+  const { take, message, hush, place, setPlace, blank, setBlank } = useScanSession(scanned);
+  useCodeOfAddress(take);
+  const { pieces, done, keep } = scanned;
+  // What is done with the list leaves the hand at its next piece.
+  const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
+  const putBack = (back: readonly Pick<ScannedPiece, '_ref'>[]) => {
+    restoreScanned(refsOf(back));
+    nextTurn();
+  };
+  const isEmpty = scanned.isReady && pieces.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  const newest = pieces[0]?._id;
+  useEffect(() => {
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return (
+    <>
+      <PageHeader title={t('scan.title')} />
+      <div className="stack">
+        <ScanInput onCode={take} turn={turn} />
+        <p role="status" className={message?.kind === 'wrong' ? 'wrong' : undefined}>
+          {message?.text}
+        </p>
+        {place && (
+          <p className="line">
+            <StatusBadge kind="waiting">{t('scan.atPlace', place)}</StatusBadge>
+            <IconButton icon={X} label={t('scan.noPlace', place)} onClick={() => setPlace(null)} />
+          </p>
+        )}
+        {!scanned.isReady && <Skeleton lines={3} />}
+        {isEmpty && <p className="dim">{t('scan.empty')}</p>}
+        <ul ref={list} className="stack" aria-label={t('scan.list')}>
+          <WaitingCodes />
+          {pieces.map((piece) => (
+            <ScannedCard
+              key={piece._id}
+              piece={piece}
+              onRemove={() => keep(pieces.filter((other) => other !== piece))}
+            />
+          ))}
+        </ul>
+        <DonePieces pieces={done} onAgain={putBack} />
+        <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
+        <ScanBar
+          pieces={pieces}
+          place={place}
+          onDone={(gone) => {
+            hush();
+            dropScanned(refsOf(gone));
+            nextTurn();
+          }}
+          onUndone={putBack}
+          onClear={() => {
+            hush();
+            keep([]);
+            nextTurn();
+          }}
+        />
+      </div>
+      <Dialog
+        title={t('scan.blank', { code: tagWords(blank ?? '') })}
+        isOpen={blank !== undefined}
+        onClose={() => setBlank(undefined)}
+      >
+        {blank !== undefined && (
+          <LazyBindTag
+            code={blank}
+            onBound={() => {
+              setBlank(undefined);
+              take(blank);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What a hand scanner read on another screen. */
+function useCodeOfAddress(take: (code: string) => void): void {
+  const [{ code }, setParams] = useSearchParams('/frame/scan');
+  const takeIt = useEffectEvent((scannedCode: string) => {
+    setParams({ code: undefined });
+    take(scannedCode);
+  });
+  useEffect(() => {
+    if (code !== undefined) takeIt(code);
+  }, [code]);
+}

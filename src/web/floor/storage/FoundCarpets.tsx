@@ -1,0 +1,122 @@
+import { useRead } from '#web/kit/base/api.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import type { ClientItem } from '#web/work/client-item/index.ts';
+import type { Stay } from './move.ts';
+import { ownNote } from './own-note.ts';
+import { StorageButton } from './StorageButton.tsx';
+import { Leaving, useTickedPieces } from './StorageViews.tsx';
+
+type Props = {
+  carpets: readonly ClientItem[];
+  /** How many there are, and what shows more of them. */
+  total: number;
+  onMore: () => void;
+};
+
+type CarpetRow = ClientItem & { stay: Stay | undefined };
+
+/**
+ * Carpets that a search found, with where they lie: each leads to its page, or out of storage. Those
+ * in storage can be ticked, to be put elsewhere or to leave together.
+ */
+export function FoundCarpets({ carpets, total, onMore }: Props) {
+  const t = useTranslate();
+  const ids = carpets.map(({ _id }) => _id);
+  const body = { size: ids.length, filters: { open: true, clientItem: { $in: ids } } };
+  const read = useRead('POST /stay/search', { body }, { keep: true });
+  const stays = new Map(read.data?.data.map((stay) => [stay.clientItem._id, stay]));
+  const rows = carpets.map((carpet): CarpetRow => ({ ...carpet, stay: stays.get(carpet._id) }));
+  const ticked = useTickedPieces<Stay>();
+  const isNarrow = useIsNarrow();
+  const stored = staysOf(rows);
+  return (
+    <Leaving ticked={ticked}>
+      {isNarrow && stored.length > 0 && <div>{ticked.begin(stored)}</div>}
+      <div className="surface">
+        <PlainTable
+          to={({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } })}
+          {...tableOf(ticked)}
+          caption={t('clientItem.many')}
+          words="clientItem"
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
+      {total > carpets.length && (
+        <div>
+          <Button onClick={onMore}>{t('storage.showMore')}</Button>
+        </div>
+      )}
+    </Leaving>
+  );
+}
+
+function staysOf(rows: readonly CarpetRow[]): Stay[] {
+  return rows.flatMap(({ stay }) => stay ?? []);
+}
+
+/** What ticks a carpet ticks its stay; who has none has no box. */
+function tableOf({ table: { selection, hold, ...table } }: TickedRows<Stay>) {
+  return {
+    ...table,
+    ...(hold && { hold: ({ stay }: CarpetRow) => (stay ? hold(stay) : {}) }),
+    ...(selection && {
+      selection: {
+        isChosen: ({ stay }: CarpetRow) => stay !== undefined && selection.isChosen(stay),
+        toggle: ({ stay }: CarpetRow) => stay && selection.toggle(stay),
+        box: ({ stay }: CarpetRow) => stay && selection.box(stay),
+        toggleAll: (rows: readonly CarpetRow[]) => selection.toggleAll(staysOf(rows)),
+        boxOfAll: (rows: readonly CarpetRow[]) => selection.boxOfAll(staysOf(rows)),
+      },
+    }),
+  };
+}
+
+const columns: readonly FactColumn<CarpetRow>[] = [
+  { key: '_ref', kind: 'whole', card: 'lead' },
+  {
+    key: 'title',
+    card: 'title',
+    show: (clientItem) => (
+      <>
+        {clientItem.title} <ClientItemSize clientItem={clientItem} />
+      </>
+    ),
+  },
+  { key: 'client', card: 'fact', value: ({ client }) => nameOf(client) },
+  {
+    key: 'inStorage',
+    label: 'storage.title',
+    card: 'fact',
+    show: ({ inStorage }, { t }) => (
+      <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
+        {t(inStorage ? 'clientItem.inStorage' : 'clientItem.notStored')}
+      </StatusBadge>
+    ),
+  },
+  { key: 'place', label: 'place.one', card: 'badge', value: ({ stay }) => stay?.place?.code },
+  {
+    // All there is of a carpet without a place.
+    key: 'notes',
+    label: 'job.storageNotes',
+    card: 'below',
+    value: ({ stay }) => stay && ownNote(stay),
+  },
+  {
+    key: 'actions',
+    label: 'storage.actions',
+    kind: 'buttons',
+    card: 'end',
+    show: ({ inStorage, stay }) =>
+      inStorage && <StorageButton step="export" pieces={stay ? [stay] : []} isShort />,
+  },
+];

@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react';
+import { isDay } from '#shared/day.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { today } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
+import { CheckboxField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
+import { type At, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
+import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { type PlaceShort, withNote, useHasPlaces } from '#web/work/place/index.ts';
+import {
+  type MovedStay,
+  movedWords,
+  readyOf,
+  type Step,
+  useUndoPlaces,
+  useUndoStays,
+} from './move.ts';
+import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx';
+
+type Props = {
+  pieces: readonly MovedStay[];
+  onClose: () => void;
+  /** Once they are moved. */
+  onMoved?: (pieces: readonly MovedStay[]) => void;
+  /** Once that was taken back. */
+  onUndone?: (pieces: readonly MovedStay[]) => void;
+};
+
+/** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
+export function MoveDialog({ step, ...props }: Props & { step: Step }) {
+  // Whether there are places says which field comes first.
+  const { isLoading } = useHasPlaces();
+  if (isLoading) return null;
+  if (step === 'export') return <ExportDialog {...props} />;
+  if (step === 'place') return <PlaceDialog {...props} />;
+  return step === 'store' ? <StoreDialog {...props} /> : <ImportDialog {...props} />;
+}
+
+function ImportDialog(props: Props) {
+  const { words, takeBack, ...moved } = useAfterMove('import', props);
+  const undo = useUndoStays();
+  const form = useForm({
+    call: 'POST /stay/import',
+    draft: { ...newStay(), jobItems: idsOf(props.pieces) },
+    send: withNote,
+    undo: ({ data }) => takeBack(undo(data)),
+    problems: tooLate,
+    noticeOf: ({ data }) => words(data[0]?.place),
+    ...moved,
+  });
+  return (
+    <Frame form={form} step="import" {...props} at={(index) => form.at(`jobItems.${index}`)}>
+      <ComingIn form={form} />
+    </Frame>
+  );
+}
+
+/** Of one carpet, that no job has brought. */
+function StoreDialog(props: Props) {
+  const { words, takeBack, ...moved } = useAfterMove('store', props);
+  const undo = useUndoStays();
+  const clientItem = props.pieces[0]?._id ?? '';
+  const form = useForm({
+    call: 'POST /stay',
+    draft: { ...newStay(), clientItem },
+    send: withNote,
+    undo: (stay) => takeBack(undo([stay])),
+    problems: tooLate,
+    noticeOf: ({ place }) => words(place),
+    ...moved,
+  });
+  return (
+    <Frame form={form} step="import" {...props} at={() => form.at('clientItem')}>
+      <ComingIn form={form} />
+    </Frame>
+  );
+}
+
+type PlacingOptions = { place: PlaceShort | null; isNone: boolean; stays: string[] };
+
+/** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
+function PlaceDialog(props: Props) {
+  const t = useTranslate();
+  const { words, takeBack, ...moved } = useAfterMove('place', props);
+  const undo = useUndoPlaces();
+  const draft: PlacingOptions = { place: null, isNone: false, stays: idsOf(props.pieces) };
+  const form = useForm({
+    call: 'POST /stay/move',
+    draft,
+    send: ({ place, isNone, stays }) => ({ place: isNone ? null : place, stays }),
+    problems: ({ place, isNone }) =>
+      place || isNone ? [] : [{ path: 'place', key: 'validation.required', values: {} }],
+    undo: () => takeBack(undo(props.pieces)),
+    noticeOf: ({ data }) => words(data[0]?.place),
+    ...moved,
+  });
+  return (
+    <Frame form={form} step="place" {...props} at={(index) => form.at(`stays.${index}`)}>
+      <PlaceChoice at={form.at('place')} onPick={(place) => form.set('place', place)} autoFocus />
+      {props.pieces.some(({ place }) => place) && (
+        <CheckboxField at={form.at('isNone')} label={t('place.none')} />
+      )}
+    </Frame>
+  );
+}
+
+/** An export before the import is refused in words by the server. */
+function ExportDialog(props: Props) {
+  const { words, takeBack, ...moved } = useAfterMove('export', props);
+  const undo = useUndoStays();
+  const draft: { endDate: string | null; notes: string; stays: string[] } = {
+    endDate: today(),
+    notes: '',
+    stays: idsOf(props.pieces),
+  };
+  const form = useForm({
+    call: 'POST /stay/export',
+    draft,
+    undo: ({ data }) => takeBack(undo(data)),
+    problems: tooLate,
+    noticeOf: () => words(),
+    ...moved,
+  });
+  return (
+    <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
+      <OrHandOver pieces={props.pieces} />
+      <NoteField at={form.at('notes')} onPick={(note) => form.set('notes', note)} />
+      <FoldedDay at={form.at('endDate')} />
+    </Frame>
+  );
+}
+
+/** The way out with a paper, for those that can have one. */
+function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
+  const t = useTranslate();
+  const ready = readyOf(pieces);
+  const help = ready.length > 0 ? 'storage.exportHelp' : 'storage.exportNotReady';
+  return (
+    <>
+      <p className="dim">{t(help, { count: pieces.length })}</p>
+      {ready.length > 0 && (
+        <div>
+          <HandoverClients pieces={ready} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What every kind of move does afterwards. */
+function useAfterMove(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return {
+    isBrief: true,
+    /** `place`: where they were put. */
+    words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
+    takeBack: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
+    onSaved: () => {
+      onClose();
+      onMoved?.(pieces);
+    },
+  };
+}
+
+type NewStay = { startDate: string | null; notes: string; place: PlaceShort | null };
+
+function newStay(): NewStay {
+  return { startDate: today(), notes: '', place: null };
+}
+
+function idsOf(pieces: readonly MovedStay[]): string[] {
+  return pieces.map(({ _id }) => _id);
+}
+
+/** Nothing is moved on a day that is to come. */
+function tooLate(draft: { startDate?: string | null; endDate?: string | null }) {
+  return Object.entries(draft).flatMap(([path, day]) =>
+    typeof day === 'string' && isDay(day) && day > today()
+      ? [{ path, key: 'validation.future', values: {} }]
+      : [],
+  );
+}
+
+/** Where the carpets are put, what is noted, and the day. */
+function ComingIn<D extends NewStay>({ form }: { form: FormHandle<D> }) {
+  const { at, set }: FormHandle<NewStay> = form;
+  const place = useFieldValue(at('place'));
+  useSettled(at('notes'), place !== null);
+  return (
+    <>
+      <PlaceChoice at={at('place')} onPick={(picked) => set('place', picked)} />
+      <NoteField
+        at={at('notes')}
+        isImport
+        isRequired={place === null}
+        onPick={(note) => set('notes', note)}
+      />
+      <FoldedDay at={at('startDate')} />
+    </>
+  );
+}
+
+type NoteProps = {
+  at: At<string>;
+  isImport?: boolean;
+  isRequired?: boolean;
+  onPick: (note: string) => void;
+};
+
+/** One line: Enter moves the carpets. */
+function NoteField({ at, isImport = false, isRequired = false, onPick }: NoteProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      <TextField
+        at={at}
+        label={t('storage.note')}
+        {...(isImport && { help: t(isRequired ? 'storage.noteHelp' : 'place.noteHelp') })}
+        required={isRequired}
+      />
+      <RecentNotes isImport={isImport} onPick={onPick} />
+    </div>
+  );
+}
+
+type FrameProps = Props & {
+  form: AnyForm;
+  step: 'import' | 'place' | 'export';
+  /** Where what is wrong with a carpet is said, by its place among them. */
+  at: (index: number) => At<string>;
+  children: ReactNode;
+};
+
+function Frame({ form, step, pieces, at, onClose, children }: FrameProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const [first] = pieces;
+  const item =
+    first && pieces.length === 1
+      ? clientItemName(first.clientItem)
+      : t('storage.carpets', { count: number(pieces.length) });
+  const values = { item, count: pieces.length };
+  return (
+    <FormDialog
+      form={form}
+      title={t(step === 'place' ? 'place.putTitle' : `storage.${step}Title`, values)}
+      label={t(step === 'place' ? 'place.put' : `job.${step}`, values)}
+      onClose={onClose}
+    >
+      {children}
+      <MovedList pieces={pieces} at={at} />
+    </FormDialog>
+  );
+}

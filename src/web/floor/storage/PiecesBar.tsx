@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { LabelButton } from '#web/floor/label/index.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
+import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import { jobOf, type Piece } from './job-of.ts';
+import { readyOf } from './move.ts';
+import { StorageButton } from './StorageButton.tsx';
+
+type Props = {
+  ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
+  step: 'import' | 'export';
+  /** How many of the same job are not ticked, and what ticks them. */
+  ofJob: number;
+  onOfJob: () => void;
+  /** What ticks all that the list found. */
+  rest?: ReactNode;
+};
+
+/** What can be done with all pieces that are ticked. */
+export function PiecesBar({ ticked, step, ofJob, onOfJob, rest }: Props) {
+  const t = useTranslate();
+  const { rows, clear } = ticked;
+  const job = jobOf(rows);
+  const isNarrow = useIsNarrow();
+  const sameJob = job && ofJob > 0 && { count: ofJob, ref: job._ref };
+  const more = sameJob ? (
+    <Button onClick={onOfJob}>{t('storage.sameJob', sameJob)}</Button>
+  ) : undefined;
+  // On a phone there is room for what moves them alone.
+  const others = (
+    <>
+      <HandoverClients pieces={readyOf(rows)} />
+      <LabelButton of={{ pieces: rows.map(({ clientItem }) => clientItem._id) }} />
+    </>
+  );
+  return (
+    <TickedBar
+      ticked={ticked}
+      sum={more}
+      rest={rest}
+      main={
+        <StorageButton kind="main" step={step} pieces={rows} isShort={isNarrow} onMoved={clear} />
+      }
+    >
+      {step === 'export' && <StorageButton step="place" pieces={rows} onMoved={clear} />}
+      {isNarrow ? <Menu label={t('common.more')}>{others}</Menu> : others}
+    </TickedBar>
+  );
+}

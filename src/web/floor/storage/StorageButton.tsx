@@ -1,0 +1,54 @@
+import { MapPin, PackageMinus, PackagePlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button, type ButtonKind } from '#web/kit/ui/button/Button.tsx';
+import type { MovedStay, Step } from './move.ts';
+
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
+
+type Props = {
+  step: Step;
+  /** Without one, as long as it is not known which stays would end, it cannot be pressed. */
+  pieces: readonly MovedStay[];
+  label?: string;
+  /** Of a row, where a word must do. */
+  isShort?: boolean;
+  kind?: ButtonKind;
+  onMoved?: (pieces: readonly MovedStay[]) => void;
+  /** They are as they were. */
+  onUndone?: (pieces: readonly MovedStay[]) => void;
+};
+
+const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
+const labels = {
+  import: 'job.import',
+  store: 'job.import',
+  place: 'place.put',
+  export: 'job.export',
+} as const;
+
+/** Takes carpets into storage, to a place or out of it, after asking where to and when. */
+export function StorageButton({ step, pieces, label, isShort = false, kind, ...then }: Props) {
+  const t = useTranslate();
+  const many = { count: pieces.length || 1 };
+  // As they were when it was pressed: what is listed may change behind the dialog.
+  const [moved, setMoved] = useState<readonly MovedStay[]>();
+  return (
+    <>
+      <Button
+        icon={icons[step]}
+        {...(kind && { kind })}
+        disabled={pieces.length === 0}
+        onClick={() => setMoved(pieces)}
+      >
+        {label ?? t(isShort && step === 'export' ? 'job.exportShort' : labels[step], many)}
+      </Button>
+      {moved && (
+        <Suspense>
+          <MoveDialog step={step} pieces={moved} onClose={() => setMoved(undefined)} {...then} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { stayColumns } from '#shared/columns/storage.ts';
+import { day, daysBetween } from '#shared/day.ts';
+import { today } from '#web/kit/base/today.ts';
+import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
+import { StageBadge } from '#web/work/stage/index.ts';
+import { ownNote } from './own-note.ts';
+import { pieceColumns } from './piece-columns.tsx';
+import { StorageButton } from './StorageButton.tsx';
+
+export const storedTable = searchTable({
+  call: 'POST /stay/search',
+  words: 'storage',
+  searched: stayColumns,
+  columns: [
+    ...pieceColumns,
+    { key: 'startDate', label: 'job.importDate', leaves: 3 },
+    {
+      key: 'days',
+      isCount: true,
+      card: 'fact',
+      leaves: 4,
+      show: ({ startDate }, { mark, number }) => mark(number(daysBetween(day(startDate), today()))),
+    },
+    {
+      key: 'placeCode',
+      label: 'place.one',
+      card: 'badge',
+      least: 5.5,
+      width: 5.5,
+      show: ({ place }, { mark }) => place && mark(place.code),
+    },
+    {
+      key: 'stage',
+      kind: 'text',
+      label: 'stage.one',
+      card: 'fact',
+      isOnCards: true,
+      filter: false,
+      show: ({ stage }) => stage && <StageBadge stage={stage} handover={null} />,
+    },
+    {
+      key: 'notes',
+      label: 'job.storageNotes',
+      card: 'below',
+      least: 6.5,
+      width: 8,
+      leaves: 6,
+      show: (stay, { clip }) => clip(ownNote(stay)),
+    },
+    {
+      key: 'job',
+      label: 'job.one',
+      filter: false,
+      width: 4,
+      leaves: 5,
+      show: ({ job }) => job && <JobLink job={job} />,
+    },
+    {
+      key: 'actions',
+      kind: 'buttons',
+      width: 6.75,
+      card: 'end',
+      show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
+    },
+  ],
+  caption: 'storage.stored',
+  isDense: true,
+  to: ({ clientItem }) => ({ to: '/clientItems/$id', params: { id: clientItem._id } }),
+  empty: 'storage.empty',
+  create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'storage.toPending' },
+});
+
+/** The carpets in the shop, with or without a job. They leave it from here. */
+export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
+  return <ServerTable table={storedTable} {...props} fixed={{ ...fixed, open: true }} />;
+}

@@ -1,0 +1,90 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import type { Format } from '#web/kit/base/format.ts';
+import type { RowOf } from '#web/kit/base/http.ts';
+import { type ClientItemShort, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import type { PlaceShort } from '#web/work/place/index.ts';
+
+export type Stay = RowOf<'POST /stay/search'>;
+
+/**
+ * A carpet that is moved. `_id` is of the job's row if it comes in, or of the stay that ends; what
+ * is known of the row says whether it can be handed over.
+ */
+export type MovedStay = {
+  _id: string;
+  clientItem: ClientItemShort;
+  place?: PlaceShort | null;
+} & Partial<Pick<Stay, 'client' | 'jobItem' | 'stage'>>;
+
+/** Those that can be handed over to their clients. */
+export function readyOf(pieces: readonly MovedStay[]): Pick<Stay, 'client' | 'jobItem'>[] {
+  return pieces.flatMap(({ client, jobItem = null, stage }) =>
+    client && jobItem !== null && stage === 'ready' ? [{ client, jobItem }] : [],
+  );
+}
+
+/** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
+export type Step = 'import' | 'store' | 'place' | 'export';
+
+type FormatOptions = { t: Translate; number: Format['number'] };
+
+/** What was done, by the name of the carpet or how many they are, and where they were put. */
+export function movedWords(
+  step: Step,
+  pieces: readonly MovedStay[],
+  { t, number, place }: FormatOptions & { place?: PlaceShort | null | undefined },
+): string {
+  const done = step === 'export' ? 'exported' : 'imported';
+  const [first] = pieces;
+  const isOne = first && pieces.length === 1;
+  if (step === 'place' || place) {
+    const moved = place ? 'moved' : 'taken';
+    const { code } = place ?? { code: '' };
+    return isOne
+      ? t(`place.${moved}One`, { item: clientItemName(first.clientItem), code })
+      : t(`place.${moved}`, { count: number(pieces.length), code });
+  }
+  return isOne
+    ? t(`storage.${done}One`, { item: clientItemName(first.clientItem) })
+    : t(`storage.${done}`, { count: number(pieces.length) });
+}
+
+/** Takes back an import or export that was just made; refused in words where something changed since. */
+export function useUndoStays() {
+  const undo = useWrite('POST /stay/undo');
+  return (made: readonly Pick<Stay, '_id' | '_rev'>[]) => {
+    const stays = made.map(({ _id, _rev }) => ({ _id, _rev }));
+    return undo.mutateAsync({ body: { stays } });
+  };
+}
+
+/** Puts carpets back where each of them was. */
+export function useUndoPlaces() {
+  const move = useWrite('POST /stay/move');
+  return async (pieces: readonly MovedStay[]) => {
+    for (const [place, moved] of Map.groupBy(pieces, (piece) => piece.place?._id ?? null)) {
+      await move.mutateAsync({ body: { place, stays: moved.map(({ _id }) => _id) } });
+    }
+  };
+}
+
+const MOST_RECENT = 6;
+
+type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
+
+/** The last different notes of these stays, the newest first; of leaving none that is of where one lay. */
+export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
+  const notes = stays.map(({ place, ...stay }) => {
+    const note = stay[of]?.trim() ?? '';
+    const isWhere = [stay.notes, place?.code].some((text) => text && note.startsWith(text));
+    return of === 'exportNotes' && isWhere ? '' : note;
+  });
+  return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);
+}
+
+/** The last different places of these stays, the newest first. */
+export function recentPlaces(stays: readonly Pick<Stay, 'place'>[]): PlaceShort[] {
+  const places = stays.flatMap(({ place }) => place ?? []);
+  return [...new Map(places.map((place) => [place._id, place])).values()].slice(0, MOST_RECENT);
+}

@@ -1,8 +1,0 @@
-import { useWrite } from '#web/base/api.ts';
-import type { Input } from '#web/base/http.ts';
-
-/** Says that a document was printed, so that it stands in its history. */
-export function useTellPrinted(kind: Input<'POST /history/print'>['body']['kind'], record: string) {
-  const { mutate } = useWrite('POST /history/print');
-  return () => mutate({ body: { kind, record } });
-}

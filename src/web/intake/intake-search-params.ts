@@ -1,7 +1,0 @@
-import { choiceParam, type RawSearch } from '#web/base/search-params.ts';
-import { type HistoryParams, historyParams } from '#web/history/history-search-params.ts';
-
-/** Whether it is printed at once. */
-export function intakeParams(search: RawSearch): HistoryParams & { print?: 'yes' | undefined } {
-  return { ...historyParams(search), print: choiceParam(['yes'], search['print']) };
-}

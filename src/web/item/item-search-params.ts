@@ -1,4 +1,0 @@
-import type { itemColumns } from '#shared/columns/item.ts';
-import { type ListParams, type SearchParamsReader, textParams } from '#web/base/search-params.ts';
-
-export const itemListParams: SearchParamsReader<ListParams<keyof typeof itemColumns>> = textParams;

@@ -1,0 +1,142 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { FieldFrame } from '#web/kit/ui/field/FieldFrame.tsx';
+import { useOpenList } from '#web/kit/ui/field/use-open-list.ts';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { ReadError } from '#web/kit/ui/page/DataState.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { markWords } from '#web/kit/ui/table/mark-words.tsx';
+import type { MenuSection } from './commands.ts';
+import { type RowGroup, type SearchRow, useSearchGroups } from './use-search-groups.ts';
+import css from './SearchDialog.module.css';
+
+type Props = { user: string; places: readonly MenuSection[]; onClose: () => void };
+
+/** A role without money cannot search phones and amounts. */
+function useSearchHint(): string {
+  const t = useTranslate();
+  return t(usePermissions().seesMoney ? 'search.hint' : 'search.hintFloor');
+}
+
+/** One box for everything: what is found by what is typed, where one was last, what can be done. */
+export function SearchDialog({ user, places, onClose }: Props) {
+  const t = useTranslate();
+  const hint = useSearchHint();
+  const { history } = useRouter();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const { groups, isFresh, read } = useSearchGroups({ typed, user, places });
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const list = useOpenList({
+    rows: groups.flatMap((group) => [...(group.head ? [group.head] : []), ...group.rows]),
+    first: groups[0]?.head ? 1 : 0,
+    isFresh,
+    onTake: ({ to }) => {
+      onClose();
+      history.push(to);
+    },
+  });
+  const label = t('search.label');
+  const isNone = groups.length === 0 && isFresh && !read.isError;
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return list.onKeyDown(event);
+    // The browser would empty the field first.
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <Dialog title={t('search.title')} size="medium" isOpen onClose={onClose}>
+      <FieldFrame label={label} help={hint} busy={list.isPending}>
+        {(control) => (
+          <input
+            {...control}
+            {...list.inputProps}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="go"
+            value={text}
+            onChange={({ currentTarget }) => {
+              list.reset();
+              setText(currentTarget.value);
+            }}
+            onKeyDown={press}
+          />
+        )}
+      </FieldFrame>
+      {read.isError && <ReadError read={read} />}
+      <div
+        id={list.listId}
+        role="listbox"
+        className={`${isFresh ? '' : 'old'} ${css['list']}`}
+        aria-label={label}
+        aria-busy={!isFresh}
+        // A list that scrolls would take Tab from the field.
+        tabIndex={-1}
+      >
+        {groups.map((group) => (
+          <Rows
+            key={group.name}
+            group={group}
+            optionOf={list.optionOf}
+            words={searchWords(typed)}
+          />
+        ))}
+      </div>
+      {groups.length === 0 && !isFresh && <Skeleton lines={4} />}
+      {isNone && <Nothing text={typed} />}
+      <p className="hidden" role="status">
+        {isFresh && typed !== '' && t('search.found', { count })}
+      </p>
+    </Dialog>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  const t = useTranslate();
+  return (
+    <div className="message">
+      <p>{t('search.nothing', { text })}</p>
+      <p className="dim">{t('search.nothingHint')}</p>
+    </div>
+  );
+}
+
+type RowsProps = {
+  group: RowGroup;
+  optionOf: (row: SearchRow) => { id: string };
+  words: readonly SearchWord[];
+};
+
+/** A group with its name, which is a row itself where it leads to the list. */
+function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
+  const nameId = useId();
+  const option = head && optionOf(head);
+  return (
+    <div role="group" aria-labelledby={option?.id ?? nameId}>
+      {head === undefined ? (
+        <p id={nameId} className="dim small">
+          {name}
+        </p>
+      ) : (
+        <div {...option} className="line ends dim small option">
+          <span>
+            {head.title} <strong>{head.subtitle}</strong>
+          </span>
+          <span>{head.match}</span>
+        </div>
+      )}
+      {rows.map((row) => (
+        <div key={row._id} {...optionOf(row)} className="line ends option">
+          <span>{markWords(row.title, words)}</span>
+          <small className="dim">{markWords(row.subtitle, words)}</small>
+          {row.match !== '' && <small>{markWords(row.match, words)}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { WordKey } from '#shared/i18n/translate.ts';
+import { MOST_COUNTED, type SearchKind } from '#shared/search/kinds.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
+import { useDebounced } from '#web/kit/base/use-debounced.ts';
+import { textAfterCommand, commandsOf, type MenuSection } from './commands.ts';
+import { visitedBy } from './visits.ts';
+
+/** Something to go to. */
+export type SearchRow = {
+  _id: string;
+  title: string;
+  subtitle: string;
+  /** What it was found by, where that is not in sight otherwise. */
+  match: string;
+  /** Its address. */
+  to: string;
+};
+
+/** Rows with a name; `head` leads to the list of them all, where there is one. */
+export type RowGroup = { name: string; head?: SearchRow; rows: SearchRow[] };
+
+type ResultGroup = Answer<'GET /search'>['groups'][number];
+type GroupsQuery = { typed: string; user: string; places: readonly MenuSection[] };
+
+const PAUSE_MS = 120;
+
+/** What there is to choose from for what is typed: what was found, and what can be done. */
+export function useSearchGroups({ typed, user, places }: GroupsQuery) {
+  const t = useTranslate();
+  const paused = useDebounced(typed, PAUSE_MS);
+  // The first letter is asked for at once.
+  const q = paused === '' ? typed : paused;
+  const visited = visitedBy(user);
+  const isRecent = typed === '';
+  const query = isRecent ? { records: visited.join(',') } : { q };
+  const read = useRead('GET /search', { query }, { keep: !isRecent });
+  const commands = useCommands(places, typed, q);
+  const groupOf = useGroupOf(typed);
+  const found = read.data?.groups ?? [];
+  const isAnswered = read.isError || (read.isSuccess && !read.isPlaceholderData);
+  const groups = isRecent
+    ? [{ name: t('search.recent'), rows: inOrder(visited, found) }]
+    : found.map(groupOf);
+  return {
+    groups: [...groups, { name: t('search.commands'), rows: commands.rows }].filter(
+      ({ rows }) => rows.length > 0,
+    ),
+    isFresh: isAnswered && commands.isFresh && (isRecent || q === typed),
+    read,
+  };
+}
+
+/** Of all kinds together, as they were visited. */
+function inOrder(ids: string[], groups: ResultGroup[]): SearchRow[] {
+  const hits = groups.flatMap((group) => group.hits);
+  return ids.flatMap((id) => hits.find(({ _id }) => _id === id) ?? []);
+}
+
+const lists: Record<SearchKind, { name: WordKey; to: string }> = {
+  client: { name: 'menu.clients', to: '/clients' },
+  clientItem: { name: 'menu.clientItems', to: '/clientItems' },
+  job: { name: 'menu.jobs', to: '/jobs' },
+  invoice: { name: 'menu.invoices', to: '/invoices' },
+  payment: { name: 'menu.payments', to: '/payments' },
+  place: { name: 'menu.places', to: '/places' },
+};
+
+function useGroupOf(typed: string) {
+  const t = useTranslate();
+  const say = useTranslateKey();
+  return ({ kind, total, hits }: ResultGroup): RowGroup => {
+    const { name, to } = lists[kind];
+    const count = total < MOST_COUNTED ? String(total) : `${MOST_COUNTED}+`;
+    const head = {
+      _id: kind,
+      title: say(name),
+      subtitle: count,
+      match: t('search.all'),
+      to: `${to}?${new URLSearchParams({ words: typed })}`,
+    };
+    return { name: say(name), head, rows: hits };
+  };
+}
+
+/** What can be done by the words that are typed; for the clients who are named after them. */
+function useCommands(places: readonly MenuSection[], typed: string, settled: string) {
+  const t = useTranslate();
+  const say = useTranslateKey();
+  const may = usePermissions();
+  const mine = commandsOf(places).filter(({ to }) => may.open(to));
+  const matches = mine.flatMap((command) => {
+    const label = say(command.label);
+    const rest = typed === '' ? '' : textAfterCommand(label, typed);
+    return rest === undefined || (rest !== '' && !command.isFor)
+      ? []
+      : [{ ...command, label, rest }];
+  });
+  const named = matches.find(({ rest }) => rest !== '');
+  const q = named === undefined ? '' : (textAfterCommand(named.label, settled) ?? '');
+  const read = useRead('GET /search', { query: { q, kinds: 'client' } }, { enabled: q !== '' });
+  const clients = read.data?.groups[0]?.hits ?? [];
+  const rows = matches.flatMap(({ label, to, rest }): SearchRow[] => {
+    if (rest === '') return [{ _id: to, title: label, subtitle: '', match: '', to }];
+    return clients.map(({ _id, title, subtitle }) => ({
+      _id: `${to} ${_id}`,
+      title: t('search.for', { command: label, client: title }),
+      subtitle,
+      match: '',
+      to: `${to}?${new URLSearchParams({ client: _id })}`,
+    }));
+  });
+  return { rows, isFresh: q === '' || read.isSuccess || read.isError };
+}

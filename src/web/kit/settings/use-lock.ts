@@ -1,0 +1,13 @@
+import { isLocked } from '#shared/rules/period-lock.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+
+/** Why a document of this day can be neither changed nor cancelled; undefined where it can. */
+export function useLock(date: string): string | undefined {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const lockedUntil = useRead('GET /config').data?.lockedUntil ?? null;
+  if (lockedUntil === null || !isLocked(date, lockedUntil)) return undefined;
+  return t('form.locked', { until: day(lockedUntil) });
+}

@@ -1,0 +1,113 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
+import { type ComboboxOptions, type ComboboxResult, useCombobox } from './use-combobox.ts';
+import css from './Combobox.module.css';
+
+type Props<Row> = Omit<FrameProps, 'end'> &
+  ComboboxOptions<Row> & { label: string; name?: string; disabled?: boolean; autoFocus?: boolean };
+
+/** Below this much room under its field the list stands above it. */
+const ROOM = 280;
+
+/** One of many, found as one types. */
+export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
+  const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
+  const { value, onChange, found, clearable = false, write, which, create } = options;
+  const t = useTranslate();
+  const { rows, made, active, hand, isWaiting, ...combobox } = useCombobox(options);
+  const id = useId();
+  // A list that scrolls would else take Tab from the field, and go with the focus in it.
+  const menu = combobox.getMenuProps(
+    {
+      id,
+      className: `surface ${css['list']}`,
+      'aria-label': label,
+      'aria-busy': !found.isFresh,
+      tabIndex: -1,
+      ref: place,
+    },
+    { suppressRefError: true },
+  );
+  const isOnlyMade = create?.isAtOnce && made.length > 0 && made.length === rows.length;
+  const isCleared = clearable && value !== null && !disabled;
+  return (
+    <FieldFrame
+      {...{ label, required, help, size }}
+      busy={isWaiting}
+      error={hand.isMissed ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error}
+      end={
+        isCleared ? (
+          <IconButton
+            icon={X}
+            label={`${label}: ${t('common.clear')}`}
+            // Tab goes on to the next field, chosen or not: who types empties the field itself.
+            tabIndex={-1}
+            onClick={() => onChange(null)}
+          />
+        ) : (
+          <ChevronDown size={16} aria-hidden />
+        )
+      }
+    >
+      {(control) => (
+        <>
+          <input
+            {...combobox.getInputProps({
+              ...control,
+              name,
+              disabled,
+              autoFocus,
+              'aria-labelledby': undefined,
+              'aria-controls': combobox.isOpen ? id : undefined,
+              onChange: ({ currentTarget }) => combobox.type(currentTarget.value),
+              onFocus: ({ currentTarget }) => currentTarget.select(),
+              onBlur: combobox.leave,
+              onKeyDown: combobox.press,
+            })}
+          />
+          {combobox.isOpen && (
+            <div {...menu}>
+              {rows.map((row, index) => (
+                <div
+                  key={row._id || index}
+                  className={`line ends option ${found.isFresh ? '' : 'old'}`}
+                  {...combobox.getItemProps({ item: row, index })}
+                  aria-selected={row._id === value?._id}
+                  data-active={index === active || undefined}
+                >
+                  <span>{create && made.includes(row) ? create.write(row) : write(row)}</span>
+                  {which && <small className="dim">{which(row)}</small>}
+                </div>
+              ))}
+              {(rows.length === 0 || found.isOffline) && (
+                <NoOption found={found} word={create ? 'form.noneYet' : 'form.noResults'} />
+              )}
+              {isOnlyMade && <NoOption found={found} word="form.chooseNew" />}
+            </div>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
+
+/** Where one can be made of what is typed, that is said before anything is, and how it is made. */
+function NoOption({ found, word }: { found: ComboboxResult<unknown>; word: NoneWord }) {
+  const t = useTranslate();
+  const answer = found.isFresh ? word : 'common.loading';
+  return (
+    <div className="option old" role="option" aria-disabled aria-selected={false} tabIndex={-1}>
+      {t(found.isOffline ? 'page.title.offline' : answer)}
+    </div>
+  );
+}
+
+function place(list: HTMLElement | null): void {
+  const box = list?.parentElement?.getBoundingClientRect();
+  if (list && box && innerHeight - box.bottom < ROOM && box.top > ROOM) list.dataset['above'] = '';
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useRead } from '#web/kit/base/api.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { keepUnsaved, onExpiry, takeUnsaved } from '#web/kit/base/session.ts';
+import { currentLocale } from '#web/kit/base/translate.tsx';
+
+type Typed = Record<string, unknown>;
+
+type UnsavedOptions = {
+  values: () => Typed;
+  isDirty: () => boolean;
+  restore: (values: Typed) => void;
+};
+
+/** What is typed outlives an expired session: the same person finds it again after the login. */
+export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
+  const { data: me } = useRead('GET /user/me');
+  const username = me?.username;
+  useEffect(() => {
+    if (username === undefined || isBrief) return;
+    const kept = takeUnsaved(username);
+    if (kept !== undefined) {
+      restore(kept);
+      notify({ kind: 'good', title: currentLocale().t('form.restored') });
+    }
+    return onExpiry(() => isDirty() && keepUnsaved({ username, values: values() }));
+  });
+}

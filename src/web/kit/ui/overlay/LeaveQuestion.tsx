@@ -1,0 +1,29 @@
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Props = { isOpen: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks before what was typed is thrown away; the safe choice has the focus. */
+export function LeaveQuestion({ isOpen, onStay, onLeave }: Props) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      title={t('form.leaveTitle')}
+      isOpen={isOpen}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay} isFirst>
+            {t('form.stay')}
+          </Button>
+          <Button kind="danger" onClick={onLeave}>
+            {t('form.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form.leaveBody')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
+import { homePath, usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '../button/ButtonLink.tsx';
+
+type Status = 403 | 404 | 500 | 'offline';
+
+// Those that the frame has anyway.
+const icons: Record<Status, LucideIcon> = {
+  403: Lock,
+  404: Search,
+  500: TriangleAlert,
+  offline: TriangleAlert,
+};
+
+/** Where each role begins. */
+const homeWords = {
+  '/clients': 'page.home',
+  '/storage': 'menu.storage',
+  '/invoices': 'menu.invoices',
+} as const;
+
+/** Stands in for a page that cannot be shown. */
+export function ErrorPage({ status }: { status: Status }) {
+  const t = useTranslate();
+  const home = homePath(usePermissions().role);
+  const Icon = icons[status];
+  return (
+    <section className="message">
+      <Icon size={40} aria-hidden />
+      {status !== 'offline' && <p className="small">{status}</p>}
+      <h1>{t(`page.title.${status}`)}</h1>
+      <p>{t(`page.subtitle.${status}`)}</p>
+      {status !== 'offline' && (
+        <ButtonLink kind="main" to={{ to: home }}>
+          {t(homeWords[home])}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

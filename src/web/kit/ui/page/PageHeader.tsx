@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { TrailSlot } from './trail.ts';
+import css from './PageHeader.module.css';
+
+type Step = { label: string; to: LinkTarget };
+
+type Props = {
+  title: string;
+  /** The pages above this one, from the top. */
+  trail?: readonly Step[];
+  /** A `StatusBadge`, or what else says how the thing stands. */
+  state?: ReactNode;
+  /** One line of facts under the title. */
+  facts?: ReactNode;
+  /** On paper, where no filters are: what they ask for. */
+  printed?: ReactNode;
+  /** What else can be done here. */
+  extra?: ReactNode;
+  /** The primary action: at the right end, on a phone at the bottom. */
+  action?: ReactNode;
+};
+
+/** The first line of every page; writes the breadcrumb and the tab's title too. */
+export function PageHeader({ title, trail = [], state, extra, action, ...lines }: Props) {
+  const t = useTranslate();
+  const slot = use(TrailSlot);
+  const { facts, printed } = lines;
+  const tabTitle = `${title} · ${t('common.product')}`;
+  return (
+    <header className={`line top apart ${css['header']}`} data-beside>
+      <title>{tabTitle}</title>
+      {slot && createPortal(<Trail title={title} steps={trail} />, slot)}
+      <div className={css['words']}>
+        <div className={`line ${css['title']}`}>
+          <h1>{title}</h1>
+          {state}
+        </div>
+        {facts !== undefined && <p className="dim">{facts}</p>}
+        {printed !== undefined && <p className="printed">{printed}</p>}
+      </div>
+      <div className={`line tight right far ${css['buttons']}`} data-screen>
+        {extra !== undefined && <div className={`line ${css['actions']}`}>{extra}</div>}
+        {action !== undefined && (
+          <div className={`line tight right ${css['main']}`} data-main-action>
+            {action}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The way here; on a phone only the way back. A page at the top has none. */
+function Trail({ title, steps: all }: { title: string; steps: readonly Step[] }) {
+  const { open } = usePermissions();
+  const steps = all.filter(({ to }) => open(to.to));
+  if (steps.length === 0) return null;
+  return (
+    <ol className={`dim ${css['trail']}`}>
+      {steps.map(({ label, to }) => (
+        <li key={label}>
+          <ChevronLeft size={18} className="phone" aria-hidden />
+          <Link {...to} activeOptions={{ exact: true, includeSearch: true }}>
+            {label}
+          </Link>
+          <ChevronRight size={14} className="desk" aria-hidden />
+        </li>
+      ))}
+      <li aria-current="page">{title}</li>
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type Fields,
+  fieldsWith,
+  labelOf,
+  type RecordDeclaration,
+  type With,
+} from '#shared/records/record.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslateKey } from '#web/kit/base/translate.tsx';
+import type { Fact } from '../page/Facts.tsx';
+
+type ShownKey<F extends Fields> = keyof With<F, 'shown'> & string;
+
+/** The columns of a record's list for the fields that its list does not lay out by hand. */
+export function shownColumns<F extends Fields>(
+  declaration: RecordDeclaration<string, F>,
+): { key: ShownKey<F> }[] {
+  return Object.keys(fieldsWith(declaration, 'shown')).map((key) => ({ key: key as ShownKey<F> }));
+}
+
+/** The facts of a record's page for the same fields; sums only for those who see them. */
+export function useShownFacts(declaration: RecordDeclaration, record: object): Fact[] {
+  const say = useTranslateKey();
+  const { money, number } = useFormat();
+  const { seesMoney } = usePermissions();
+  const values = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(declaration.fields).flatMap(([key, field]) => {
+    if (!('shown' in field) || (field.kind === 'money' && !seesMoney)) return [];
+    const value = values.get(key);
+    const format = field.kind === 'money' ? money : number;
+    const label = say(labelOf(declaration, key));
+    if (typeof value === 'number') return [{ label, value: format(value) }];
+    return typeof value === 'string' ? [{ label, value }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import type { TickedRows } from './use-ticked.tsx';
+import css from './TickedBar.module.css';
+
+type Props = {
+  ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
+  /** What they come to, or what ticks more of them. */
+  sum?: ReactNode;
+  /** What ticks all that the list found. */
+  rest?: ReactNode;
+  /** What can be done with them: buttons. They are there once a row is ticked. */
+  children?: ReactNode;
+  /** What is mostly meant: the last of them, and on a phone the first, which is in sight whole. */
+  main?: ReactNode;
+};
+
+/** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
+export function TickedBar({ ticked, sum, rest, children, main }: Props) {
+  const { rows, isChoosing, clear } = ticked;
+  const t = useTranslate();
+  const { number } = useFormat();
+  const isNarrow = useIsNarrow();
+  if (rows.length === 0 && !isChoosing) return null;
+  return (
+    <section
+      className={`surface line ${css['bar']}`}
+      aria-label={t('ticked.bar')}
+      data-main-action
+      data-screen
+    >
+      <IconButton icon={X} label={t('ticked.none')} onClick={clear} />
+      <strong role="status">{t('ticked.count', { count: number(rows.length) })}</strong>
+      {sum !== undefined && <span className="dim">{sum}</span>}
+      {rest}
+      {rows.length > 0 && (
+        <div className={`line ${css['actions']}`}>
+          {isNarrow && main}
+          {children}
+          {!isNarrow && main}
+        </div>
+      )}
+    </section>
+  );
+}

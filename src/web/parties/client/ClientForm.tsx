@@ -1,0 +1,217 @@
+import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/choices.ts';
+import { useOptions } from '#web/kit/base/options.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import {
+  CheckboxField,
+  MoneyField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '#web/kit/ui/form/fields.tsx';
+import { Form } from '#web/kit/ui/form/Form.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
+import { Rows } from '#web/kit/ui/form/Rows.tsx';
+import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import {
+  type ClientDraft,
+  isNoAddress,
+  isPlaceForPhone,
+  newAddress,
+  newEmail,
+  newPhone,
+} from './client-form.ts';
+import { SameAsTyped } from './SameAsTyped.tsx';
+import { VatNumberField } from './VatNumberField.tsx';
+
+type Props = {
+  form: FormHandle<ClientDraft>;
+  /** The client that is changed. */
+  own?: string;
+};
+
+/** What creating and changing a client have in common: all of its fields. */
+export function ClientForm({ form, own }: Props) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const isPlace = useFieldSelect(form.at('phones'), isPlaceForPhone) && own === undefined;
+  return (
+    <Form form={form}>
+      <Group title={t('client.details')}>
+        <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
+        <Names form={form} own={own} />
+        <Pair>
+          <VatNumberField at={form.at('vatNumber')} />
+          <SelectField
+            at={form.at('language')}
+            label={t('client.language')}
+            help={t('client.languageHelp')}
+            options={optionsOf(languages, 'common.language')}
+          />
+        </Pair>
+      </Group>
+      <Group title={t('client.phones')}>
+        <Rows
+          at={form.at('phones')}
+          what={t('client.phone')}
+          add={t('client.addPhone')}
+          newRow={newPhone}
+          cells="minmax(7rem, 10rem) 1fr"
+        >
+          {(row) => (
+            <>
+              <SelectField
+                at={row('phoneType')}
+                label={t('client.phoneType')}
+                options={optionsOf(phoneTypes, 'client.phoneType')}
+                required
+              />
+              <div>
+                <TextField
+                  at={row('phoneNumber')}
+                  label={t('client.phoneNumber')}
+                  type="tel"
+                  required={!isPlace}
+                />
+                <SameAs by="phone" at={row('phoneNumber')} own={own} />
+              </div>
+            </>
+          )}
+        </Rows>
+      </Group>
+      <Group title={t('client.emails')}>
+        <Rows
+          at={form.at('emails')}
+          what={t('client.email')}
+          add={t('client.addEmail')}
+          newRow={newEmail}
+          cells="minmax(7rem, 10rem) 1fr"
+        >
+          {(row) => (
+            <>
+              <SelectField
+                at={row('emailType')}
+                label={t('client.emailType')}
+                options={optionsOf(emailTypes, 'client.emailType')}
+                required
+              />
+              <div>
+                <TextField
+                  at={row('emailAddress')}
+                  label={t('client.emailAddress')}
+                  type="email"
+                  required
+                />
+                <SameAs by="email" at={row('emailAddress')} own={own} />
+              </div>
+            </>
+          )}
+        </Rows>
+      </Group>
+      <Group title={t('client.addresses')}>
+        <AddressRows form={form} />
+      </Group>
+      <Group title={t('client.subscription')}>
+        <Subscription form={form} />
+      </Group>
+      <Group title={t('client.notes')}>
+        <TextareaField at={form.at('notes')} label={t('client.notes')} />
+      </Group>
+    </Form>
+  );
+}
+
+function Names({ form, own }: Props) {
+  const t = useTranslate();
+  const [first, last] = [form.at('firstName'), form.at('lastName')];
+  const text = `${useFieldValue(first).trim()} ${useFieldValue(last).trim()}`;
+  useSettled(form.at('companyName'), text.trim() !== '');
+  return (
+    <div>
+      <Pair>
+        <TextField at={first} label={t('client.firstName')} />
+        <TextField at={last} label={t('client.lastName')} />
+      </Pair>
+      <SameAsTyped by="name" text={text} own={own} />
+    </div>
+  );
+}
+
+type SameAsProps = { by: 'phone' | 'email'; at: At<string>; own: string | undefined };
+
+function SameAs({ at, ...props }: SameAsProps) {
+  return <SameAsTyped {...props} text={useFieldValue(at)} />;
+}
+
+function AddressRows({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  return (
+    <Rows
+      at={form.at('addresses')}
+      what={t('client.address')}
+      add={t('client.addAddress')}
+      newRow={newAddress}
+      cells="minmax(0, 1fr)"
+      tall
+    >
+      {(row, index) => (
+        <>
+          <Pair>
+            <TextField at={row('street')} label={t('client.street')} />
+            <TextField at={row('unit')} label={t('client.unit')} />
+          </Pair>
+          <Pair>
+            <TextField at={row('district')} label={t('client.district')} />
+            <TextField at={row('city')} label={t('client.city')} />
+            <TextField at={row('zip')} label={t('client.zip')} />
+          </Pair>
+          <TextField at={row('notes')} label={t('client.addressNotes')} />
+          <CheckboxField at={row('isBilling')} label={t('client.isBilling')} />
+          <EmptyAddress form={form} index={index} />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** That it will not be saved, as long as nothing is written. */
+function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
+  const t = useTranslate();
+  const isNone = useFieldSelect(
+    form.at(`addresses.${index}`),
+    (field) => !field || isNoAddress(field),
+  );
+  return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
+}
+
+/** The type and the amount only matter, and only show, where the subscription is on. */
+function Subscription({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const isOn = useFieldValue(form.at('subscriptionInvoice.enabled'));
+  return (
+    <>
+      <CheckboxField
+        look="switch"
+        at={form.at('subscriptionInvoice.enabled')}
+        label={t('client.subscriptionEnabled')}
+        help={t('client.subscriptionHelp')}
+      />
+      {isOn && (
+        <Pair>
+          <SelectField
+            at={form.at('subscriptionInvoice.invoiceType')}
+            label={t('client.subscriptionType')}
+            options={optionsOf(invoiceTypes, 'common.invoiceType')}
+            required
+          />
+          <MoneyField
+            at={form.at('subscriptionInvoice.amount')}
+            label={t('client.subscriptionAmount')}
+            required
+          />
+        </Pair>
+      )}
+    </>
+  );
+}

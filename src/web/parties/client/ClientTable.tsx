@@ -1,0 +1,20 @@
+import { clientColumns } from '#shared/columns/client.ts';
+import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+
+/** All clients, or those that its user wants. */
+export const ClientTable = listOf({
+  call: 'POST /client/search',
+  words: 'client',
+  searched: clientColumns,
+  columns: [
+    { key: '_ref', card: 'fact' },
+    { key: 'companyName', card: 'title' },
+    { key: 'firstName', card: 'title', width: 9 },
+    { key: 'lastName', card: 'joined' },
+    { key: 'phone', card: 'fact' },
+    { key: 'email', width: 14 },
+    { key: 'city', card: 'fact', width: 9 },
+  ],
+  to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
+  create: { to: { to: '/clients/create' } },
+});

@@ -1,0 +1,21 @@
+import { useWrite } from '#web/kit/base/api.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import type { Client } from './client.ts';
+
+export function DeleteClient({ client }: { client: Client }) {
+  const params = { id: client._id };
+  const restore = useWrite('PUT /client/:id/restore');
+  return (
+    <ConfirmWrite
+      act="delete"
+      words="client"
+      values={{ name: nameOf(client) }}
+      write={useWrite('DELETE /client/:id')}
+      id={client._id}
+      name={nameOf(client)}
+      undo={() => restore.mutateAsync({ params })}
+      next={{ to: '/clients' }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useDebounced } from '#web/kit/base/use-debounced.ts';
+import type { SameClientProps } from './SameClient.tsx';
+
+const PAUSE_MS = 500;
+
+const SameClient = lazyPart(() => import('./SameClient.tsx'), 'SameClient');
+
+/** Says that a client with what is typed is there already: once there is a pause, and not of what was there before. */
+export function SameAsTyped({ text, ...props }: SameClientProps) {
+  const [before] = useState(text);
+  const settled = useDebounced(text, PAUSE_MS);
+  if (text === before) return null;
+  return (
+    <Suspense>
+      <SameClient {...props} text={settled === text ? text : ''} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useRead } from '#web/kit/base/api.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import type { Client } from './client.ts';
+
+type Props = { id: string | undefined; children: (client: Client | null) => ReactNode };
+
+/** What is made for the client that the address names; null where it names none. */
+export function WithClient({ id, children }: Props) {
+  const enabled = id !== undefined;
+  const read = useRead('GET /client/:id', { params: { id: id ?? '' } }, { enabled });
+  return enabled ? <DataState read={read}>{children}</DataState> : children(null);
+}

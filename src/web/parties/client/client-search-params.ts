@@ -1,0 +1,9 @@
+import type { clientColumns } from '#shared/columns/client.ts';
+import {
+  type ListParams,
+  type SearchParamsReader,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+
+export const clientListParams: SearchParamsReader<ListParams<keyof typeof clientColumns>> =
+  textParams;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { billingAddress } from '#shared/rules/client.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useDebounced } from '#web/kit/base/use-debounced.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import type { Client } from './client.ts';
+
+const PAUSE_MS = 150;
+const MOST_FOUND = 20;
+
+/** Clients for a combobox, by name, phone or company: too many for the browser to have them all. */
+export function useFoundClients() {
+  const [text, onSearch] = useState('');
+  const paused = useDebounced(text, PAUSE_MS);
+  const asked = text === '' ? '' : paused;
+  const filters = asked === '' ? {} : { nameOrPhone: asked };
+  const { data, isError, isPlaceholderData, fetchStatus } = useRead(
+    'POST /client/search',
+    { body: { size: MOST_FOUND, filters, sort: { lastName: 1 } } },
+    { keep: true, onReturn: true },
+  );
+  const isAnswered = isError || (data !== undefined && !isPlaceholderData);
+  const found = {
+    rows: isError ? [] : (data?.data ?? []),
+    isFresh: asked === text && isAnswered,
+    isOffline: !isAnswered && fetchStatus === 'paused',
+  };
+  return { onSearch, found };
+}
+
+type ClientResult = ClientShort & Partial<Pick<Client, 'phones' | 'addresses'>>;
+
+/** Distinguishes clients of the same name: `41 · Λήδρας 12, Λευκωσία` */
+export function distinctionOf({ _ref, addresses = [] }: ClientResult): string {
+  const { street, city } = billingAddress({ addresses }) ?? {};
+  return [_ref, [street, city].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+/** `Νίκος Παπαδόπουλος · 99 123456` */
+export function nameAndPhone(client: ClientResult): string {
+  return [nameOf(client), client.phones?.[0]?.phoneNumber].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react';
+import { useRead, useReload, useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Input } from '#web/kit/base/http.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+import { HeldMailButtons } from './HeldMailButtons.tsx';
+import { canRetry, isUnderWay, type Mail, pauseOf } from './mail.ts';
+import css from './DeliveryCard.module.css';
+
+type Filters = NonNullable<Input<'POST /mail/search'>['body']>['filters'];
+
+/** How many of a document's messages are shown, the newest first. */
+const SHOWN = 3;
+
+type Props = {
+  /** Of which document. */
+  of: Filters;
+  /** When the mail server last took it; statements keep no such day. */
+  lastSent?: string | null;
+};
+
+/** What became of a document's messages, for who sends them; asks again while one is under way. */
+export function DeliveryCard({ of, lastSent = null }: Props) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const { isDesk, isKnown } = usePermissions();
+  const read = useRead(
+    'POST /mail/search',
+    { body: { size: SHOWN, filters: of } },
+    { every: ({ data }) => pauseOf(data, Date.now()), enabled: isKnown && isDesk },
+  );
+  useReloadWhenDone(read.data?.data);
+  if (!isDesk) return null;
+  return (
+    <Card title={t('forward.deliveries')}>
+      <DataState read={read}>
+        {({ data }) => (
+          <>
+            {lastSent !== null && !data.some(({ state }) => state === 'sent') && (
+              <p className="dim">{t('forward.lastSent', { time: instant(lastSent) })}</p>
+            )}
+            {data.length === 0 && lastSent === null && <p className="dim">{t('forward.never')}</p>}
+            {data.length > 0 && (
+              <ol>
+                {data.map((mail) => (
+                  <Delivery key={mail._id} mail={mail} />
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+const kinds: Record<Mail['state'], StatusKind> = {
+  queued: 'waiting',
+  held: 'wrong',
+  sending: 'waiting',
+  sent: 'good',
+  failed: 'wrong',
+  uncertain: 'wrong',
+};
+
+function Delivery({ mail }: { mail: Mail }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const retry = useWrite('POST /mail/:id/retry');
+  const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
+  return (
+    <li className={`stack parted ${css['mail']}`}>
+      <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
+      <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
+      <ul>
+        {emails.map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+      </ul>
+      {sentAs === 'files' && <p className="dim">{t('forward.asFile')}</p>}
+      {refused.length > 0 && (
+        <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
+      )}
+      <Failure mail={mail} />
+      {state === 'held' && <HeldMailButtons id={mail._id} />}
+      {canRetry(mail) && (
+        <Button
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ params: { id: mail._id } })}
+        >
+          {t('common.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Why the last try came to nothing, and what comes next. */
+function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  if (failure === null || state === 'sent') return null;
+  return (
+    <>
+      <p className="wrong">{failure.message}</p>
+      {failure.answer !== '' && (
+        <p className="dim">{t('forward.answer', { answer: failure.answer })}</p>
+      )}
+      {state === 'uncertain' && <p className="wrong">{t('forward.uncertain')}</p>}
+      {nextTry !== null && (
+        <p className="dim">{t('forward.nextTry', { time: instant(nextTry) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The document itself changes when its message has left: it says when it was last sent. */
+function useReloadWhenDone(mails: readonly Mail[] | undefined): void {
+  const reload = useReload();
+  const wasUnderWay = useRef(false);
+  const isNow = mails?.some(isUnderWay) ?? false;
+  useEffect(() => {
+    if (wasUnderWay.current && !isNow) reload();
+    wasUnderWay.current = isNow;
+  }, [isNow, reload]);
+}

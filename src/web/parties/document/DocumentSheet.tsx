@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { DocumentStatus } from '#shared/contract/fields.ts';
+import type { DocumentModel } from '#shared/document/model.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { DownloadPdf } from '#web/kit/ui/paper/DownloadPdf.tsx';
+import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
+import { PrintedPaper } from '#web/kit/ui/paper/PrintedPaper.tsx';
+import { useTellPrinted, WithHistory } from '#web/parties/history/index.ts';
+import { DeliveryCard } from './DeliveryCard.tsx';
+import { type IssuedDocument, writtenBy } from './document.ts';
+import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
+import { ForwardDocument } from './ForwardDocument.tsx';
+import { ShareMenu } from './ShareMenu.tsx';
+
+type IssuedRecord = {
+  _id: string;
+  client: { _id: string };
+  publicId: string | null;
+  /** Of one that can be cancelled. */
+  status?: DocumentStatus;
+  /** Its client's. */
+  language: Language;
+  /** When the mail server last took it. */
+  lastSent: string | null;
+};
+
+type Props<Shown extends IssuedRecord> = Pick<
+  ComponentProps<typeof PageHeader>,
+  'title' | 'trail' | 'state' | 'facts' | 'action'
+> &
+  Pick<ComponentProps<typeof PageColumns>, 'lead' | 'aside'> &
+  Pick<ComponentProps<typeof PrintedPaper>, 'linked'> &
+  Pick<ComponentProps<typeof WithHistory>, 'searchParams'> & {
+    kind: IssuedDocument['kind'];
+    model: DocumentModel<NoInfer<Shown>>;
+    shown: Shown;
+    /** Beside what every document can do. */
+    beside?: ReactNode;
+    /** Behind the "⋯", besides the PDF. */
+    more?: ReactNode;
+  };
+
+/** A document on its page: printed, sent, shared, linked; what became of that, and its history. */
+export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
+  const { kind, model, shown, beside, more, lead, aside, linked, searchParams, ...head } = props;
+  const { action = <PrintButton />, ...words } = head;
+  const t = useTranslate();
+  const { _id: id, client, publicId, status, language, lastSent } = shown;
+  const isCancelled = status === 'cancelled';
+  const issued = { kind, id, client: client._id, publicId, isCancelled };
+  const document = { ...issued, ...writtenBy(model, shown), title: head.title };
+  const auditPrinted = useTellPrinted(kind, id);
+  return (
+    <>
+      <PageHeader
+        {...words}
+        action={action}
+        extra={
+          <>
+            <ForDesk>
+              <ForwardDocument document={document} />
+              <ShareMenu document={{ kind, _id: id }} disabled={isCancelled}>
+                <CopyDocumentLink document={document} />
+              </ShareMenu>
+            </ForDesk>
+            {beside}
+            <Menu label={t('common.more')}>
+              <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />
+              {more}
+            </Menu>
+          </>
+        }
+      />
+      <WithHistory record={id} searchParams={searchParams}>
+        <PageColumns
+          lead={lead}
+          aside={
+            <>
+              <ForDesk>
+                <DeliveryCard of={{ document: id, kind }} lastSent={lastSent} />
+                <DocumentLink document={document} />
+              </ForDesk>
+              {aside}
+            </>
+          }
+        >
+          <PrintedPaper
+            paperIn={(locale) => model.paper(shown, locale)}
+            language={language}
+            linked={linked}
+            onPrinted={auditPrinted}
+          />
+        </PageColumns>
+      </WithHistory>
+    </>
+  );
+}

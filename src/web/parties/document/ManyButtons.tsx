@@ -1,0 +1,50 @@
+import { BellRing, Printer, Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { manyDialogs } from './many-dialogs.ts';
+import { type NamedDocuments, statementsOf } from './many-documents.ts';
+
+type Props = {
+  documents: NamedDocuments;
+  /** Who may be reminded, with their statements: clients that owe something. */
+  owing: readonly string[];
+  /** What is mostly meant. */
+  main?: 'send' | 'remind';
+};
+
+/** What can be done with many documents at once: send them, remind whoever owes, print them. */
+export function ManyButtons({ documents, owing, main = 'remind' }: Props) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<keyof typeof manyDialogs>();
+  const Dialog = open && manyDialogs[open];
+  const kindOf = (button: typeof main) => (button === main ? 'main' : 'plain');
+  return (
+    <>
+      <ForDesk>
+        <Button kind={kindOf('send')} icon={Send} onClick={() => setOpen('send')}>
+          {t('document.send')}
+        </Button>
+      </ForDesk>
+      {owing.length > 0 && (
+        <ForDesk>
+          <Button kind={kindOf('remind')} icon={BellRing} onClick={() => setOpen('remind')}>
+            {t('document.remind')}
+          </Button>
+        </ForDesk>
+      )}
+      <Button icon={Printer} onClick={() => setOpen('print')}>
+        {t(documents[0]?.kind === 'statement' ? 'document.print' : 'common.print')}
+      </Button>
+      {Dialog && (
+        <Suspense>
+          <Dialog
+            documents={open === 'remind' ? statementsOf(owing) : documents}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { fill } from '#shared/i18n/translate.ts';
+import { restorable } from '#shared/rules/photo.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { RowOf } from '#web/kit/base/http.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useLocale } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { RestorePhoto } from './RestorePhoto.tsx';
+import { useChange } from './use-change.ts';
+import css from './History.module.css';
+
+const PAGE = 20;
+
+type Line = RowOf<'POST /history/search'>;
+
+/** What happened to a record and to what concerns it, in sentences, the newest first. */
+export function History({ record }: { record: string }) {
+  const { t } = useLocale();
+  const [size, setSize] = useState(PAGE);
+  const read = useRead(
+    'POST /history/search',
+    { body: { size, filters: { record } } },
+    { keep: true },
+  );
+  return (
+    <DataState read={read}>
+      {({ data, total }) => (
+        <section
+          className={`surface stack padded ${css['history']}`}
+          aria-label={t('page.history')}
+        >
+          {total === 0 && <p className="dim">{t('history.empty')}</p>}
+          <ol className="stack">
+            <Lines lines={data} />
+          </ol>
+          {read.isPlaceholderData && <Skeleton lines={3} />}
+          {total > data.length && (
+            <Button onClick={() => setSize(size + PAGE)}>{t('history.older')}</Button>
+          )}
+        </section>
+      )}
+    </DataState>
+  );
+}
+
+/** A deleted photo is brought back from where it says so. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const { isDesk } = usePermissions();
+  const [openedOn] = useState(() => new Date());
+  const deleted = restorable(isDesk ? lines : [], openedOn);
+  return lines.map((line) => (
+    <HistoryEntry key={line._id} line={line}>
+      {deleted.has(line) && <RestorePhoto id={line.record} label={line.label} />}
+    </HistoryEntry>
+  ));
+}
+
+type HistoryLineProps = { line: Line; children: ReactNode };
+
+function HistoryEntry({ line, children }: HistoryLineProps) {
+  const { at, by, kind, event, label, changes } = line;
+  const { t, words } = useLocale();
+  const { instant } = useFormat();
+  const author = by?.name ?? t('history.server');
+  const list = (
+    <ul className="dim small">
+      {changes.map((change, index) => (
+        <li key={index}>
+          <Change kind={kind} change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className={`stack ${css['line']}`}>
+      <time className="dim small" dateTime={at}>
+        {instant(at)}
+      </time>
+      <p>{fill(words, `history.${kind}.${event}`, { who: author, label }).trim()}</p>
+      {children}
+      {event === 'created' && changes.length > 0 ? (
+        <details>
+          <summary className="dim small">{t('page.record')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </li>
+  );
+}
+
+type ChangeProps = { kind: HistoryKind; change: Line['changes'][number] };
+
+function Change({ kind, change }: ChangeProps) {
+  const { t } = useLocale();
+  const { field, from, to } = useChange()(kind, change);
+  if (from === '') return t('history.set', { field, to });
+  return to === ''
+    ? t('history.cleared', { field, from })
+    : t('history.changed', { field, from, to });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
+import type { HistoryParams } from './history-search-params.ts';
+import { LazyHistory } from './LazyHistory.tsx';
+
+type Props = {
+  /** Its id. */
+  record: string;
+  /** Of its page, from `useSearchParams`. */
+  searchParams: readonly [
+    HistoryParams,
+    (change: HistoryParams, options: { isSafe: boolean }) => void,
+  ];
+  children: ReactNode;
+};
+
+/** A record's page under its header: the record, which stays as it is, and its history. */
+export function WithHistory({ record, searchParams, children }: Props) {
+  const t = useTranslate();
+  const [{ tab = 'record' }, setParams] = searchParams;
+  const { seesMoney } = usePermissions();
+  // It tells of sums too.
+  if (!seesMoney) return children;
+  return (
+    <Tabs
+      label={t('page.historyTabs')}
+      value={tab}
+      onChange={(key) => setParams({ tab: key === 'record' ? undefined : key }, { isSafe: true })}
+      tabs={[
+        { key: 'record', label: t('page.record'), content: children, isMain: true },
+        { key: 'history', label: t('page.history'), content: <LazyHistory record={record} /> },
+      ]}
+    />
+  );
+}

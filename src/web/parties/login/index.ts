@@ -1,0 +1,2 @@
+export { LoginPage } from './LoginPage.tsx';
+export { SetPasswordPage } from './SetPasswordPage.tsx';

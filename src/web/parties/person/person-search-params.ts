@@ -1,0 +1,9 @@
+import type { personColumns } from '#shared/columns/person.ts';
+import {
+  type SearchParamsReader,
+  type ListParams,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+
+export const personListParams: SearchParamsReader<ListParams<keyof typeof personColumns>> =
+  textParams;

@@ -1,0 +1,1 @@
+export { PasswordFields, usePasswordForm } from './PasswordFields.tsx';

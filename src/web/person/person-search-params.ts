@@ -1,5 +1,0 @@
-import type { personColumns } from '#shared/columns/person.ts';
-import { type SearchParamsReader, type ListParams, textParams } from '#web/base/search-params.ts';
-
-export const personListParams: SearchParamsReader<ListParams<keyof typeof personColumns>> =
-  textParams;

@@ -1,4 +1,0 @@
-import { type SearchParamsReader, textParams } from '#web/base/search-params.ts';
-
-/** What a hand scanner read on another screen. */
-export const scanParams: SearchParamsReader<{ code?: string | undefined }> = textParams;

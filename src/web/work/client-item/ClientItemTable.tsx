@@ -1,0 +1,35 @@
+import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
+import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+
+/** The carpets of all clients, or those that its user wants. */
+export const ClientItemTable = listOf({
+  call: 'POST /clientItem/search',
+  words: 'clientItem',
+  searched: clientItemColumns,
+  columns: [
+    { key: '_ref', card: 'title' },
+    { key: '_previousRef', least: 7, width: 7, leaves: 2 },
+    {
+      key: 'clientName',
+      label: 'clientItem.client',
+      card: 'fact',
+      width: 12,
+      least: 9,
+      show: ({ client }, { clip, mark }) =>
+        clip(nameOf(client), <ClientLink client={client}>{mark(nameOf(client))}</ClientLink>),
+    },
+    { key: 'title', card: 'title', width: 11, least: 8 },
+    { key: 'category', card: 'fact', least: 7, width: 8 },
+    { key: 'price', card: 'fact' },
+    { key: 'length' },
+    { key: 'width' },
+    { key: 'description', leaves: 1 },
+    ...shownColumns(clientItemRecord),
+  ],
+  to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
+  create: { to: { to: '/clientItems/create' } },
+});

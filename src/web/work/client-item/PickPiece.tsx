@@ -1,0 +1,98 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readScanCode } from '#shared/rules/scan-code.ts';
+import { messageOf } from '#web/kit/base/failure.ts';
+import { call } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/client-short.ts';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { CameraView } from '#web/kit/scanner/CameraView.tsx';
+import { takeScans } from '#web/kit/scanner/scan-target.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { useCarpets } from './use-carpets.ts';
+
+export type PickedPiece = { _id: string; _ref: number; title: string };
+
+type Props = {
+  label: string;
+  help: string;
+  /** It is being done. */
+  pending: boolean;
+  /** A code that is not meant: it may still be in the camera's sight. */
+  isOwn?: (code: string) => boolean;
+  /** The page has no camera of its own. */
+  hasCamera?: boolean;
+  /** What is likely meant, until something is typed. */
+  near?: { title: string; pieces: readonly PickedPiece[] };
+  /** A refusal is said here. */
+  onPick: (piece: PickedPiece) => Promise<unknown>;
+};
+
+/** Asks for one piece: by its number, its client, or a label of it. */
+export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...props }: Props) {
+  const { near, onPick } = props;
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const { found, total, meant } = useCarpets(text.trim());
+
+  const tried = (work: Promise<unknown>) => {
+    setProblem(undefined);
+    work.catch((error: unknown) => setProblem(messageOf(error)));
+  };
+
+  async function pickScanned(code: string) {
+    if (isOwn?.(code)) return;
+    const { pieces } = await call('GET /scan', { query: { code } });
+    const [piece, ...more] = pieces;
+    if (piece !== undefined && more.length === 0) await onPick(piece);
+    else setProblem(t('scan.notOne'));
+  }
+
+  const take = (code: string) => tried(pickScanned(code));
+  const scanned = useEffectEvent(take);
+  useEffect(() => takeScans((code) => scanned(code)), []);
+
+  function enter() {
+    if (readScanCode(text).kind !== 'text') take(text);
+    else if (meant) tried(onPick(meant));
+  }
+
+  return (
+    <div className="stack">
+      {problem !== undefined && <Alert kind="wrong">{problem}</Alert>}
+      {isLooking && <CameraView onCode={take} />}
+      <TextInput
+        label={label}
+        help={help}
+        type="search"
+        enterKeyHint="go"
+        autoFocus
+        value={text}
+        onChange={setText}
+        onEnter={enter}
+      />
+      {hasCamera && !isLooking && (
+        <Button icon={Camera} onClick={() => setLooking(true)}>
+          {t('scan.openCamera')}
+        </Button>
+      )}
+      {text === '' && near && near.pieces.length > 0 && <p className="dim">{near.title}</p>}
+      {text === '' &&
+        near?.pieces.map((piece) => (
+          <Button key={piece._id} wide pending={pending} onClick={() => tried(onPick(piece))}>
+            {clientItemName(piece)}
+          </Button>
+        ))}
+      {total === 0 && <p role="status">{t('form.noResults')}</p>}
+      {found.map((carpet) => (
+        <Button key={carpet._id} wide pending={pending} onClick={() => tried(onPick(carpet))}>
+          {[clientItemName(carpet), nameOf(carpet.client)].join(' · ')}
+        </Button>
+      ))}
+    </div>
+  );
+}

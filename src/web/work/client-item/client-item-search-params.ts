@@ -1,0 +1,12 @@
+import type { clientItemColumns } from '#shared/columns/client-item.ts';
+import {
+  type ListParams,
+  type SearchParamsReader,
+  textParams,
+} from '#web/kit/base/search-params.ts';
+
+export const clientItemListParams: SearchParamsReader<ListParams<keyof typeof clientItemColumns>> =
+  textParams;
+
+/** `client` is whose carpet it will be. */
+export const clientItemCreateParams: SearchParamsReader<{ client?: string }> = textParams;

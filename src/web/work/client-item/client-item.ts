@@ -1,0 +1,22 @@
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { emptyDraft, withoutGaps } from '#shared/records/draft.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { ClientShort } from '#web/kit/links/client-short.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+
+export type ClientItem = Answer<'GET /clientItem/:id'>;
+
+export type ClientItemDraft = Omit<FullDraft<Input<'POST /clientItem'>['body']>, 'client'> & {
+  client: ClientShort | null;
+};
+
+/** What the form of a new carpet starts with; its client where that is known already. */
+export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
+  ...emptyDraft(clientItemRecord),
+  client,
+});
+
+/** What is sent of it: a size or a price that is left empty is 0. */
+export function sentClientItem(draft: ClientItemDraft): ClientItemDraft {
+  return withoutGaps(clientItemRecord, draft);
+}

@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { WithHistory } from '#web/parties/history/index.ts';
+import { DeleteItem } from './DeleteItem.tsx';
+import type { Item } from './item.ts';
+
+export function ItemPage() {
+  const { id } = useParams({ from: '/frame/items/$id' });
+  const read = useRead('GET /item/:id', { params: { id } });
+  return <DataState read={read}>{(item) => <Details key={id} item={item} />}</DataState>;
+}
+
+function Details({ item }: { item: Item }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const searchParams = useSearchParams('/frame/items/$id');
+  const { _id: id, _ref, title, category, unit, price, description, disabled } = item;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[{ label: t('item.many'), to: { to: '/items' } }]}
+        state={disabled && <StatusBadge kind="quiet">{t('item.disabled')}</StatusBadge>}
+        extra={
+          <Menu label={t('common.more')}>
+            <DeleteItem item={item} />
+          </Menu>
+        }
+        action={
+          <ButtonLink kind="main" icon={Pencil} to={{ to: '/items/edit/$id', params: { id } }}>
+            {t('common.edit')}
+          </ButtonLink>
+        }
+      />
+      <WithHistory record={id} searchParams={searchParams}>
+        <Card title={t('item.details')}>
+          <Facts
+            facts={[
+              { label: t('item.ref'), value: _ref },
+              { label: t('item.category'), value: t(`item.category.${category}`) },
+              { label: t('unit.one'), value: t(`unit.${unit}`) },
+              { label: t('item.price'), value: money(price) },
+              { label: t('item.active'), value: t(disabled ? 'common.no' : 'common.yes') },
+              { label: t('item.description'), value: description },
+            ]}
+          />
+        </Card>
+      </WithHistory>
+    </>
+  );
+}

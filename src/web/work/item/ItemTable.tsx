@@ -1,0 +1,39 @@
+import { Eye, Pencil } from 'lucide-react';
+import { itemColumns } from '#shared/columns/item.ts';
+import { IconLink } from '#web/kit/ui/button/IconLink.tsx';
+import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+
+/** The catalogue. */
+export const ItemTable = listOf({
+  call: 'POST /item/search',
+  words: 'item',
+  searched: itemColumns,
+  columns: [
+    {
+      key: 'actions',
+      kind: 'buttons',
+      show: ({ _id, title }, { t }) => (
+        <>
+          <IconLink
+            icon={Eye}
+            label={t('item.viewOne', { title })}
+            to={{ to: '/items/$id', params: { id: _id } }}
+          />
+          <IconLink
+            icon={Pencil}
+            label={t('item.editOne', { title })}
+            to={{ to: '/items/edit/$id', params: { id: _id } }}
+          />
+        </>
+      ),
+    },
+    { key: 'category', card: 'fact' },
+    { key: 'title', card: 'title' },
+    { key: 'description', width: 16, leaves: 1 },
+    { key: 'price', card: 'fact' },
+    { key: 'disabled', card: 'fact' },
+  ],
+  linkColumn: 'title',
+  to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
+  create: { to: { to: '/items/create' } },
+});

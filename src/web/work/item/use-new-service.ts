@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ItemUnit } from '#shared/choices.ts';
+import { fold } from '#shared/text.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { refusalOf } from '#web/kit/base/failure.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { Item } from './item.ts';
+
+/** What the field chooses from; what is to be made has no id yet: `''`. */
+type Choice = { _id: string; title: string; unit?: ItemUnit };
+
+/** Carpets are charged by the square metre first of all. */
+const UNITS = ['squareMetre', 'piece'] as const;
+
+/** Lets a field that finds services make one of what nobody has called so yet, at once. */
+export function useNewService(found: readonly Choice[]) {
+  const t = useTranslate();
+  const { isDesk } = usePermissions();
+  const [refused, setRefused] = useState<string>();
+  const { mutateAsync, isPending } = useWrite('POST /item', { stores: 'GET /item/:id' });
+
+  /** Takes what is chosen; what is to be made is made first, without a price: the category's stays. */
+  async function pick<Row extends Choice>(item: Row, take: (item: Row | Item) => void) {
+    setRefused(undefined);
+    if (item._id !== '') return take(item);
+    if (isPending) return;
+    try {
+      const { title, unit } = item;
+      const made = await mutateAsync({ body: { title, category: 'Service', unit } });
+      take(made);
+      notify({ kind: 'good', title: t('intake.serviceMade', { title: made.title }) });
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+  }
+
+  const create = {
+    of: (title: string) =>
+      found.some((candidate) => fold(candidate.title) === fold(title))
+        ? []
+        : UNITS.map((unit) => ({ _id: '', title, unit })),
+    write: ({ title, unit }: Choice) =>
+      t(unit === 'piece' ? 'intake.newServicePiece' : 'intake.newServiceArea', { title }),
+    isAtOnce: true,
+  };
+  return { ...(isDesk && { create }), pick, refused };
+}

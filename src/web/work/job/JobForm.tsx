@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { isDay } from '#shared/day.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
+import { CheckboxField, DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Form } from '#web/kit/ui/form/Form.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
+import { useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { PlaceField, useHasPlaces } from '#web/work/place/index.ts';
+import { hasStayed, intoStorage, type JobDraft, newPiece } from './job-form.ts';
+import { JobClient } from './JobClient.tsx';
+import { JobGrid } from './JobGrid.tsx';
+import type { Pricing } from './pricing.ts';
+import { setPiece } from './row.ts';
+
+type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
+
+/** What creating and changing a job have in common: all of its fields, on one page. */
+export function JobForm({ form, pricing }: Props) {
+  const t = useTranslate();
+  const [isWarned, setWarned] = useState(false);
+  const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
+  const mayChangeClient = !form.values().items.some(hasStayed);
+
+  /** A job without a client is stopped by a dialog, before anything else is looked at. */
+  function submit(event?: Parameters<typeof form.submit>[0]) {
+    if (form.values().client !== null) return form.submit(event);
+    event?.preventDefault();
+    setWarned(true);
+  }
+
+  /** The carpets of one client are none of another's. */
+  function clearClientItems() {
+    for (const [index, { clientItem }] of form.values().items.entries()) {
+      if (clientItem?._id === undefined) continue;
+      setPiece({ form, pricing, index }, newPiece(clientItem.category));
+    }
+  }
+
+  return (
+    <Form form={{ ...form, submit }} wide>
+      <Group title={t('intake.details')}>
+        <Pair>
+          <JobClient
+            form={form}
+            onPick={clearClientItems}
+            disabled={!mayChangeClient}
+            autoFocus={isNew && !hasClient}
+          />
+          <JobDays form={form} />
+        </Pair>
+      </Group>
+      <Group title={t('job.items')}>
+        <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient} />
+        {isNew && <IntoStorage form={form} />}
+      </Group>
+      <Group title={t('job.instructions')}>
+        <TextareaField at={form.at('job.instructions')} label={t('job.instructions')} />
+        <CheckboxField
+          look="switch"
+          at={form.at('job.subscription')}
+          label={t('job.subscription')}
+          help={t('intake.subscriptionHelp')}
+        />
+      </Group>
+      <Dialog
+        title={t('intake.clientRequired')}
+        isOpen={isWarned}
+        onClose={() => setWarned(false)}
+        actions={
+          <Button kind="main" onClick={() => setWarned(false)} isFirst>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        <Alert kind="waiting">{t('intake.clientFirst')}</Alert>
+      </Dialog>
+    </Form>
+  );
+}
+
+/** What the form was opened with: it says where the hand goes first. */
+function beginning({ _rev, client }: JobDraft) {
+  return { isNew: _rev === undefined, hasClient: client !== null };
+}
+
+/** All carpets of the job come into the store today, to one place and with one note. */
+function IntoStorage({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const isOn = useFieldSelect(form.at('storage'), (storage) => Boolean(storage));
+  return (
+    <Pair>
+      <Checkbox
+        look="switch"
+        label={t('intake.intoStorage')}
+        checked={isOn}
+        onChange={(on) => form.set('storage', on ? intoStorage() : null)}
+      />
+      {isOn && <WhereTo form={form} />}
+    </Pair>
+  );
+}
+
+function WhereTo({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const { hasPlaces } = useHasPlaces();
+  const place = useFieldValue(form.at('storage.place'));
+  useSettled(form.at('storage.notes'), Boolean(place));
+  return (
+    <>
+      {hasPlaces && <PlaceField at={form.at('storage.place')} />}
+      <TextField
+        at={form.at('storage.notes')}
+        label={t('storage.note')}
+        help={t(place ? 'place.noteHelp' : 'storage.noteHelp')}
+        required={!place}
+      />
+    </>
+  );
+}
+
+/** A deadline before the start is said as soon as both are there. */
+function JobDays({ form }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const startDate = useFieldValue(form.at('job.startDate'));
+  const dueDate = useFieldValue(form.at('job.dueDate'));
+  const isEarly = startDate !== null && dueDate !== null && isDay(startDate) && dueDate < startDate;
+  return (
+    <>
+      <DayField at={form.at('job.startDate')} label={t('job.startDate')} />
+      <DayField
+        at={form.at('job.dueDate')}
+        label={t('job.dueDate')}
+        problem={isEarly ? t('validation.dueBeforeStart') : undefined}
+        isComing
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Rows } from '#web/kit/ui/form/Rows.tsx';
+import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
+import { WashMemory } from '#web/work/photo/index.ts';
+import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
+import { PieceCells, Shelf } from './PieceCells.tsx';
+import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
+import { follow, type RowProps } from './row.ts';
+import { RowMore, RowMoreButton } from './RowMore.tsx';
+import { WholePrice, WorkCells } from './WorkCells.tsx';
+import css from './JobGrid.module.css';
+
+type Props = Omit<RowProps, 'index'>;
+
+const CELLS =
+  '1.25rem minmax(5rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
+
+/** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
+export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
+  const t = useTranslate();
+  const first = pricing.categories[0] ?? '';
+
+  useEffect(() => {
+    for (const index of rowsWithoutService(form.values().items, pricing))
+      follow({ form, pricing, index });
+  });
+
+  /** Lines of a spreadsheet become rows, from where the hand is on. */
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    const at = rowOf(event.target);
+    if (at === undefined || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const { items } = form.values();
+    const category = items[at]?.clientItem?.category ?? first;
+    const rows = pastedRows(text, category, pricing);
+    form.set('items', [...items.slice(0, at), ...rows, ...items.slice(at + 1)]);
+  }
+
+  return (
+    // The keys and the paste are those of the fields inside.
+    <div className={css['grid']} role="presentation" onKeyDown={moveUpAndDown} onPaste={paste}>
+      <Rows
+        at={form.at('items')}
+        what={t('job.item')}
+        add={t('intake.addItem')}
+        newRow={() => followed(nextJobItem(form.values().items, first), pricing)}
+        cells={CELLS}
+        tall
+        canRemove={(index) => !isInStorage(form.values().items[index] ?? newJobItem())}
+      >
+        {(_, index) => <Row {...{ form, pricing, index }} autoFocus={autoFocus && index === 0} />}
+      </Rows>
+    </div>
+  );
+}
+
+function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
+  const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
+  const known = useFieldSelect(
+    row.form.at(`items.${row.index}`),
+    (field) => field?.clientItem?._id,
+  );
+  return (
+    <>
+      <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>
+      <PieceCells {...row} autoFocus={autoFocus} />
+      <WorkCells {...row}>
+        <Shelf {...row} />
+        <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      </WorkCells>
+      <WholePrice {...row} />
+      {isOpen && <RowMore {...row} />}
+      {known !== undefined && (
+        <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />
+      )}
+    </>
+  );
+}
+
+/** The arrows go to the same field of the row above or below, where the field has no list of its own. */
+function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {
+  const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+  const { target, currentTarget, key, defaultPrevented } = event;
+  const step = steps[key];
+  const isPlain = target instanceof HTMLInputElement && target.role !== 'combobox';
+  if (step === undefined || defaultPrevented || !isPlain) return;
+  const name = target.name.replace(/\.(\d+)\./, (_, index: string) => `.${Number(index) + step}.`);
+  const next = currentTarget.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+  if (next === null) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function rowOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row === null ? undefined : Number(row.dataset['row']);
+}

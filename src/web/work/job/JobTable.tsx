@@ -1,0 +1,65 @@
+import { jobColumns } from '#shared/columns/job.ts';
+import { progressText } from '#shared/progress.ts';
+import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
+import { stateOf } from './job.ts';
+
+export const jobTable = searchTable({
+  call: 'POST /job/search',
+  words: 'job',
+  searched: jobColumns,
+  columns: [
+    { key: '_ref', card: 'title' },
+    { key: 'clientFullName', label: 'job.client', card: 'title', least: 8.5, width: 11 },
+    { key: 'clientCompanyName', label: 'job.company', card: 'title', least: 5.5 },
+    { key: 'startDate', card: 'fact', leaves: 2 },
+    { key: 'dueDate', card: 'fact' },
+    {
+      key: 'endDate',
+      card: 'fact',
+      width: 13.25,
+      filter: {
+        kind: 'choice',
+        options: [
+          { value: 'pending', label: 'job.state.pending', asks: null },
+          { value: 'completed', label: 'job.state.completed', asks: { $exists: true } },
+        ],
+      },
+      show: (job, { day, mark, t }) => {
+        const { word, kind } = stateOf(job);
+        return (
+          <>
+            {job.endDate === null ? (
+              <StatusBadge kind={kind}>{t(word)}</StatusBadge>
+            ) : (
+              mark(day(job.endDate))
+            )}
+            {job.progress.pieces > 0 && (
+              <small className="dim"> {progressText(job.progress, { t }, job.items)}</small>
+            )}
+          </>
+        );
+      },
+    },
+    { key: 'total', card: 'fact' },
+    { key: 'subscription', leaves: 1 },
+    {
+      key: 'invoice',
+      filter: {
+        kind: 'choice',
+        options: [{ value: 'none', label: 'job.notInvoiced', asks: null }],
+      },
+      show: ({ invoice }) => invoice && <InvoiceLink invoice={invoice} />,
+    },
+  ],
+  hasSums: true,
+  to: ({ _id }) => ({ to: '/jobs/$id', params: { id: _id } }),
+  create: { to: { to: '/jobs/create' } },
+});
+
+/** All jobs, or those that its user wants: of a client, or pending work. */
+export function JobTable(props: ServerTableProps<'POST /job/search'>) {
+  return <ServerTable table={jobTable} {...props} />;
+}

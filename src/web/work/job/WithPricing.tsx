@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useRead } from '#web/kit/base/api.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import type { Pricing } from './pricing.ts';
+
+/** What a job's rows follow from: the set-up's categories and calculators, and the services. */
+export function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {
+  const config = useRead('GET /config');
+  const catalogue = useCatalogue();
+  return (
+    <DataState read={config}>
+      {({ clientItemsCategories, priceCalculator }) => (
+        <DataState read={catalogue}>
+          {({ data }) =>
+            children({
+              categories: clientItemsCategories,
+              calculators: priceCalculator,
+              services: servicesOf(data),
+            })
+          }
+        </DataState>
+      )}
+    </DataState>
+  );
+}

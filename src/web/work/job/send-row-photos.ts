@@ -1,0 +1,12 @@
+import type { JobDraft } from './job-form.ts';
+import type { Job } from './job.ts';
+
+/** Sends the pictures of carpets that were made with these rows, each in its place. */
+export async function sendRowPhotos({ items }: JobDraft, saved: Job): Promise<void> {
+  for (const [index, { _id: jobItem, clientItem }] of saved.items.entries()) {
+    const { photos } = items[index] ?? {};
+    if (photos === undefined || clientItem === null) continue;
+    const { sendPictures } = await import('#web/work/photo/kept-pictures.ts');
+    await sendPictures(photos, { clientItem: clientItem._id, jobItem });
+  }
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+
+type Submit = AnyForm['submit'];
+
+/** A form with several buttons that save: by some of them something is printed on what follows. */
+export function useSaveAndPrint() {
+  const asked = useRef<string | null>(null);
+  const noting =
+    (submit: Submit): Submit =>
+    (event) => {
+      const native = event?.nativeEvent;
+      const button = native instanceof SubmitEvent ? native.submitter : null;
+      asked.current = button?.getAttribute('value') ?? null;
+      return submit(event);
+    };
+  return { noting, to: ({ _id: id }: { _id: string }): LinkTarget => pageAfter(id, asked.current) };
+}
+
+function pageAfter(id: string, printed: string | null): LinkTarget {
+  const params = { id };
+  if (printed === 'receipt') {
+    return { to: '/jobs/receipt/$id', params, search: { print: 'yes' } };
+  }
+  return printed === 'labels'
+    ? { to: '/jobs/$id', params, search: { labels: 'yes' } }
+    : { to: '/jobs/$id', params };
+}

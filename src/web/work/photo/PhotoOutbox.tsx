@@ -1,0 +1,49 @@
+import { useOutbox } from '#web/kit/base/outbox.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { photos } from './photo-outbox.ts';
+import { Preview } from './Preview.tsx';
+import css from './Photos.module.css';
+
+type Props = {
+  /** Only those of these pieces; all where none are given. */
+  pieces?: readonly string[];
+};
+
+/** What is still to be sent, how far it is, and what was refused; nothing where all is sent. */
+export function PhotoOutbox({ pieces }: Props) {
+  const t = useTranslate();
+  const { waiting, sent } = useOutbox(photos);
+  const shown = waiting.filter(({ clientItem }) => pieces?.includes(clientItem) ?? true);
+  if (shown.length === 0) return null;
+  const coming = shown.filter(({ refusal }) => refusal === undefined);
+  const all = sent + coming.length;
+  return (
+    <div className="stack" role="status">
+      {coming.length > 0 && (
+        <div className="line">
+          <progress max={all} value={sent} />
+          <span>
+            {sent > 0
+              ? t('photo.sending', { done: sent, all })
+              : t('photo.waiting', { count: coming.length })}
+          </span>
+          <small>{t('photo.offline')}</small>
+        </div>
+      )}
+      <ul className={`line top ${css['strip']}`}>
+        {shown.map(({ id, picture, refusal }) => (
+          <li key={id}>
+            <Preview picture={picture} />
+            {refusal !== undefined && (
+              <>
+                <small className="wrong">{t('photo.refused', { reason: refusal })}</small>
+                <Button onClick={() => void photos.discard(id)}>{t('photo.discard')}</Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react';
+import { useFormat } from '#web/kit/base/format.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { dayOf, type Photo } from './photo.ts';
+import css from './Photos.module.css';
+
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
+
+type Props = {
+  photos: readonly Photo[];
+  /** Whose each is, where they are of several pieces. */
+  named?: boolean;
+  /** Where they are one line of many: no more than the picture. */
+  isSmall?: boolean;
+  /** An address that has expired: they are read anew. */
+  onBroken: () => void;
+};
+
+/** Small pictures in a row, each with its day and its marks; one opens. They come as they are scrolled to. */
+export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }: Props) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const [open, setOpen] = useState<string>();
+  const shown = photos.find(({ _id }) => _id === open);
+  return (
+    <>
+      <ul className={`line top ${css['strip']}`}>
+        {photos.map(({ _id, urls, takenOn, marks, clientItem }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className={css['open']}
+              aria-label={t('photo.one', { day: day(dayOf({ takenOn })) })}
+              onClick={() => setOpen(_id)}
+            >
+              <img
+                className={css[isSmall ? 'small' : 'thumb']}
+                src={urls.thumb}
+                width={isSmall ? 48 : 112}
+                height={isSmall ? 48 : 112}
+                loading="lazy"
+                decoding="async"
+                alt=""
+                onError={onBroken}
+              />
+            </button>
+            {named && <small>{clientItemName(clientItem)}</small>}
+            {!isSmall && <small>{day(dayOf({ takenOn }))}</small>}
+            {!isSmall && marks.length > 0 && (
+              <small>{marks.map(({ kind }) => t(`photo.mark.${kind}`)).join(', ')}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Suspense>
+          <PhotoDialog key={shown._id} photo={shown} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { PHOTOS_OF_ROW, usePhotos } from './photo.ts';
+import { PhotoStrip } from './PhotoStrip.tsx';
+
+type Props = { clientItem: string; className?: string | undefined };
+
+/** What a piece was like before, with the days: nothing where there is no photo of it. */
+export function WashMemory({ clientItem, className }: Props) {
+  const t = useTranslate();
+  const read = usePhotos({ clientItem }, PHOTOS_OF_ROW);
+  const photos = read.data?.data ?? [];
+  if (photos.length === 0) return null;
+  return (
+    <section className={className} aria-label={t('photo.memory')}>
+      <small>{t('photo.memory')}</small>
+      <PhotoStrip photos={photos} onBroken={() => void read.refetch()} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_SERIES, seriesCodes } from '#shared/rules/place.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Input } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import { NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Form } from '#web/kit/ui/form/Form.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
+import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+
+type Draft = FullDraft<Input<'POST /place/series'>['body']>;
+
+/** A whole wall of shelves: how its codes begin, and its numbers. */
+export function PlaceSeries() {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const draft: Draft = { prefix: '', from: 1, to: null, digits: 2 };
+  const form = useForm({
+    call: 'POST /place/series',
+    draft,
+    noticeOf: ({ data }) => t('place.seriesMade', { count: number(data.length) }),
+    to: () => ({ to: '/places' }),
+  });
+  return (
+    <FormPage form={form} words="place" title={t('place.newSeries')} list={{ to: '/places' }}>
+      <Form form={form}>
+        <Group title={t('place.details')}>
+          <TextField
+            at={form.at('prefix')}
+            label={t('place.prefix')}
+            help={t('place.prefixHelp')}
+            autoFocus
+          />
+          <Pair>
+            <NumberField at={form.at('from')} label={t('place.from')} required />
+            <NumberField at={form.at('to')} label={t('place.to')} required />
+            <NumberField at={form.at('digits')} label={t('place.digits')} required />
+          </Pair>
+          <Codes form={form} />
+        </Group>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** What would be made, from the first to the last. */
+function Codes({ form }: { form: FormHandle<Draft> }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const prefix = useFieldValue(form.at('prefix'));
+  const [from, to, digits] = [
+    useFieldValue(form.at('from')),
+    useFieldValue(form.at('to')),
+    useFieldValue(form.at('digits')),
+  ];
+  const isWhole = [from, to, digits].every(Number.isInteger);
+  const span = Number(to) - Number(from);
+  if (!isWhole || span < 0 || span >= MAX_SERIES || Number(digits) > 5) return null;
+  const series = { prefix: prefix.trim(), from: Number(from), to: Number(to) };
+  const codes = seriesCodes({ ...series, digits: Number(digits) });
+  const [first = '', last = ''] = [codes[0], codes.at(-1)];
+  return <p role="status">{t('place.seriesOf', { count: number(codes.length), first, last })}</p>;
+}

@@ -1,0 +1,36 @@
+import { placeColumns } from '#shared/columns/place.ts';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
+
+export const placeTable = searchTable({
+  call: 'POST /place/search',
+  words: 'place',
+  searched: placeColumns,
+  columns: [
+    { key: 'code', card: 'title', width: 8 },
+    { key: 'title', card: 'fact' },
+    { key: 'pieces', card: 'badge', isCount: true },
+    {
+      key: 'occupied',
+      kind: 'number',
+      card: 'fact',
+      show: ({ occupied }, { amount }) => amount(occupied.area),
+    },
+    {
+      key: 'capacity',
+      kind: 'number',
+      card: 'fact',
+      show: ({ capacity }, { amount, t }) =>
+        capacity === null ? t('common.none') : amount(capacity),
+    },
+    { key: 'disabled' },
+  ],
+  linkColumn: 'code',
+  to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),
+  create: { to: { to: '/places/series' }, label: 'place.newSeries' },
+});
+
+/** The shelves, racks and rooms of the store, as they stand. */
+export function PlaceTable(props: ServerTableProps<'POST /place/search'>) {
+  return <ServerTable table={placeTable} {...props} />;
+}

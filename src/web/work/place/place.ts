@@ -1,0 +1,21 @@
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+
+export type Place = Answer<'GET /place/:id'>;
+
+/** How other records name a place. */
+export type PlaceShort = Pick<Place, '_id' | 'code'>;
+
+/** Where nothing was noted the place says it. */
+export function withNote<S extends { notes: string; place: PlaceShort | null }>(storage: S): S {
+  return { ...storage, notes: storage.notes.trim() || (storage.place?.code ?? '') };
+}
+
+export type PlaceDraft = FullDraft<Input<'POST /place'>['body']>;
+
+export const newPlace = (): PlaceDraft => ({
+  code: '',
+  title: '',
+  capacity: null,
+  disabled: false,
+});

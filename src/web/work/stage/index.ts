@@ -1,0 +1,2 @@
+export { StageBadge } from './StageBadge.tsx';
+export { StageButtons } from './StageButtons.tsx';
