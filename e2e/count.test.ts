@@ -313,12 +313,20 @@ test('without a network the field of the place says so, and finds once there is 
   api,
 }) => {
   await api.call('POST /place', { code: 'ΔΙΚ-1' });
+  // The list of all places is on its way when the network goes: one that has come needs none.
+  const isGone = Promise.withResolvers<void>();
+  await staff.route('**/api/v1/place/search', async (route) => {
+    await isGone.promise;
+    await route.abort('internetdisconnected');
+  });
   await staff.goto('/counts/create');
   const place = staff.getByRole('combobox', { name: 'Θέση' });
   await expect(place).toBeFocused();
   await staff.context().setOffline(true);
+  isGone.resolve();
   await place.fill('δικ-1');
   await expect(staff.getByRole('option', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+  await staff.unroute('**/api/v1/place/search');
   await staff.context().setOffline(false);
   await expect(staff.getByRole('option', { name: 'ΔΙΚ-1' })).toBeEnabled();
   await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
