@@ -27,7 +27,7 @@ export function importsUp(files: readonly SourceFile[]): string[] {
  */
 export function importsPastFaces(files: readonly SourceFile[]): string[] {
   return importsBetween(files)
-    .filter(({ to, isLazy }) => !isLazy && !to.endsWith('/index.ts') && hasFace(to))
+    .filter(({ to, isLazy }) => !isLazy && to !== `src/${moduleOf(to)}/index.ts` && hasFace(to))
     .map(arrow);
 }
 

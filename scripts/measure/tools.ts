@@ -9,8 +9,8 @@ import { moduleOf } from './imports.ts';
 const MIN_LINES = 6;
 /** Six lines of code have more than these. */
 const MIN_TOKENS = 24;
-/** Imports and the names in them, comments and lone brackets are alike everywhere. */
-const THIN = /^\s*(?:import\b.*|\} from '.*|(?:type )?\w+,|\/\/.*|\/?\*.*|\W*)$/;
+/** Imports, comments and lone brackets are alike everywhere. */
+const THIN = /^\s*(?:import\b.*|\} from '.*|\/\/.*|\/?\*.*|\W*)$/;
 
 type CloneSide = { name: string; start: number; end: number };
 type Clone = { firstFile: CloneSide; secondFile: CloneSide };
@@ -41,8 +41,13 @@ async function copiesIn(folder: string): Promise<string[]> {
   return [...pairs.values()];
 }
 
+/** The names that are imported are alike in many files; every line keeps its number. */
+function withoutImports(text: string): string {
+  return text.replace(/^import [^;]*;/gm, (names) => names.replace(/[^\n]/g, ''));
+}
+
 function linesOf(folder: string, { name, start, end }: CloneSide): string[] {
-  const lines = readFileSync(path.join(ROOT, folder, name), 'utf8').split('\n');
+  const lines = withoutImports(readFileSync(path.join(ROOT, folder, name), 'utf8')).split('\n');
   return lines.slice(start - 1, end).flatMap((line) => (THIN.test(line) ? [] : [line.trim()]));
 }
 

@@ -5,9 +5,9 @@ export function printedTexts<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
   value: object,
 ): string[] {
-  return Object.entries(value).flatMap(([key, text]: [string, unknown]) =>
-    key in fieldsWith(declaration, 'printed') && typeof text === 'string' && text !== ''
-      ? [text]
-      : [],
-  );
+  const values = new Map<string, unknown>(Object.entries(value));
+  return Object.keys(fieldsWith(declaration, 'printed')).flatMap((key) => {
+    const text = values.get(key);
+    return typeof text === 'string' && text !== '' ? [text] : [];
+  });
 }

@@ -2,13 +2,16 @@ import type { Section, WordKey } from '../i18n/translate.ts';
 
 /** What any field can be beside its kind. */
 type Traits = {
-  /** The search in the header finds the record by it. */
+  /** The search in the header finds the record by it: texts only. */
   everywhere?: true;
-  /** Wherever another record or a document names this one, it has this field too. Documents freeze it. */
+  /**
+   * Wherever another record or a document names this one, it has this field too. Documents freeze it, and
+   * who has a document's public link can read it.
+   */
   short?: true;
   /** Its list has a column for it and its page a fact, at their end. What a screen lays out by hand has not. */
   shown?: true;
-  /** Documents print it beside the name of the record. Needs `short`. */
+  /** Documents print it beside the name of the record: texts that are `short`, and not printed by hand. */
   printed?: true;
 };
 

@@ -41,6 +41,6 @@ function schemaOf(field: Field): z.ZodType {
     case 'reference':
       return z.string();
     case 'group':
-      return z.object(shapeOf(field.fields));
+      return z.object(shapeOf(field.fields)).prefault({});
   }
 }

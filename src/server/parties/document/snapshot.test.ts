@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { blankPiece } from '#test/pieces.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
 
 const issuer = {
@@ -60,6 +61,8 @@ const inPieces = jobs.map((job) => ({
     ...row,
     item: { ...row.item, unit: 'piece' },
     leastPrice: null,
+    // A field that carpets got later is empty.
+    clientItem: row.clientItem && { ...blankPiece, ...row.clientItem },
   })),
 }));
 
@@ -74,8 +77,7 @@ describe.each(stored)('what version $version froze', ({ of }) => {
     expect(thaw(frozenIssuer, of(issuer))).toEqual(issuer);
     expect(thaw(frozenAddress, of(address))).toEqual(address);
     expect(thaw(frozenAddress, of(null))).toBeNull();
-    // A field that carpets got later is there too, empty.
-    expect(thaw(frozenJobs, of(jobs))).toMatchObject(inPieces);
+    expect(thaw(frozenJobs, of(jobs))).toEqual(inPieces);
     expect(thaw(frozenJobs, of([]))).toEqual([]);
   });
 

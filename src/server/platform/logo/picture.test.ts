@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pngHead, pngOf } from '#test/png.ts';
 import { readPicture } from '../pdf/picture.ts';
+import { tryPicture } from '../pdf/try-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { tryPicture } from './try-picture.ts';
 
 /** No server ends here. */
 const never = new AbortController().signal;

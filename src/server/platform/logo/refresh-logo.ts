@@ -6,11 +6,11 @@ import { getConfig } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { isPrivateHost, isPublic } from '../http/index.ts';
 import { type Picture, readPicture } from '../pdf/index.ts';
+import { tryPicture } from '../pdf/index.ts';
 import type { Env } from '../system/index.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { LogoProblem } from './logo-problem.ts';
 import { isLogoTried, saveLogo } from './logo.store.ts';
-import { tryPicture } from './try-picture.ts';
 
 const RETRY_MS = 60 * 60 * 1000;
 

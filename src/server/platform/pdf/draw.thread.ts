@@ -4,8 +4,8 @@ import { type Bytes, doTasks } from '../threads/index.ts';
 import type { DrawTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
 import { merge } from './merge.ts';
+import { loadPageDrawer } from './page-drawer.ts';
 import { renderPaper } from './render-paper.ts';
-import { loadPageDrawer } from './whole-page.ts';
 
 /** Of a public page: loaded with the first of them. */
 let draw: DrawPublicPage | undefined;

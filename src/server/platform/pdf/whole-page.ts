@@ -2,25 +2,16 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { footRules } from '#shared/document/foot-rules.ts';
-import type { DrawPublicPage, PublicPage } from '#shared/document/public-page.ts';
+import type { PublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { escapeHtml } from '#shared/text.ts';
 import { contentPolicy } from '../http/index.ts';
+import { BUILT_PAGE } from './page-drawer.ts';
 
-const BUILT = join(import.meta.dirname, '../../../../dist/public-page');
-
-/** The page's component, as the build made it. */
-export async function loadPageDrawer(): Promise<DrawPublicPage> {
-  const built = (await import(join(BUILT, 'draw-public-page.js'))) as {
-    drawPublicPage: DrawPublicPage;
-  };
-  return built.drawPublicPage;
-}
-
-/** Its style sheet. */
+/** The style sheet of public pages, as the build made it. */
 export function pageStyles(): string {
-  const [file = ''] = globSync('assets/*.css', { cwd: BUILT });
-  return readFileSync(join(BUILT, file), 'utf8');
+  const [file = ''] = globSync('assets/*.css', { cwd: BUILT_PAGE });
+  return readFileSync(join(BUILT_PAGE, file), 'utf8');
 }
 
 /** All that the page does by itself: it prints, and a logo that cannot be had gives way to the name. */

@@ -18,7 +18,7 @@ export const OLDEST_PROGRAM = 'commit 676ac55a';
  */
 const afterBaseline = await Promise.all(
   readdirSync(import.meta.dirname)
-    .filter((file) => /^\d{4}-.+\.ts$/.test(file) && Number(file.slice(0, 4)) !== BASELINE)
+    .filter((file) => /^\d{4}-[^.]+\.ts$/.test(file) && Number(file.slice(0, 4)) !== BASELINE)
     .toSorted()
     .map(load),
 );

@@ -15,6 +15,9 @@ import { Button } from '../button/Button.tsx';
 import { searchBody, type SearchTable } from './search-table.ts';
 import { readQuery, preferredPageSize } from './table-query.ts';
 
+/** Others are being ticked: until they are there, nothing is done with those that are. */
+export const TICKING = ['ticking'];
+
 /** The list of a page, with its query and fixed filters. */
 type ListRequest<K extends SearchCall> = {
   table: SearchTable<K>;
@@ -46,6 +49,7 @@ function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
   const t = useTranslate();
   const { data: page, isPlaceholderData } = useSearchRead(call, body);
   const reading = useMutation({
+    mutationKey: TICKING,
     mutationFn: () => search(call, { ...body, page: 1, size: most, sums: false }),
     onError: (error) => reportFailure(error, true),
   });

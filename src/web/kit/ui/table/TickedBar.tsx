@@ -1,9 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { IconButton } from '../button/IconButton.tsx';
+import { TICKING } from './TickFound.tsx';
 import type { TickedRows } from './use-ticked.tsx';
 import css from './TickedBar.module.css';
 
@@ -25,6 +27,7 @@ export function TickedBar({ ticked, sum, rest, children, main }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   const isNarrow = useIsNarrow();
+  const isTicking = useIsMutating({ mutationKey: TICKING }) > 0;
   if (rows.length === 0 && !isChoosing) return null;
   return (
     <section
@@ -38,7 +41,7 @@ export function TickedBar({ ticked, sum, rest, children, main }: Props) {
       {sum !== undefined && <span className="dim">{sum}</span>}
       {rest}
       {rows.length > 0 && (
-        <div className={`line ${css['actions']}`}>
+        <div className={`line ${css['actions']}`} inert={isTicking}>
           {isNarrow && main}
           {children}
           {!isNarrow && main}

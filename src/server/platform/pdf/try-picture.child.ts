@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { messageOf } from '#shared/errors.ts';
-import { logoContent, readPicture, render } from '../pdf/index.ts';
+import { logoContent } from './logo-content.ts';
+import { readPicture } from './picture.ts';
+import { render } from './render.ts';
 import type { Trial } from './try-picture.ts';
 
 /** Each document would take so much longer. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Picture } from '../pdf/index.ts';
+import type { Picture } from './picture.ts';
 
 const TIMEOUT_MS = 10_000;
 const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
