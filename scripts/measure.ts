@@ -26,7 +26,11 @@ const files = readSource();
 const sheets = globSync('src/**/*.css');
 
 const figures: Figure[] = [
-  { name: 'imports that run up the layers, types too', limit: 0, count: () => importsUp(files) },
+  {
+    name: 'imports that do not run down the layers, types too',
+    limit: 0,
+    count: () => importsUp(files),
+  },
   { name: 'imports past the face of a module', limit: 0, count: () => importsPastFaces(files) },
   { name: 'cycles of modules, types too', limit: 0, count: () => moduleCycles(files) },
   { name: 'cycles of files, types too', limit: 0, count: () => fileCycles(files) },

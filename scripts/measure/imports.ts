@@ -1,8 +1,8 @@
 import type { SourceFile } from './source.ts';
 
 /**
- * The layers of each side, from the bottom: a module stands on those of lower layers, and on its
- * neighbours as long as they do not stand on it. Two names in a row are neighbours.
+ * The layers of each side, from the bottom. A module stands on those of lower layers, and on its neighbours
+ * in the same layer as long as they do not stand on it. Of two layers side by side neither knows the other.
  */
 const LAYERS: Record<string, readonly (readonly string[])[]> = {
   server: [['platform'], ['parties'], ['work'], ['floor', 'billing'], ['app']],
@@ -14,10 +14,10 @@ const WITHOUT_FACE = ['web/kit'];
 
 type Import = { from: string; to: string; isLazy: boolean };
 
-/** The imports that run up the layers, as `from → to`. */
+/** The imports that do not run down the layers or within one, as `from → to`. */
 export function importsUp(files: readonly SourceFile[]): string[] {
   return importsBetween(files)
-    .filter(({ from, to }) => levelOf(to) > levelOf(from))
+    .filter(({ from, to }) => layerOf(to) !== layerOf(from) && levelOf(to) >= levelOf(from))
     .map(arrow);
 }
 
@@ -78,10 +78,14 @@ function sideOf(path: string): string {
   return moduleOf(path).split('/')[0] ?? '';
 }
 
-/** -1 below all: the page that an entry is, what a build reads. */
+function layerOf(path: string): string {
+  return moduleOf(path).split('/')[1] ?? '';
+}
+
+/** Above all where a folder is no layer: nobody may import it. */
 function levelOf(path: string): number {
-  const [side = '', layer = ''] = moduleOf(path).split('/');
-  return (LAYERS[side] ?? []).findIndex((level) => level.includes(layer));
+  const level = (LAYERS[sideOf(path)] ?? []).findIndex((layers) => layers.includes(layerOf(path)));
+  return level === -1 ? Infinity : level;
 }
 
 /** Tarjan's strongly connected components of more than one node. */

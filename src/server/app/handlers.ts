@@ -12,7 +12,7 @@ import { handoverHandlers } from '../floor/handover/index.ts';
 import { intakeHandlers } from '../floor/intake/index.ts';
 import { labelHandlers } from '../floor/label/index.ts';
 import { scanHandlers } from '../floor/scan/index.ts';
-import { stayHandlers } from '../floor/storage/index.ts';
+import { stayHandlers, storageReportHandlers } from '../floor/storage/index.ts';
 import { tagHandlers } from '../floor/tag/index.ts';
 import { clientHandlers } from '../parties/client/index.ts';
 import { manyDocumentHandlers, printedHandlers } from '../parties/document/index.ts';
@@ -59,7 +59,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   statement: statementHandlers,
   handover: handoverHandlers,
   subscription: subscriptionHandlers,
-  report: reportHandlers,
+  report: { ...reportHandlers, ...storageReportHandlers },
   document: manyDocumentHandlers(documents),
   mail: mailHandlers(documents),
   history: { ...historyHandlers, ...printedHandlers(documents) },

@@ -15,7 +15,7 @@ import type { user } from '../contract/user.ts';
 import { invoiceLabel } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { trackedFields } from '../records/tracked.ts';
-import type { AnyTracked, Tracked } from './differences.ts';
+import type { Tracked } from './differences.ts';
 
 export type Client = WireOf<typeof client>;
 export type ClientItem = WireOf<typeof clientItem>;
@@ -74,7 +74,7 @@ export const clientFields: Tracked<Client, ServerKey> = {
   },
 };
 
-export const clientItemFields: AnyTracked = {
+export const clientItemFields: Tracked<ClientItem, ServerKey | 'inStorage'> = {
   ...trackedFields(clientItemRecord),
   client: { label: 'clientItem.client', as: text, of: nameOf },
 };

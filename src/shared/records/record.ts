@@ -15,21 +15,23 @@ type Traits = {
   printed?: true;
 };
 
+type NumberTraits = Pick<Traits, 'short' | 'shown'>;
+
 /** A field of a record, as plain data. What a kind is in each place stands where it is derived. */
 export type Field =
   /** Up to `max` characters; not empty where it is `required`. */
   | ({ kind: 'text'; max: number; required?: true } & Traits)
   /** Euros from 0 up; cents inside. */
-  | ({ kind: 'money' } & Traits)
+  | ({ kind: 'money' } & NumberTraits)
   /** From 0 up with one decimal; millimetres inside. */
-  | ({ kind: 'centimetres' } & Traits)
+  | ({ kind: 'centimetres' } & NumberTraits)
   /** Another record, by its id; read as that record's short form. */
   | { kind: 'reference' }
-  /** Fields under one name: `dimensions.width`. In the table each has a column by its own name. */
-  | ({ kind: 'group'; fields: SimpleFields } & Pick<Traits, 'short'>);
+  /** Sizes under one name: `dimensions.width`. In the table each has a column by its own name. */
+  | ({ kind: 'group'; fields: Sizes } & Pick<Traits, 'short'>);
 
 export type Fields = Record<string, Field>;
-type SimpleFields = Record<string, Exclude<Field, { kind: 'group' | 'reference' }>>;
+type Sizes = Record<string, { kind: 'centimetres' }>;
 
 /** A record: its name, which is also the section of its words, and its fields in their order. */
 export type RecordDeclaration<Name extends string = string, F extends Fields = Fields> = {

@@ -42,7 +42,7 @@ type ValueShape<F extends Fields> = {
 export function bodyShape<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>) {
-  return mapped(fields, bodyOf) as BodyShape<F>;
+  return shapeOf(fields, bodyOf) as BodyShape<F>;
 }
 
 /** What is read of each field but the references, which are read as another record's short form. */
@@ -50,7 +50,7 @@ export function valueShape<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>) {
   const own = Object.entries(fields).filter(([, { kind }]) => kind !== 'reference');
-  return mapped(Object.fromEntries(own), valueOf) as ValueShape<F>;
+  return shapeOf(Object.fromEntries(own), valueOf) as ValueShape<F>;
 }
 
 /** The same of those by which other records name it. */
@@ -58,7 +58,8 @@ export function shortShape<F extends Fields>(declaration: RecordDeclaration<stri
   return valueShape<With<F, 'short'>>({ fields: fieldsWith(declaration, 'short') });
 }
 
-function mapped(fields: Fields, schemaOf: (field: Field) => z.ZodType): z.ZodRawShape {
+/** A schema for each field. */
+export function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodType): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
 }
 
@@ -73,7 +74,7 @@ function bodyOf(field: Field): z.ZodType {
     case 'reference':
       return reference;
     case 'group':
-      return z.object(mapped(field.fields, bodyOf)).prefault({});
+      return z.object(shapeOf(field.fields, bodyOf)).prefault({});
   }
 }
 
@@ -88,6 +89,6 @@ function valueOf(field: Field): z.ZodType {
     case 'reference':
       return reference;
     case 'group':
-      return z.object(mapped(field.fields, valueOf));
+      return z.object(shapeOf(field.fields, valueOf));
   }
 }

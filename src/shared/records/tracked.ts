@@ -1,5 +1,6 @@
 // What the history tells of a record.
 import type { AnyTracked, ValueKind } from '../history/differences.ts';
+import type { WordKey } from '../i18n/translate.ts';
 import { type Field, type Fields, labelOf, type RecordDeclaration } from './record.ts';
 
 const kinds: Record<Exclude<Field['kind'], 'group'>, ValueKind> = {
@@ -9,8 +10,20 @@ const kinds: Record<Exclude<Field['kind'], 'group'>, ValueKind> = {
   reference: 'text',
 };
 
-/** Every field with its label. A reference needs `of` beside: the name by which it is kept. */
-export function trackedFields(declaration: RecordDeclaration): AnyTracked {
+/** Without the references: what one is kept by (`of`) stands beside, in the place that it has here. */
+type TrackedOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: F[K] extends {
+    kind: 'group';
+    fields: infer Inner extends Fields;
+  }
+    ? TrackedOf<Inner>
+    : { label: WordKey; as: ValueKind };
+};
+
+/** Every field with its label, in the order of the fields. */
+export function trackedFields<F extends Fields>(
+  declaration: RecordDeclaration<string, F>,
+): TrackedOf<F> {
   const tracked = (fields: Fields): AnyTracked =>
     Object.fromEntries(
       Object.entries(fields).map(([key, field]) => [
@@ -20,5 +33,5 @@ export function trackedFields(declaration: RecordDeclaration): AnyTracked {
           : { label: labelOf(declaration, key), as: kinds[field.kind] },
       ]),
     );
-  return tracked(declaration.fields);
+  return tracked(declaration.fields) as TrackedOf<F>;
 }

@@ -170,8 +170,8 @@ const screens = frame.addChildren([
     page: 'HandoverList',
     search: handoverListParams,
   }),
-  screen('/handovers/create', () => import('#web/floor/handover/HandoverCreate.tsx'), {
-    page: 'HandoverCreate',
+  screen('/handovers/create', () => import('#web/app/handover/HandoverCreatePage.tsx'), {
+    page: 'HandoverCreatePage',
     search: handoverCreateParams,
   }),
   screen('/handovers/$id', () => import('#web/floor/handover/HandoverPage.tsx'), {

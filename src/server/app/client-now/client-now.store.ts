@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import { progressOf } from '#shared/rules/stage.ts';
-import { isOwed } from '../../billing/invoice/index.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { isOwed } from '../../platform/records/index.ts';
 import { loadJobItems } from '../../work/job/index.ts';
 
 /** The stays of the client's pieces that have not ended. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
-import { isOwed } from '../../billing/invoice/index.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
-import { clientOf, joinedClient } from '../../platform/records/index.ts';
+import { clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
 /** What is owed, by month of the invoices; `date` is a day of it. */
 export async function owedByMonth(db: Db) {

@@ -1,6 +1,6 @@
 export { keptDays } from './invoice-day.store.ts';
 export { invoiceDocument } from './invoice-document.ts';
-export { filteredInvoices, isOwed } from './invoice-filters.store.ts';
+export { filteredInvoices } from './invoice-filters.store.ts';
 export { invoiceLineInvariants } from './invoice-lines.invariants.ts';
 export { invoiceInvariants } from './invoice.invariants.ts';
 export { invoiceHandlers } from './invoice.routes.ts';

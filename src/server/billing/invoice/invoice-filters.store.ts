@@ -10,12 +10,10 @@ import {
   receiptNumber,
   searchedBy,
 } from '../../platform/db/index.ts';
+import { isOwed } from '../../platform/records/index.ts';
 
 type Filters = Search['filters'];
 type SqlCondition = RawBuilder<SqlBool>;
-
-/** In the very words of the index of what is outstanding, or it is not used. */
-export const isOwed: SqlCondition = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;
 
 const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   issued: sql`invoice.status = 'issued'`,

@@ -7,8 +7,9 @@ import type { Day } from '#shared/day.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
 import { type Db, prepared, searchRecords, sumOf, type Sums } from '../../platform/db/index.ts';
+import { isOwed } from '../../platform/records/index.ts';
 import { countInvoices, keptDays } from './invoice-day.store.ts';
-import { filteredInvoices, isOwed, searchedOn, withoutStanding } from './invoice-filters.store.ts';
+import { filteredInvoices, searchedOn, withoutStanding } from './invoice-filters.store.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
 export function searchInvoices(db: Db, today: Day, search: Search) {

@@ -3,7 +3,7 @@ import type { Day } from '#shared/day.ts';
 import type { OverdueInvoice } from '#shared/document/reminder.ts';
 import { cents } from '#shared/money.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isOwed } from './invoice-filters.store.ts';
+import { isOwed } from '../../platform/records/index.ts';
 
 type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };
 

@@ -7,8 +7,8 @@ import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { between, type Db, sumOf, type Tables, withSearchErrors } from '../../platform/db/index.ts';
-import { toClientShort } from '../../platform/records/index.ts';
-import { dueOn, filteredInvoices, isOwed, keptDays } from '../invoice/index.ts';
+import { isOwed, toClientShort } from '../../platform/records/index.ts';
+import { dueOn, filteredInvoices, keptDays } from '../invoice/index.ts';
 
 /** Both ends are included. */
 type Period = { from: Day; to: Day };

@@ -4,7 +4,6 @@ import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { alikeCodes } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
-import { isOwed } from '../../billing/invoice/index.ts';
 import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
 import {
   clientItemOf,
@@ -12,6 +11,7 @@ import {
   joinedClient,
   joinedClientItem,
   placeShortOf,
+  isOwed,
 } from '../../platform/records/index.ts';
 import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
 import { newestThumbs } from '../../work/photo/index.ts';

@@ -4,5 +4,5 @@ export { importJobItems } from './import-job-items.ts';
 export { resumeStays } from './resume-stays.ts';
 export { getStays, openStaysOfPieces, storedClientItems } from './stay.store.ts';
 export { storageInvariants } from './storage.invariants.ts';
-export { stayHandlers } from './storage.routes.ts';
-export { countImportedExported, countStored, searchStays } from './storage.store.ts';
+export { stayHandlers, storageReportHandlers } from './storage.routes.ts';
+export { countStored, searchStays } from './storage.store.ts';

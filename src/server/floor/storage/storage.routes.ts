@@ -1,3 +1,4 @@
+import type { reportRoutes } from '#shared/contract/report.ts';
 import type { stayRoutes } from '#shared/contract/stay.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { closeStay } from './close-stay.ts';
@@ -8,7 +9,13 @@ import { importJobItems } from './import-job-items.ts';
 import { moveStays } from './move-stays.ts';
 import { openStay } from './open-stay.ts';
 import { countByPlan } from './plan-counts.store.ts';
-import { searchExpectedItems, searchStays, searchStoredItems } from './storage.store.ts';
+import {
+  countImportedExported,
+  countStored,
+  searchExpectedItems,
+  searchStays,
+  searchStoredItems,
+} from './storage.store.ts';
 import { undoStays } from './undo-stays.ts';
 
 export const stayHandlers: Handlers<typeof stayRoutes> = {
@@ -24,4 +31,13 @@ export const stayHandlers: Handlers<typeof stayRoutes> = {
   export: (context, { body }) => exportStays(context, body),
   move: (context, { body }) => moveStays(context, body),
   undo: (context, { body }) => undoStays(context, body),
+};
+
+/** The reports of what was stored. */
+export const storageReportHandlers: Pick<
+  Handlers<typeof reportRoutes>,
+  'importedExported' | 'inItems'
+> = {
+  importedExported: ({ db }, { body }) => countImportedExported(db, body.filters),
+  inItems: async ({ db }, { body }) => ({ count: await countStored(db, body.filters) }),
 };

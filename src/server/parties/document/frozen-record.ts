@@ -7,6 +7,7 @@ import {
   type RecordDeclaration,
   type With,
 } from '#shared/records/record.ts';
+import { shapeOf } from '#shared/records/schemas.ts';
 
 type Frozen<F extends Field> = F extends { kind: 'text' }
   ? z.ZodType<string>
@@ -20,15 +21,12 @@ type Frozen<F extends Field> = F extends { kind: 'text' }
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**
- * The short form of a record as a document froze it, in whole cents and millimetres. What is not required
- * may be missing: the field came after the document.
+ * The short form of a record as a document froze it, in whole cents and millimetres. A text that is not
+ * required may be missing: the field came after the document. A number that comes later needs its default
+ * where the snapshot is described.
  */
 export function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
-  return shapeOf(fieldsWith(declaration, 'short')) as FrozenShape<With<F, 'short'>>;
-}
-
-function shapeOf(fields: Fields): z.ZodRawShape {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
+  return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<With<F, 'short'>>;
 }
 
 function schemaOf(field: Field): z.ZodType {
@@ -37,10 +35,10 @@ function schemaOf(field: Field): z.ZodType {
       return field.required ? z.string() : z.string().default('');
     case 'money':
     case 'centimetres':
-      return z.custom<number>(Number.isSafeInteger).prefault(0);
+      return z.custom<number>(Number.isSafeInteger);
     case 'reference':
       return z.string();
     case 'group':
-      return z.object(shapeOf(field.fields)).prefault({});
+      return z.object(shapeOf(field.fields, schemaOf));
   }
 }

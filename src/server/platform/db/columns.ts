@@ -9,6 +9,11 @@ export type Instant = string;
 /** Texts and beside each, as it is searched and sorted, its folded copy. */
 export type Searchable<Name extends string> = Record<Name, string> & Record<`${Name}_fold`, string>;
 
+/** The name in SQL of a field: `previous_ref` of `_previousRef`. */
+export function snakeCase(field: string): string {
+  return field.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** The texts with their folded copies. */
 export function searchable<Name extends string>(texts: Record<Name, string>): Searchable<Name> {
   const names: Name[] = keysOf(texts);

@@ -61,7 +61,7 @@ export { inSnapshot, inTransaction } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export { withData } from './with-data.ts';
 export {
-  fromColumns,
+  rowReader,
   searchedEverywhere,
   shortColumns,
   toColumns,

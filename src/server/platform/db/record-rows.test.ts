@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMillimetres, toCents } from '#shared/money.ts';
 import { fieldsWith, record } from '#shared/records/record.ts';
-import { fromColumns, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
+import { rowReader, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
 
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, everywhere: true },
@@ -44,7 +44,7 @@ test('a record is written into the columns of its table, each text with its fold
 
 test('and read from them, but for what it refers to', () => {
   const { client: _, ...own } = values;
-  expect(fromColumns(carpet, row)).toEqual(own);
+  expect(rowReader(carpet)(row)).toEqual(own);
 });
 
 test('another query selects what it is named by, under a name of its own', () => {
@@ -62,7 +62,7 @@ test('another query selects what it is named by, under a name of its own', () =>
     client_item_width: toMillimetres(1),
     client_item_length: toMillimetres(2),
   };
-  expect(fromColumns(short, joined, 'client_item_')).toEqual({
+  expect(rowReader(short, 'client_item_')(joined)).toEqual({
     title: 'Kilim',
     category: 'Rugs',
     dimensions: { width: 10, length: 20 },

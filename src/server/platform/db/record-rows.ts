@@ -3,7 +3,7 @@ import type { Cents, Millimetres } from '#shared/money.ts';
 import type { Field, Fields, RecordDeclaration, With } from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import { fold } from '#shared/text.ts';
-import type { Searchable } from './columns.ts';
+import { type Searchable, snakeCase } from './columns.ts';
 
 /** `previous_ref` of `_previousRef`. */
 type Snake<S extends string> = S extends `_${infer Rest}` ? Snaked<Rest> : Snaked<S>;
@@ -74,38 +74,41 @@ export type Prefixed<Prefix extends string, Columns> = {
   [C in keyof Columns & string as C extends `${string}_fold` ? never : `${Prefix}${C}`]: Columns[C];
 };
 
-/** The values of a row's columns. References are left out: they are read with what they refer to. */
-export function fromColumns<F extends Fields, Prefix extends string = ''>(
+/**
+ * Reads the values of a row's columns. References are left out: they are read with what they refer to. Made
+ * once for many rows: the names of the columns are known then.
+ */
+export function rowReader<F extends Fields, Prefix extends string = ''>(
   { fields }: FieldsOf<F>,
-  row: Prefixed<Prefix, ColumnsOf<F>>,
   prefix?: Prefix,
-): OwnValues<F> {
-  return valuesIn(fields, row, prefix ?? '') as OwnValues<F>;
+): (row: Prefixed<Prefix, ColumnsOf<F>>) => OwnValues<F> {
+  const read = readerOf(fields, prefix ?? '');
+  return (row) => read(row) as OwnValues<F>;
 }
 
-function valuesIn(fields: Fields, columns: Values, prefix: string): Values {
-  const values: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.kind === 'reference') continue;
-    values[key] =
-      field.kind === 'group'
-        ? valuesIn(field.fields, columns, prefix)
-        : columns[prefix + columnOf(key, field)];
-  }
-  return values;
+function readerOf(fields: Fields, prefix: string): (row: Values) => Values {
+  const readers = Object.entries(fields).flatMap(
+    ([key, field]): [string, (row: Values) => unknown][] => {
+      if (field.kind === 'reference') return [];
+      if (field.kind === 'group') return [[key, readerOf(field.fields, prefix)]];
+      const column = prefix + columnOf(key, field);
+      return [[key, (row) => row[column]]];
+    },
+  );
+  return (row) => {
+    const values: Record<string, unknown> = {};
+    for (const [key, read] of readers) values[key] = read(row);
+    return values;
+  };
 }
 
 /** The column of a field: `client_id` of the reference `client`. */
 function columnOf(key: string, field: Field): string {
-  return field.kind === 'reference' ? `${snake(key)}_id` : snake(key);
+  return field.kind === 'reference' ? `${snakeCase(key)}_id` : snakeCase(key);
 }
 
 function foldOf(key: string): string {
-  return `${snake(key)}_fold`;
-}
-
-function snake(key: string): string {
-  return key.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `${snakeCase(key)}_fold`;
 }
 
 /** The columns that the search in the header looks through, in the order of the fields. */

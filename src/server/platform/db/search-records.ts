@@ -5,6 +5,7 @@ import { keysOf, recordOf } from '#shared/record-of.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
+import { snakeCase } from './columns.ts';
 import type { Db } from './open.ts';
 import { loadInParts } from './parts.ts';
 import { soundsLike } from './search-by-sound.ts';
@@ -35,10 +36,9 @@ export function searchedBy<C extends SearchColumns>(
   const elsewhere: Record<string, Elsewhere> = {};
   const names: (keyof C & string)[] = keysOf(columns);
   const sqlColumns = recordOf(names, (name): Expression<unknown> => {
-    const words = name.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
     const isRecord = columns[name]?.kind === 'words';
-    const column = isRecord ? 'id' : `${words}${ending}`;
+    const column = isRecord ? 'id' : `${snakeCase(name)}${ending}`;
     const other = others[name] ?? sql.ref(`${table}.${column}`);
     if (!('key' in other)) return other;
     elsewhere[name] = other;
@@ -80,9 +80,12 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
     return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
   }
   if (table === 'client') return entry('client', 'id');
-  const isPiece = table === 'client_item' && name in fieldsWith(clientItemRecord, 'everywhere');
+  const isPiece = table === 'client_item' && name in listened;
   return isPiece ? entry('clientItem', 'id') : undefined;
 }
+
+/** The texts of a carpet that its entry has. */
+const listened = fieldsWith(clientItemRecord, 'everywhere');
 
 type SearchOptions<C extends SearchColumns, TB extends keyof Tables> = Omit<
   Page<C, TB>,

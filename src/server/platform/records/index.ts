@@ -11,3 +11,4 @@ export { invoiceOf, joinedInvoice } from './joined-invoice.ts';
 export { isLastOfRow } from './last-stay.ts';
 export { personOf } from './person-of.ts';
 export { findPlaceShort, placeShortOf } from './place-short.store.ts';
+export { isOwed } from './owed.ts';

@@ -1,7 +1,7 @@
 import type { ClientItemShort } from '#shared/contract/client-item.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { fieldsWith, type With } from '#shared/records/record.ts';
-import { type ColumnsOf, fromColumns, type Prefixed, shortColumns } from '../db/index.ts';
+import { type ColumnsOf, rowReader, type Prefixed, shortColumns } from '../db/index.ts';
 
 /** What a query that left joins `client_item` selects of it, beside its own `client_item_id`. */
 export const joinedClientItem = shortColumns(clientItemRecord, 'client_item');
@@ -12,15 +12,11 @@ type Row = { client_item_id: string; client_item_ref: number } & Prefixed<
   ColumnsOf<ShortFields>
 >;
 
-const short = { fields: fieldsWith(clientItemRecord, 'short') };
+const readShort = rowReader({ fields: fieldsWith(clientItemRecord, 'short') }, 'client_item_');
 
 /** The piece of a row of such a query. */
 export function clientItemOf(row: Row): ClientItemShort {
-  return {
-    _id: row.client_item_id,
-    _ref: row.client_item_ref,
-    ...fromColumns(short, row, 'client_item_'),
-  };
+  return { _id: row.client_item_id, _ref: row.client_item_ref, ...readShort(row) };
 }
 
 /** Whether a left join found a piece: all of its columns are there then, or none. */

@@ -13,10 +13,10 @@ import {
   type Db,
   dialectOf,
   type Flag,
-  fromColumns,
   hasRevision,
   loader,
   searchedBy,
+  rowReader,
   searchRecords,
   toColumns,
 } from '../../platform/db/index.ts';
@@ -183,12 +183,14 @@ function withClient(db: Db) {
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof withClient>['executeTakeFirstOrThrow']>>;
 
+const readFields = rowReader(clientItemRecord);
+
 function toClientItem(row: JoinedRow): ClientItem {
   return {
     _id: row.id,
     _ref: row.ref,
     _rev: row.rev,
-    ...fromColumns(clientItemRecord, row),
+    ...readFields(row),
     client: clientOf(row),
     inStorage: row.in_storage === 1,
   };

@@ -1,10 +1,9 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
-import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
@@ -38,23 +37,23 @@ import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
 import css from './HandoverCreate.module.css';
 
-const PaymentDialog = lazyPart(
-  () => import('#web/billing/payment/PaymentDialog.tsx'),
-  'PaymentDialog',
-);
+/** What a client's payment is taken with, over the hand-over. */
+type WithPayment = { Payment: ComponentType<{ client: string }> };
 
 /** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
-export function HandoverCreate() {
+export function HandoverCreate({ Payment }: WithPayment) {
   const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
   const { isDesk } = usePermissions();
   const wanted = pieces.split(',').filter((value) => value !== '');
-  if (client !== undefined) return <OfClient key={client} id={client} wanted={wanted} />;
-  return isDesk ? <CreateForm client={null} wanted={[]} /> : <FromJob />;
+  if (client !== undefined) {
+    return <OfClient key={client} id={client} wanted={wanted} Payment={Payment} />;
+  }
+  return isDesk ? <CreateForm client={null} wanted={[]} Payment={Payment} /> : <FromJob />;
 }
 
-type ClientHandoverProps = { id: string; wanted: readonly string[] };
+type ClientHandoverProps = WithPayment & { id: string; wanted: readonly string[] };
 
-function OfClient({ id, wanted }: ClientHandoverProps) {
+function OfClient({ id, wanted, Payment }: ClientHandoverProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
   // What is ticked from the start is of what is ready now, not when it was asked last.
   const [isNow, setNow] = useState(false);
@@ -68,6 +67,7 @@ function OfClient({ id, wanted }: ClientHandoverProps) {
           ready={readyGroups(data, wanted)}
           staying={stayingGroups(staying)}
           wanted={wanted}
+          Payment={Payment}
         />
       )}
     </DataState>
@@ -103,14 +103,14 @@ function FirstScan() {
   );
 }
 
-type FormProps = {
+type FormProps = WithPayment & {
   client: ClientShort | null;
   ready?: readonly ReadyGroup[];
   staying?: readonly ReadyPiece[];
   wanted: readonly string[];
 };
 
-function CreateForm({ client, ready = [], staying = [], wanted }: FormProps) {
+function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
@@ -232,22 +232,5 @@ function TakePayment({ isOwing }: { isOwing: boolean }) {
     >
       {t('handover.takePayment')}
     </ButtonLink>
-  );
-}
-
-/** A payment over the hand-over, which stays as it is; Back takes it away too. */
-function Payment({ client }: { client: string }) {
-  const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
-  const { isDesk } = usePermissions();
-  const { history, navigate } = useRouter();
-  const close = () => {
-    if (history.canGoBack()) history.back();
-    else void navigate({ to: '/handovers/create', search, replace: true });
-  };
-  if (sheet !== 'payment' || !isDesk) return null;
-  return (
-    <Suspense>
-      <PaymentDialog client={client} onClose={close} />
-    </Suspense>
   );
 }

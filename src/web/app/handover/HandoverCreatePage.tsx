@@ -1,0 +1,32 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { HandoverCreate } from '#web/floor/handover/index.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+
+const PaymentDialog = lazyPart(
+  () => import('#web/billing/payment/PaymentDialog.tsx'),
+  'PaymentDialog',
+);
+
+/** The hand-over, at which what is owed can be paid. */
+export function HandoverCreatePage() {
+  return <HandoverCreate Payment={Payment} />;
+}
+
+/** A payment over the hand-over, which stays as it is; Back takes it away too. */
+function Payment({ client }: { client: string }) {
+  const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
+  const { isDesk } = usePermissions();
+  const { history, navigate } = useRouter();
+  const close = () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/handovers/create', search, replace: true });
+  };
+  if (sheet !== 'payment' || !isDesk) return null;
+  return (
+    <Suspense>
+      <PaymentDialog client={client} onClose={close} />
+    </Suspense>
+  );
+}
