@@ -1,16 +1,15 @@
+import { clientRecord } from '../records/client.ts';
+import { columnsOf } from '../records/columns.ts';
 import type { SearchColumns } from './column.ts';
 
 export const clientColumns = {
   _ref: { kind: 'whole' },
-  companyName: { kind: 'text' },
-  firstName: { kind: 'text' },
-  lastName: { kind: 'text' },
+  ...columnsOf(clientRecord),
   fullName: { kind: 'text' },
   /** By any name or any phone: one field that finds a client. */
   nameOrPhone: { kind: 'text', byWord: true },
   phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
   email: { kind: 'text', at: 'emails.0.emailAddress' },
   city: { kind: 'text', at: 'addresses.0.city' },
-  notes: { kind: 'text' },
   words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;

@@ -1,9 +1,9 @@
+import { columnsOf } from '../records/columns.ts';
+import { placeRecord } from '../records/place.ts';
 import type { SearchColumns } from './column.ts';
 
 export const placeColumns = {
-  code: { kind: 'text' },
-  title: { kind: 'text' },
-  disabled: { kind: 'flag' },
+  ...columnsOf(placeRecord),
   /** How many lie there now. */
   pieces: { kind: 'whole', at: 'occupied.pieces' },
   words: { kind: 'words', of: 'place' },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { emailTypes, phoneTypes } from '../choices.ts';
 import { clientColumns } from '../columns/client.ts';
 import { euros } from '../money.ts';
+import { clientRecord } from '../records/client.ts';
+import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
 import {
   id,
   instant,
   invoiceType,
-  language,
   money,
-  notes,
   notFound,
   removed,
   requiredText,
@@ -55,12 +55,7 @@ const subscriptionInvoice = z.object({
 export const clientBody = z
   .object({
     _rev: revision,
-    companyName: text(200).default(''),
-    firstName: text(100).default(''),
-    lastName: text(100).default(''),
-    vatNumber: text(20).default(''),
-    language: language.default('el'),
-    notes,
+    ...bodyShape(clientRecord),
     phones: z.array(phoneBody).max(50).default([]),
     emails: z.array(email).max(50).default([]),
     addresses: z.array(address).max(50).default([]),
@@ -80,9 +75,7 @@ export const clientShort = z.object({
   _id: id,
   _ref: z.int(),
   fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
+  ...shortShape(clientRecord),
 });
 export type ClientShort = z.output<typeof clientShort>;
 
@@ -97,10 +90,7 @@ export const client = clientShort.extend({
   _rev: z.int(),
   _createdOn: instant,
   publicId: z.string(),
-  vatNumber: z.string(),
-  /** Of the documents and mails that this client gets. */
-  language,
-  notes: z.string(),
+  ...valueShape(clientRecord),
   phones: z.array(phone),
   emails: z.array(email.extend({ _id: id })),
   addresses: z.array(address),

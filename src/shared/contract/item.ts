@@ -1,37 +1,16 @@
 import { z } from 'zod';
-import { itemCategories, itemUnits } from '../choices.ts';
 import { itemColumns } from '../columns/item.ts';
-import { euros } from '../money.ts';
+import { itemRecord } from '../records/item.ts';
+import { bodyShape, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
-import { id, money, notFound, removed, requiredText, revision, text } from './fields.ts';
+import { id, notFound, removed, revision } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const itemCategory = z.enum(itemCategories);
-const itemUnit = z.enum(itemUnits);
-
-export const itemBody = z.object({
-  _rev: revision,
-  title: requiredText(200),
-  category: itemCategory.default('Service'),
-  unit: itemUnit.default('piece'),
-  description: text(2_000).default(''),
-  price: money.prefault(euros(0)),
-  disabled: z.boolean().default(false),
-});
+export const itemBody = z.object({ _rev: revision, ...bodyShape(itemRecord) });
 
 /** A product or service of the catalogue. */
-export const item = z.object({
-  _id: id,
-  _ref: z.int(),
-  _rev: z.int(),
-  title: z.string(),
-  category: itemCategory,
-  unit: itemUnit,
-  description: z.string(),
-  price: money,
-  disabled: z.boolean(),
-});
+export const item = z.object({ _id: id, _ref: z.int(), _rev: z.int(), ...valueShape(itemRecord) });
 export type Item = z.output<typeof item>;
 
 export const itemRoutes = {

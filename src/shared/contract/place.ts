@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import { placeColumns } from '../columns/place.ts';
+import { placeRecord } from '../records/place.ts';
+import { bodyShape, valueShape } from '../records/schemas.ts';
 import { MAX_CODE, MAX_SERIES, seriesCodes } from '../rules/place.ts';
 import { desk, shop } from '../rules/roles.ts';
-import { id, notFound, removed, requiredText, revision, squareMetres, text } from './fields.ts';
+import { id, notFound, removed, revision, squareMetres, text } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const placeBody = z.object({
-  _rev: revision,
-  code: requiredText(MAX_CODE),
-  title: text(200).default(''),
-  /** How much it holds; null: nobody has said. */
-  capacity: squareMetres.nullish(),
-  disabled: z.boolean().default(false),
-});
+const placeBody = z.object({ _rev: revision, ...bodyShape(placeRecord) });
 
 /** A shelf, a rack, a room. */
 export const place = z.object({
   _id: id,
   _rev: z.int(),
-  code: z.string(),
-  title: z.string(),
-  capacity: squareMetres.nullable(),
-  disabled: z.boolean(),
+  ...valueShape(placeRecord),
   /** What lies there now: how many pieces, and their square metres. */
   occupied: z.object({ pieces: z.int(), area: squareMetres }),
 });

@@ -14,6 +14,9 @@ import type { stay } from '../contract/stay.ts';
 import type { user } from '../contract/user.ts';
 import { invoiceLabel } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
+import { clientRecord } from '../records/client.ts';
+import { itemRecord } from '../records/item.ts';
+import { placeRecord } from '../records/place.ts';
 import { trackedFields } from '../records/tracked.ts';
 import type { Tracked } from './differences.ts';
 
@@ -54,12 +57,7 @@ export function joinFilled(...parts: readonly string[]): string {
 }
 
 export const clientFields: Tracked<Client, ServerKey> = {
-  companyName: { label: 'client.companyName', as: text },
-  firstName: { label: 'client.firstName', as: text },
-  lastName: { label: 'client.lastName', as: text },
-  vatNumber: { label: 'client.vatNumber', as: text },
-  language: { label: 'client.language', as: { choice: 'common.language' } },
-  notes: { label: 'client.notes', as: text },
+  ...trackedFields(clientRecord),
   phones: { label: 'client.phones', row: ({ phoneNumber }) => phoneNumber },
   emails: { label: 'client.emails', row: ({ emailAddress }) => emailAddress },
   addresses: {
@@ -79,14 +77,7 @@ export const clientItemFields: Tracked<ClientItem, ServerKey | 'inStorage'> = {
   client: { label: 'clientItem.client', as: text, of: nameOf },
 };
 
-export const itemFields: Tracked<Item, ServerKey> = {
-  title: { label: 'item.title', as: text },
-  category: { label: 'item.category', as: { choice: 'item.category' } },
-  unit: { label: 'unit.one', as: { choice: 'unit' } },
-  description: { label: 'item.description', as: text },
-  price: { label: 'item.price', as: 'money' },
-  disabled: { label: 'item.disabled', as: 'flag' },
-};
+export const itemFields: Tracked<Item, ServerKey> = trackedFields(itemRecord);
 
 export const jobFields: Tracked<Job, ServerKey | 'invoice' | 'progress'> = {
   client: { label: 'job.client', as: text, of: nameOf },
@@ -225,12 +216,7 @@ export const countFields: Tracked<
   notes: { label: 'count.notes', as: text },
 };
 
-export const placeFields: Tracked<Place, ServerKey | 'occupied'> = {
-  code: { label: 'place.code', as: text },
-  title: { label: 'place.title', as: text },
-  capacity: { label: 'place.capacity', as: 'number' },
-  disabled: { label: 'place.disabled', as: 'flag' },
-};
+export const placeFields: Tracked<Place, ServerKey | 'occupied'> = trackedFields(placeRecord);
 
 export const userFields: Tracked<User, ServerKey | 'username' | 'photo' | 'hasSecondStep'> = {
   firstName: { label: 'client.firstName', as: text },

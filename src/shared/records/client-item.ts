@@ -2,12 +2,12 @@ import { record } from './record.ts';
 
 /** A carpet of a client. */
 export const clientItemRecord = record('clientItem', {
-  _previousRef: { kind: 'text', max: 50, everywhere: true },
-  title: { kind: 'text', max: 200, required: true, everywhere: true, short: true },
-  client: { kind: 'reference' },
-  category: { kind: 'text', max: 100, required: true, everywhere: true, short: true },
-  description: { kind: 'text', max: 2_000 },
-  price: { kind: 'money' },
+  _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
+  title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
+  client: { kind: 'reference', listed: true },
+  category: { kind: 'text', max: 100, required: true, listed: true, everywhere: true, short: true },
+  description: { kind: 'text', max: 2_000, listed: true },
+  price: { kind: 'money', listed: true },
   dimensions: {
     kind: 'group',
     short: true,

@@ -1,31 +1,50 @@
 // What lists are filtered and sorted by: plain data, so that a list needs no schemas.
-import type { SearchColumns } from '../columns/column.ts';
+import type { SearchColumn, SearchColumns } from '../columns/column.ts';
 import type { Field, Fields, RecordDeclaration } from './record.ts';
 
-type ColumnsOf<F extends Fields> = {
-  [K in keyof F as F[K] extends { kind: 'group' } ? never : K]: { kind: F[K]['kind'] };
-} & {
+type Listed<F extends Fields> = {
+  [K in keyof F as F[K] extends { listed: true } ? K : never]: ColumnOf<F[K]>;
+};
+type ColumnOf<F extends Field> = F extends {
+  kind: 'choice';
+  values: infer Values;
+  labels: infer Labels;
+}
+  ? { kind: 'choice'; values: Values; labels: Labels }
+  : { kind: F['kind'] };
+
+/** The sizes of a group by their own names: `width` for `dimensions.width`. */
+type ListedInGroups<F extends Fields> = {
   [P in GroupPaths<F> as P extends `${string}.${infer Name}` ? Name : never]: {
     kind: 'centimetres';
     at: P;
   };
 };
-/** `dimensions.width`. */
 type GroupPaths<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
     ? `${K}.${keyof Inner & string}`
     : never;
 }[keyof F & string];
 
-/** A column for each field; those of a group have their own names: `width` for `dimensions.width`. */
+/** A column for each field that is `listed`. */
 export function columnsOf<F extends Fields>({ fields }: RecordDeclaration<string, F>) {
   const columns = Object.entries<Field>(fields).flatMap(([key, field]) =>
     field.kind === 'group'
-      ? Object.entries(field.fields).map(([inner, { kind }]) => [
+      ? Object.keys(field.fields).map((inner): [string, SearchColumn] => [
           inner,
-          { kind, at: `${key}.${inner}` },
+          { kind: 'centimetres', at: `${key}.${inner}` },
         ])
-      : [[key, { kind: field.kind }]],
+      : columnIfListed(key, field),
   );
-  return Object.fromEntries(columns) as ColumnsOf<F> & SearchColumns;
+  return Object.fromEntries(columns) as Listed<F> & ListedInGroups<F> & SearchColumns;
+}
+
+function columnIfListed(
+  key: string,
+  field: Exclude<Field, { kind: 'group' }>,
+): [string, SearchColumn][] {
+  if (!('listed' in field)) return [];
+  if (field.kind !== 'choice') return [[key, { kind: field.kind }]];
+  const { kind, values, labels } = field;
+  return [[key, { kind, values, labels }]];
 }

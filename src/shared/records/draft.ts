@@ -1,16 +1,27 @@
 // What a form of a record starts with, and what it sends.
 import type { Field, Fields, RecordDeclaration } from './record.ts';
 
-type DraftOf<F extends Field> = F extends { kind: 'text' }
-  ? string
-  : F extends { kind: 'reference' }
-    ? null
-    : F extends { kind: 'group'; fields: infer Inner extends Fields }
-      ? Draft<Inner>
-      : number;
+type DraftOf<F extends Field> = F extends {
+  kind: 'choice';
+  values: infer Values extends readonly string[];
+}
+  ? Values[number]
+  : F extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? Draft<Inner>
+    : F extends { kind: keyof DraftOfKind }
+      ? DraftOfKind[F['kind']]
+      : never;
+type DraftOfKind = {
+  text: string;
+  money: number;
+  centimetres: number;
+  squareMetres: null;
+  flag: boolean;
+  reference: null;
+};
 type Draft<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> };
 
-/** Every field empty: no text, the number 0, no other record. */
+/** Every field as it is at first: no text, the number 0, no other record, of a choice the initial one. */
 export function emptyDraft<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>): Draft<F> {
@@ -19,9 +30,22 @@ export function emptyDraft<F extends Fields>({
 }
 
 function emptyValue(field: Field): unknown {
-  if (field.kind === 'group') return emptyDraft(field);
-  if (field.kind === 'reference') return null;
-  return field.kind === 'text' ? '' : 0;
+  switch (field.kind) {
+    case 'text':
+      return '';
+    case 'money':
+    case 'centimetres':
+      return 0;
+    case 'flag':
+      return false;
+    case 'choice':
+      return field.initial;
+    case 'reference':
+    case 'squareMetres':
+      return null;
+    case 'group':
+      return emptyDraft(field);
+  }
 }
 
 /** The draft as it is sent: a number that was left empty is 0. */

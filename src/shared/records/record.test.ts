@@ -8,15 +8,31 @@ import { bodyShape, shortShape, valueShape } from './schemas.ts';
 import { trackedFields } from './tracked.ts';
 
 const carpet = record('clientItem', {
-  _previousRef: { kind: 'text', max: 50, everywhere: true },
-  title: { kind: 'text', max: 200, required: true, everywhere: true, short: true },
-  client: { kind: 'reference' },
-  category: { kind: 'text', max: 100, required: true, short: true, printed: true },
-  price: { kind: 'money' },
+  _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
+  title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
+  client: { kind: 'reference', listed: true },
+  category: { kind: 'text', max: 100, required: true, listed: true, short: true, printed: true },
+  price: { kind: 'money', listed: true },
   dimensions: {
     kind: 'group',
     short: true,
     fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
+  },
+});
+
+const shelf = record('place', {
+  code: { kind: 'text', max: 20, required: true },
+  capacity: { kind: 'squareMetres' },
+  disabled: { kind: 'flag', listed: true },
+});
+
+const service = record('item', {
+  unit: {
+    kind: 'choice',
+    values: ['piece', 'metre'],
+    labels: 'unit',
+    initial: 'piece',
+    listed: true,
   },
 });
 
@@ -40,6 +56,15 @@ describe('what follows from the declaration of a record', () => {
     ]);
   });
 
+  test('a flag is off, a choice the initial one, and square metres are unknown at first', () => {
+    const body = z.object({ ...bodyShape(shelf), ...bodyShape(service) });
+    const initial = { capacity: null, disabled: false, unit: 'piece' };
+    expect(body.parse({ code: 'A-01' })).toEqual({ code: 'A-01', ...initial });
+    expect(body.parse({ code: 'A-01', capacity: 2.5 }).capacity).toBe(250);
+    expect(body.safeParse({ code: 'A-01', unit: 'mile' }).success).toBe(false);
+    expect({ ...emptyDraft(shelf), ...emptyDraft(service) }).toEqual({ code: '', ...initial });
+  });
+
   test('what is read, and what others name it by', () => {
     const own = ['_previousRef', 'title', 'category', 'price', 'dimensions'];
     expect(Object.keys(valueShape(carpet))).toEqual(own);
@@ -53,6 +78,10 @@ describe('what follows from the declaration of a record', () => {
       price: { kind: 'money' },
       width: { kind: 'centimetres', at: 'dimensions.width' },
     });
+    expect(columnsOf(shelf)).toEqual({ disabled: { kind: 'flag' } });
+    expect(columnsOf(service)).toEqual({
+      unit: { kind: 'choice', values: ['piece', 'metre'], labels: 'unit' },
+    });
   });
 
   test('the fields of the history, with their labels', () => {
@@ -61,6 +90,9 @@ describe('what follows from the declaration of a record', () => {
       _previousRef: { label: 'clientItem.previousRef', as: 'text' },
       price: { label: 'clientItem.price', as: 'money' },
       dimensions: { width: { label: 'clientItem.width', as: 'number' } },
+    });
+    expect(trackedFields(service)).toEqual({
+      unit: { label: 'item.unit', as: { choice: 'unit' } },
     });
   });
 

@@ -2,8 +2,8 @@ import type { Section, WordKey } from '../i18n/translate.ts';
 
 /** What any field can be beside its kind. */
 type Traits = {
-  /** The search in the header finds the record by it: texts only. */
-  everywhere?: true;
+  /** Its list is filtered and sorted by it; of a text the table keeps a folded copy for that. */
+  listed?: true;
   /**
    * Wherever another record or a document names this one, it has this field too. Documents freeze it, and
    * who has a document's public link can read it.
@@ -11,23 +11,33 @@ type Traits = {
   short?: true;
   /** Its list has a column for it and its page a fact, at their end. What a screen lays out by hand has not. */
   shown?: true;
-  /** Documents print it beside the name of the record: texts that are `short`, and not printed by hand. */
-  printed?: true;
 };
 
-type NumberTraits = Pick<Traits, 'short' | 'shown'>;
+type TextTraits = Traits & {
+  /** The search in the header finds the record by it. */
+  everywhere?: true;
+  /** Documents print it beside the name of the record. What a document prints by hand has not. */
+  printed?: true;
+} & ({ listed: true } | { everywhere?: never }) &
+  ({ short: true } | { printed?: never });
 
 /** A field of a record, as plain data. What a kind is in each place stands where it is derived. */
 export type Field =
   /** Up to `max` characters; not empty where it is `required`. */
-  | ({ kind: 'text'; max: number; required?: true } & Traits)
+  | ({ kind: 'text'; max: number; required?: true } & TextTraits)
   /** Euros from 0 up; cents inside. */
-  | ({ kind: 'money' } & NumberTraits)
+  | ({ kind: 'money' } & Traits)
   /** From 0 up with one decimal; millimetres inside. */
-  | ({ kind: 'centimetres' } & NumberTraits)
+  | ({ kind: 'centimetres' } & Traits)
+  /** From 0 up with two decimals; hundredths inside. Null where nobody has said. */
+  | ({ kind: 'squareMetres' } & Pick<Traits, 'short' | 'shown'>)
+  /** Yes or no; no at first. */
+  | ({ kind: 'flag' } & Traits)
+  /** One of `values`, at first `initial`; `labels` is where their words are: `item.category.Product`. */
+  | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & Traits)
   /** Another record, by its id; read as that record's short form. */
-  | { kind: 'reference' }
-  /** Sizes under one name: `dimensions.width`. In the table each has a column by its own name. */
+  | ({ kind: 'reference' } & Pick<Traits, 'listed'>)
+  /** Sizes under one name, `dimensions.width`. In the table and the list each has a column by its own name. */
   | ({ kind: 'group'; fields: Sizes } & Pick<Traits, 'short'>);
 
 export type Fields = Record<string, Field>;
@@ -65,11 +75,11 @@ export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
 }
 
 /** Only the fields with this trait. */
-export type With<F extends Fields, Trait extends keyof Traits> = {
+export type With<F extends Fields, Trait extends keyof TextTraits> = {
   [K in keyof F as F[K] extends Record<Trait, true> ? K : never]: F[K];
 };
 
-export function fieldsWith<F extends Fields, Trait extends keyof Traits>(
+export function fieldsWith<F extends Fields, Trait extends keyof TextTraits>(
   { fields }: RecordDeclaration<string, F>,
   trait: Trait,
 ): With<F, Trait> {

@@ -1,6 +1,13 @@
 // What calls take and give of a record, made from its declaration.
 import { z } from 'zod';
-import { centimetres, money, reference, requiredText, text } from '../contract/fields.ts';
+import {
+  centimetres,
+  money,
+  reference,
+  requiredText,
+  squareMetres,
+  text,
+} from '../contract/fields.ts';
 import { euros } from '../money.ts';
 import {
   type Field,
@@ -12,28 +19,41 @@ import {
 
 type BodyOf<F extends Field> = F extends { kind: 'text'; required: true }
   ? z.ZodString
-  : F extends { kind: 'text' }
-    ? z.ZodDefault<z.ZodString>
-    : F extends { kind: 'money' }
-      ? z.ZodPrefault<typeof money>
-      : F extends { kind: 'centimetres' }
-        ? z.ZodPrefault<typeof centimetres>
-        : F extends { kind: 'reference' }
-          ? typeof reference
-          : F extends { kind: 'group'; fields: infer Inner extends Fields }
-            ? z.ZodPrefault<z.ZodObject<BodyShape<Inner>>>
-            : never;
+  : F extends { kind: 'choice'; values: infer Values extends readonly string[] }
+    ? z.ZodDefault<ChoiceOf<Values>>
+    : F extends { kind: 'group'; fields: infer Inner extends Fields }
+      ? z.ZodPrefault<z.ZodObject<BodyShape<Inner>>>
+      : F extends { kind: keyof BodyOfKind }
+        ? BodyOfKind[F['kind']]
+        : never;
+type BodyOfKind = {
+  text: z.ZodDefault<z.ZodString>;
+  money: z.ZodPrefault<typeof money>;
+  centimetres: z.ZodPrefault<typeof centimetres>;
+  squareMetres: z.ZodDefault<z.ZodNullable<typeof squareMetres>>;
+  flag: z.ZodDefault<z.ZodBoolean>;
+  reference: typeof reference;
+};
+type ChoiceOf<Values extends readonly string[]> = z.ZodEnum<{ [V in Values[number]]: V }>;
 type BodyShape<F extends Fields> = { [K in keyof F]: BodyOf<F[K]> };
 
-type ValueOf<F extends Field> = F extends { kind: 'text' }
-  ? z.ZodString
-  : F extends { kind: 'money' }
-    ? typeof money
-    : F extends { kind: 'centimetres' }
-      ? typeof centimetres
-      : F extends { kind: 'group'; fields: infer Inner extends Fields }
-        ? z.ZodObject<ValueShape<Inner>>
-        : never;
+type ValueOf<F extends Field> = F extends {
+  kind: 'choice';
+  values: infer Values extends readonly string[];
+}
+  ? ChoiceOf<Values>
+  : F extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? z.ZodObject<ValueShape<Inner>>
+    : F extends { kind: keyof ValueOfKind }
+      ? ValueOfKind[F['kind']]
+      : never;
+type ValueOfKind = {
+  text: z.ZodString;
+  money: typeof money;
+  centimetres: typeof centimetres;
+  squareMetres: z.ZodNullable<typeof squareMetres>;
+  flag: z.ZodBoolean;
+};
 type ValueShape<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
 };
@@ -71,6 +91,12 @@ function bodyOf(field: Field): z.ZodType {
       return money.prefault(euros(0));
     case 'centimetres':
       return centimetres.prefault(0);
+    case 'squareMetres':
+      return squareMetres.nullable().default(null);
+    case 'flag':
+      return z.boolean().default(false);
+    case 'choice':
+      return z.enum(field.values).default(field.initial);
     case 'reference':
       return reference;
     case 'group':
@@ -86,6 +112,12 @@ function valueOf(field: Field): z.ZodType {
       return money;
     case 'centimetres':
       return centimetres;
+    case 'squareMetres':
+      return squareMetres.nullable();
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.values);
     case 'reference':
       return reference;
     case 'group':

@@ -3,10 +3,12 @@ import type { AnyTracked, ValueKind } from '../history/differences.ts';
 import type { WordKey } from '../i18n/translate.ts';
 import { type Field, type Fields, labelOf, type RecordDeclaration } from './record.ts';
 
-const kinds: Record<Exclude<Field['kind'], 'group'>, ValueKind> = {
+const kinds: Record<Exclude<Field['kind'], 'group' | 'choice'>, ValueKind> = {
   text: 'text',
   money: 'money',
   centimetres: 'number',
+  squareMetres: 'number',
+  flag: 'flag',
   reference: 'text',
 };
 
@@ -30,7 +32,10 @@ export function trackedFields<F extends Fields>(
         key,
         field.kind === 'group'
           ? tracked(field.fields)
-          : { label: labelOf(declaration, key), as: kinds[field.kind] },
+          : {
+              label: labelOf(declaration, key),
+              as: field.kind === 'choice' ? { choice: field.labels } : kinds[field.kind],
+            },
       ]),
     );
   return tracked(declaration.fields) as TrackedOf<F>;

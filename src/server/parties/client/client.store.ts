@@ -5,6 +5,7 @@ import type { Client, clientBody } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { clientRecord } from '#shared/records/client.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { newRecord } from '../../platform/counter/index.ts';
@@ -17,9 +18,10 @@ import {
   hasRevision,
   type Instant,
   loader,
-  searchable,
+  rowReader,
   searchedBy,
   searchRecords,
+  toColumns,
   toJson,
 } from '../../platform/db/index.ts';
 import { fullName, toClientShort } from '../../platform/records/index.ts';
@@ -165,15 +167,15 @@ async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {
   await updateSearchEntries(db, 'job', ids);
 }
 
+const readFields = rowReader(clientRecord);
+
 function toClient(row: ClientRow): Client {
   return {
     ...toClientShort(row),
     _rev: row.rev,
     _createdOn: row.created_on,
     publicId: row.public_id,
-    vatNumber: row.vat_number,
-    language: row.language,
-    notes: row.notes,
+    ...readFields(row),
     phones: fromJson(row.phones),
     emails: fromJson(row.emails),
     addresses: fromJson(row.addresses),
@@ -186,13 +188,11 @@ function toClient(row: ClientRow): Client {
 }
 
 function clientValues(input: ClientWrite) {
-  const { companyName: company_name, firstName: first_name, lastName: last_name } = input;
-  const { notes, phones, emails, addresses, subscriptionInvoice } = input;
+  const { firstName, lastName, phones, emails, addresses, subscriptionInvoice } = input;
+  const vatNumber = latinVatNumber(input.vatNumber);
   return {
-    ...searchable({ company_name, first_name, last_name, notes }),
-    full_name_fold: fold(fullName(first_name, last_name)),
-    vat_number: latinVatNumber(input.vatNumber),
-    language: input.language,
+    ...toColumns(clientRecord, { ...input, vatNumber }),
+    full_name_fold: fold(fullName(firstName, lastName)),
     phones: toJson(phones),
     phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),
     emails: toJson(emails),

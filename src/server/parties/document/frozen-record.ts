@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cents, Millimetres } from '#shared/money.ts';
+import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
 import {
   type Field,
   type Fields,
@@ -9,21 +9,29 @@ import {
 } from '#shared/records/record.ts';
 import { shapeOf } from '#shared/records/schemas.ts';
 
-type Frozen<F extends Field> = F extends { kind: 'text' }
-  ? z.ZodType<string>
-  : F extends { kind: 'money' }
-    ? z.ZodType<Cents>
-    : F extends { kind: 'centimetres' }
-      ? z.ZodType<Millimetres>
-      : F extends { kind: 'group'; fields: infer Inner extends Fields }
-        ? z.ZodObject<FrozenShape<Inner>>
-        : never;
+type Frozen<F extends Field> = F extends {
+  kind: 'choice';
+  values: infer Values extends readonly string[];
+}
+  ? z.ZodType<Values[number]>
+  : F extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? z.ZodObject<FrozenShape<Inner>>
+    : F extends { kind: keyof FrozenKind }
+      ? z.ZodType<FrozenKind[F['kind']]>
+      : never;
+type FrozenKind = {
+  text: string;
+  money: Cents;
+  centimetres: Millimetres;
+  squareMetres: Hundredths | null;
+  flag: boolean;
+};
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**
- * The short form of a record as a document froze it, in whole cents and millimetres. A text that is not
- * required may be missing: the field came after the document. A number that comes later needs its default
- * where the snapshot is described.
+ * The short form of a record as a document froze it, in whole cents and millimetres. What may be
+ * left out of a record may be missing: the field came after the document. A number that comes later needs its
+ * default where the snapshot is described.
  */
 export function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
   return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<With<F, 'short'>>;
@@ -36,6 +44,12 @@ function schemaOf(field: Field): z.ZodType {
     case 'money':
     case 'centimetres':
       return z.custom<number>(Number.isSafeInteger);
+    case 'squareMetres':
+      return z.custom<number>(Number.isSafeInteger).nullable().default(null);
+    case 'flag':
+      return z.boolean().default(false);
+    case 'choice':
+      return z.enum(field.values).default(field.initial);
     case 'reference':
       return z.string();
     case 'group':

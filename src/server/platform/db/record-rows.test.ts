@@ -4,11 +4,11 @@ import { fieldsWith, record } from '#shared/records/record.ts';
 import { rowReader, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
 
 const carpet = record('clientItem', {
-  _previousRef: { kind: 'text', max: 50, everywhere: true },
-  title: { kind: 'text', max: 200, required: true, everywhere: true, short: true },
-  client: { kind: 'reference' },
-  category: { kind: 'text', max: 100, required: true, short: true, printed: true },
-  price: { kind: 'money' },
+  _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
+  title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
+  client: { kind: 'reference', listed: true },
+  category: { kind: 'text', max: 100, required: true, listed: true, short: true, printed: true },
+  price: { kind: 'money', listed: true },
   dimensions: {
     kind: 'group',
     short: true,
@@ -38,13 +38,25 @@ const row = {
   length: toMillimetres(200.5),
 };
 
-test('a record is written into the columns of its table, each text with its folded copy', () => {
+test('a record is written into the columns of its table, each listed text with its folded copy', () => {
   expect(toColumns(carpet, values)).toEqual(row);
 });
 
 test('and read from them, but for what it refers to', () => {
   const { client: _, ...own } = values;
   expect(rowReader(carpet)(row)).toEqual(own);
+});
+
+test('a flag is 0 or 1; a text that is not listed has no folded copy', () => {
+  const shelf = record('place', {
+    code: { kind: 'text', max: 20 },
+    capacity: { kind: 'squareMetres' },
+    disabled: { kind: 'flag' },
+  });
+  const closed = { code: 'A-01', capacity: null, disabled: true };
+  const stored = { code: 'A-01', capacity: null, disabled: 1 } as const;
+  expect(toColumns(shelf, closed)).toEqual(stored);
+  expect(rowReader(shelf)(stored)).toEqual(closed);
 });
 
 test('another query selects what it is named by, under a name of its own', () => {

@@ -1,9 +1,9 @@
 // Between the fields of a declared record and the columns of its table.
-import type { Cents, Millimetres } from '#shared/money.ts';
+import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
 import type { Field, Fields, RecordDeclaration, With } from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import { fold } from '#shared/text.ts';
-import { type Searchable, snakeCase } from './columns.ts';
+import { type Flag, type Searchable, snakeCase } from './columns.ts';
 
 /** `previous_ref` of `_previousRef`. */
 type Snake<S extends string> = S extends `_${infer Rest}` ? Snaked<Rest> : Snaked<S>;
@@ -13,36 +13,46 @@ type Snaked<S extends string> = S extends `${infer First}${infer Rest}`
     : `_${Lowercase<First>}${Snaked<Rest>}`
   : S;
 
-type FieldColumns<K extends string, F extends Field> = F extends { kind: 'text' }
-  ? Searchable<Snake<K>>
-  : F extends { kind: 'money' }
-    ? Record<Snake<K>, Cents>
-    : F extends { kind: 'centimetres' }
-      ? Record<Snake<K>, Millimetres>
-      : F extends { kind: 'reference' }
-        ? Record<`${Snake<K>}_id`, string>
-        : F extends { kind: 'group'; fields: infer Inner extends Fields }
-          ? ColumnsOf<Inner>
-          : never;
+type FieldColumns<K extends string, F extends Field> = F extends {
+  kind: 'group';
+  fields: infer Inner extends Fields;
+}
+  ? ColumnsOf<Inner>
+  : F extends { kind: 'reference' }
+    ? Record<`${Snake<K>}_id`, string>
+    : F extends { kind: 'text'; listed: true }
+      ? Searchable<Snake<K>>
+      : F extends { kind: 'flag' }
+        ? Record<Snake<K>, Flag>
+        : Record<Snake<K>, ValueOf<F>>;
 
 type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void
   ? I
   : never;
 
-/** The columns of a record's own fields: a text has its folded copy beside it. */
+/** The columns of a record's own fields: a text that is `listed` has its folded copy beside it. */
 export type ColumnsOf<F extends Fields> = Intersection<
   { [K in keyof F & string]: FieldColumns<K, F[K]> }[keyof F & string]
 >;
 
-type ValueOf<F extends Field> = F extends { kind: 'text' | 'reference' }
-  ? string
-  : F extends { kind: 'money' }
-    ? Cents
-    : F extends { kind: 'centimetres' }
-      ? Millimetres
-      : F extends { kind: 'group'; fields: infer Inner extends Fields }
-        ? ValuesOf<Inner>
-        : never;
+type ValueOf<F extends Field> = F extends {
+  kind: 'choice';
+  values: infer Values extends readonly string[];
+}
+  ? Values[number]
+  : F extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? ValuesOf<Inner>
+    : F extends { kind: keyof ValueOfKind }
+      ? ValueOfKind[F['kind']]
+      : never;
+type ValueOfKind = {
+  text: string;
+  money: Cents;
+  centimetres: Millimetres;
+  squareMetres: Hundredths | null;
+  flag: boolean;
+  reference: string;
+};
 type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 type OwnValues<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
@@ -62,8 +72,13 @@ function columnsIn(fields: Fields, values: Values): [column: string, value: unkn
   return Object.entries(fields).flatMap(([key, field]) => {
     const value = values[key];
     if (field.kind === 'group') return columnsIn(field.fields, value as Values);
-    const own: [string, unknown] = [columnOf(key, field), value];
-    return field.kind === 'text' ? [own, [foldOf(key), fold(String(value))]] : [own];
+    const column = columnOf(key, field);
+    if (field.kind === 'flag') return [[column, value === true ? 1 : 0]];
+    if (field.kind !== 'text' || !field.listed) return [[column, value]];
+    return [
+      [column, value],
+      [foldOf(key), fold(String(value))],
+    ];
   });
 }
 
@@ -92,7 +107,7 @@ function readerOf(fields: Fields, prefix: string): (row: Values) => Values {
       if (field.kind === 'reference') return [];
       if (field.kind === 'group') return [[key, readerOf(field.fields, prefix)]];
       const column = prefix + columnOf(key, field);
-      return [[key, (row) => row[column]]];
+      return [[key, field.kind === 'flag' ? (row) => row[column] === 1 : (row) => row[column]]];
     },
   );
   return (row) => {

@@ -3,6 +3,7 @@ import type { ColumnKind, SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
+import { clientRecord } from '#shared/records/client.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import { snakeCase } from './columns.ts';
@@ -79,13 +80,19 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
     const isFrozen = table === 'invoice' || table === 'payment';
     return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
   }
-  if (table === 'client') return entry('client', 'id');
-  const isPiece = table === 'client_item' && name in listened;
+  if (table === 'client' && isInEntryOfClient(name)) return entry('client', 'id');
+  const isPiece = table === 'client_item' && name in everywhereOfPiece;
   return isPiece ? entry('clientItem', 'id') : undefined;
 }
 
-/** The texts of a carpet that its entry has. */
-const listened = fieldsWith(clientItemRecord, 'everywhere');
+const everywhereOfPiece = fieldsWith(clientItemRecord, 'everywhere');
+const everywhereOfClient = fieldsWith(clientRecord, 'everywhere');
+
+/** What is no field of the record, phones and emails, is in the entry. */
+function isInEntryOfClient(name: string): boolean {
+  const isOlder = ['companyName', 'firstName', 'lastName', 'notes'].includes(name);
+  return isOlder || name in everywhereOfClient || !(name in clientRecord.fields);
+}
 
 type SearchOptions<C extends SearchColumns, TB extends keyof Tables> = Omit<
   Page<C, TB>,

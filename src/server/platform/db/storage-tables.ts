@@ -1,6 +1,7 @@
 import type { Day } from '#shared/day.ts';
-import type { Hundredths } from '#shared/money.ts';
-import type { Flag, Instant, Searchable } from './columns.ts';
+import type { placeRecord } from '#shared/records/place.ts';
+import type { Instant, Searchable } from './columns.ts';
+import type { ColumnsOf } from './record-rows.ts';
 
 /** One time that a piece lies in storage; `client_id` is its owner's of that time. */
 export type StayTable = Searchable<'notes'> & {
@@ -20,14 +21,11 @@ export type StayTable = Searchable<'notes'> & {
   place_id: string | null;
 };
 
-/** A shelf, a rack, a room; `capacity` in hundredths of a square metre. */
-type PlaceTable = Searchable<'code' | 'title'> & {
+type PlaceTable = ColumnsOf<(typeof placeRecord)['fields']> & {
   id: string;
   rev: number;
   created_on: Instant;
   deleted_on: Instant | null;
-  capacity: Hundredths | null;
-  disabled: Flag;
 };
 
 /** Each time that a stay's piece was put somewhere; nowhere: it was only taken away. */

@@ -1,11 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type {
-  DocumentKindName,
-  ItemUnit,
-  LogoFailure,
-  ReminderTone,
-  Stage,
-} from '#shared/choices.ts';
+import type { DocumentKindName, LogoFailure, ReminderTone, Stage } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
@@ -18,6 +12,8 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Thousandths } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import type { clientItemRecord } from '#shared/records/client-item.ts';
+import type { clientRecord } from '#shared/records/client.ts';
+import type { itemRecord } from '#shared/records/item.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 import type { CountTables } from './count-tables.ts';
@@ -36,7 +32,6 @@ type RecordHead = {
   created_on: Instant;
   deleted_on: Instant | null;
 };
-type RecordWith<Texts extends string> = RecordHead & Searchable<Texts>;
 
 type IdempotencyTable = {
   user_id: string;
@@ -106,47 +101,40 @@ export type ConfigTable = {
   locked_until: Day | null;
 };
 
-type ClientTexts = 'company_name' | 'first_name' | 'last_name' | 'notes';
-
-export type ClientTable = RecordWith<ClientTexts> & {
-  public_id: string;
-  full_name_fold: string;
-  phones: Json<Client['phones']>;
-  phone_fold: string;
-  emails: Json<Client['emails']>;
-  email_fold: string;
-  addresses: Json<Client['addresses']>;
-  city_fold: string;
-  subscription_enabled: Flag;
-  subscription_type: InvoiceType;
-  subscription_amount: Cents;
-  vat_number: string;
-  language: Language;
-};
+export type ClientTable = RecordHead &
+  ColumnsOf<(typeof clientRecord)['fields']> & {
+    public_id: string;
+    full_name_fold: string;
+    phones: Json<Client['phones']>;
+    phone_fold: string;
+    emails: Json<Client['emails']>;
+    email_fold: string;
+    addresses: Json<Client['addresses']>;
+    city_fold: string;
+    subscription_enabled: Flag;
+    subscription_type: InvoiceType;
+    subscription_amount: Cents;
+  };
 
 type ClientItemTable = RecordHead & ColumnsOf<(typeof clientItemRecord)['fields']>;
 
-export type ItemTable = RecordWith<'title' | 'description'> & {
-  category: 'Product' | 'Service';
-  unit: ItemUnit;
-  price: Cents;
-  disabled: Flag;
-};
+export type ItemTable = RecordHead & ColumnsOf<(typeof itemRecord)['fields']>;
 
-type JobTable = RecordWith<'instructions'> & {
-  client_id: string;
-  start_date: Day;
-  due_date: Day | null;
-  end_date: Day | null;
-  total: Cents;
-  subscription: Flag;
-  /** The live invoice that it is on; null again when that is cancelled. */
-  invoice_id: string | null;
-  /** Of its intake receipt. */
-  public_id: string | null;
-  last_sent: Instant | null;
-  last_sent_day: Day | null;
-};
+type JobTable = RecordHead &
+  Searchable<'instructions'> & {
+    client_id: string;
+    start_date: Day;
+    due_date: Day | null;
+    end_date: Day | null;
+    total: Cents;
+    subscription: Flag;
+    /** The live invoice that it is on; null again when that is cancelled. */
+    invoice_id: string | null;
+    /** Of its intake receipt. */
+    public_id: string | null;
+    last_sent: Instant | null;
+    last_sent_day: Day | null;
+  };
 
 export type JobItemTable = Searchable<'notes'> & {
   id: string;

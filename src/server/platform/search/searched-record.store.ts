@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clientItemRecord } from '#shared/records/client-item.ts';
+import { clientRecord } from '#shared/records/client.ts';
+import { placeRecord } from '#shared/records/place.ts';
 import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import { type Db, searchedEverywhere } from '../db/index.ts';
@@ -47,6 +49,7 @@ const noDocument = sql`null as letter, null as amount`;
  * what comes is empty in every record there is.
  */
 const sources: Record<SearchKind, RawBuilder<unknown>> = {
+  // These are older than the declaration, and in this order in the entries there are.
   client: sql`select id, ref, ${noDocument}, ${words(
     'full_name_fold',
     'company_name_fold',
@@ -55,6 +58,7 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
     'city_fold',
     'vat_number',
     'notes_fold',
+    ...searchedEverywhere(clientRecord),
   )} from client where deleted_on is null`,
   clientItem: sql`select id, ref, ${noDocument},
     ${joined(...searchedEverywhere(clientItemRecord))} || ' ' || coalesce(
@@ -71,7 +75,7 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   payment: sql`select id, ref, null as letter, amount,
     ${words('client_full_name_fold', 'client_company_name_fold')}
     from payment where 1 = 1`,
-  place: sql`select id, null as ref, ${noDocument}, ${words('code_fold', 'title_fold')}
+  place: sql`select id, null as ref, ${noDocument}, ${words(...searchedEverywhere(placeRecord))}
     from place where deleted_on is null`,
 };
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { itemColumns } from '#shared/columns/item.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
+import { itemRecord } from '#shared/records/item.ts';
 import { newRecord } from '../../platform/counter/index.ts';
 import {
   appError,
@@ -11,9 +12,10 @@ import {
   type ItemTable,
   loader,
   prepared,
-  searchable,
+  rowReader,
   searchedBy,
   searchRecords,
+  toColumns,
 } from '../../platform/db/index.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
@@ -63,7 +65,7 @@ export async function getItem(db: Db, id: string): Promise<Item> {
 export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<Item> {
   const row = await db
     .insertInto('item')
-    .values({ ...(await newRecord(db, now, 'item')), ...itemValues(input) })
+    .values({ ...(await newRecord(db, now, 'item')), ...toColumns(itemRecord, input) })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toItem(row);
@@ -73,7 +75,7 @@ export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<I
 export async function updateItem(db: Db, id: string, input: ItemInput): Promise<Item> {
   const row = await db
     .updateTable('item')
-    .set((eb) => ({ ...itemValues(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...toColumns(itemRecord, input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
@@ -82,26 +84,8 @@ export async function updateItem(db: Db, id: string, input: ItemInput): Promise<
   return toItem(row);
 }
 
-function toItem(row: Selectable<ItemTable>): Item {
-  return {
-    _id: row.id,
-    _ref: row.ref,
-    _rev: row.rev,
-    title: row.title,
-    category: row.category,
-    unit: row.unit,
-    description: row.description,
-    price: row.price,
-    disabled: row.disabled === 1,
-  };
-}
+const readFields = rowReader(itemRecord);
 
-function itemValues({ title, category, unit, description, price, disabled }: ItemInput) {
-  return {
-    ...searchable({ title, description }),
-    category,
-    unit,
-    price,
-    disabled: disabled ? 1 : 0,
-  } as const;
+function toItem(row: Selectable<ItemTable>): Item {
+  return { _id: row.id, _ref: row.ref, _rev: row.rev, ...readFields(row) };
 }

@@ -6,6 +6,7 @@ import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
+import { placeRecord } from '#shared/records/place.ts';
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
 import {
@@ -14,9 +15,10 @@ import {
   dialectOf,
   hasRevision,
   loader,
-  searchable,
+  rowReader,
   searchedBy,
   searchRecords,
+  toColumns,
 } from '../../platform/db/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 
@@ -118,7 +120,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
     id: uuid(),
     rev: 1,
     created_on: now.toISOString(),
-    ...placeValues(input),
+    ...toColumns(placeRecord, input),
   }));
   await db.insertInto('place').values(rows).execute();
   const ids = rows.map(({ id }) => id);
@@ -130,7 +132,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
 export async function updatePlace(db: Db, id: string, input: PlaceInput): Promise<void> {
   await db
     .updateTable('place')
-    .set((eb) => ({ ...placeValues(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({ ...toColumns(placeRecord, input), rev: eb('rev', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
@@ -148,18 +150,9 @@ function selectPlaces(db: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
 
-function toPlace({ pieces: held, area: covered, ...row }: Selected): Place {
-  return {
-    _id: row.id,
-    _rev: row.rev,
-    code: row.code,
-    title: row.title,
-    capacity: row.capacity,
-    disabled: row.disabled === 1,
-    occupied: { pieces: held, area: covered },
-  };
-}
+const readFields = rowReader(placeRecord);
 
-function placeValues({ code, title, capacity = null, disabled }: PlaceInput) {
-  return { ...searchable({ code, title }), capacity, disabled: disabled ? 1 : 0 } as const;
+function toPlace(row: Selected): Place {
+  const { id, rev, pieces, area } = row;
+  return { _id: id, _rev: rev, ...readFields(row), occupied: { pieces, area } };
 }

@@ -10,6 +10,7 @@ export const item = {
   category: 'Κατηγορία',
   title: 'Τίτλος',
   description: 'Περιγραφή',
+  unit: 'Μονάδα',
   price: 'Τιμή',
   disabled: 'Ανενεργό',
   active: 'Ενεργό',

@@ -1,6 +1,5 @@
 /** What an item of the catalogue is counted in. */
 export const unit = {
-  one: 'Μονάδα',
   piece: 'Τεμάχιο',
   squareMetre: 'Τετραγωνικό μέτρο',
   metre: 'Μέτρο',

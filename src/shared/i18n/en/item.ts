@@ -12,6 +12,7 @@ export const item: Words['item'] = {
   category: 'Category',
   title: 'Title',
   description: 'Description',
+  unit: 'Unit',
   price: 'Price',
   disabled: 'Disabled',
   active: 'Active',

@@ -1,6 +1,5 @@
 /** What an item of the catalogue is counted in. */
 export const unit = {
-  one: 'Unit',
   piece: 'Piece',
   squareMetre: 'Square metre',
   metre: 'Metre',

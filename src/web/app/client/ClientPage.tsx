@@ -3,6 +3,7 @@ import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 
 import type { ReactNode } from 'react';
 import { publicPath } from '#shared/document/public-path.ts';
 import { dialled } from '#shared/phone.ts';
+import { clientRecord } from '#shared/records/client.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
 import { ALL_INVOICES } from '#web/billing/payment/index.ts';
 import { SubscriptionRuns } from '#web/billing/subscription/index.ts';
@@ -15,11 +16,14 @@ import { nameOf } from '#web/kit/links/client-short.ts';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
+import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
@@ -40,6 +44,7 @@ export function ClientPage() {
 function Overview({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, notes } = client;
+  const shownFacts = useShownFacts(clientRecord, client);
   const read = useRead('GET /client/:id/now', { params: { id } }, { onReturn: true });
   return (
     <>
@@ -69,6 +74,11 @@ function Overview({ client }: { client: Client }) {
                 <SubscriptionCard client={client} />
                 <SubscriptionRuns client={id} />
               </>
+            )}
+            {shownFacts.length > 0 && (
+              <Card title={t('client.details')}>
+                <Facts facts={shownFacts} />
+              </Card>
             )}
             {notes !== '' && <NotesCard notes={notes} />}
           </>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
+import { placeRecord } from '#shared/records/place.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -16,6 +17,7 @@ import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { DeletePlace, type Place } from '#web/work/place/index.ts';
 
@@ -34,6 +36,7 @@ export function PlacePage() {
 function Details({ place }: { place: Place }) {
   const t = useTranslate();
   const { amount, number } = useFormat();
+  const shownFacts = useShownFacts(placeRecord, place);
   const searchParams = useSearchParams('/frame/places/$id');
   const { _id: id, code, title, capacity, disabled, occupied } = place;
   return (
@@ -71,6 +74,7 @@ function Details({ place }: { place: Place }) {
                   label: t('place.free'),
                   value: capacity && amount(Math.max(0, capacity - occupied.area)),
                 },
+                ...shownFacts,
               ]}
             />
           </Card>

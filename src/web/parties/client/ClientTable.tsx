@@ -1,4 +1,6 @@
 import { clientColumns } from '#shared/columns/client.ts';
+import { clientRecord } from '#shared/records/client.ts';
+import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
 /** All clients, or those that its user wants. */
@@ -14,6 +16,7 @@ export const ClientTable = listOf({
     { key: 'phone', card: 'fact' },
     { key: 'email', width: 14 },
     { key: 'city', card: 'fact', width: 9 },
+    ...shownColumns(clientRecord),
   ],
   to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   create: { to: { to: '/clients/create' } },

@@ -1,3 +1,5 @@
+import { clientRecord } from '#shared/records/client.ts';
+import { emptyDraft } from '#shared/records/draft.ts';
 import type { Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 
@@ -21,12 +23,7 @@ export const newAddress = (): Row<'addresses'> => ({
 
 /** What the form of a new client starts with: a place for the one phone that most have. */
 export const newClient = (): ClientDraft => ({
-  companyName: '',
-  firstName: '',
-  lastName: '',
-  vatNumber: '',
-  language: 'el',
-  notes: '',
+  ...emptyDraft(clientRecord),
   phones: [newPhone()],
   emails: [],
   addresses: [],

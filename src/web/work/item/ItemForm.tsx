@@ -32,7 +32,7 @@ export function ItemForm({ form }: Props) {
           />
           <SelectField
             at={form.at('unit')}
-            label={t('unit.one')}
+            label={t('item.unit')}
             options={optionsOf(itemUnits, 'unit')}
           />
           <MoneyField at={form.at('price')} label={t('item.price')} />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { itemRecord } from '#shared/records/item.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
@@ -11,6 +12,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import type { Item } from './item.ts';
@@ -24,6 +26,7 @@ export function ItemPage() {
 function Details({ item }: { item: Item }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const shownFacts = useShownFacts(itemRecord, item);
   const searchParams = useSearchParams('/frame/items/$id');
   const { _id: id, _ref, title, category, unit, price, description, disabled } = item;
   return (
@@ -49,10 +52,11 @@ function Details({ item }: { item: Item }) {
             facts={[
               { label: t('item.ref'), value: _ref },
               { label: t('item.category'), value: t(`item.category.${category}`) },
-              { label: t('unit.one'), value: t(`unit.${unit}`) },
+              { label: t('item.unit'), value: t(`unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
               { label: t('item.active'), value: t(disabled ? 'common.no' : 'common.yes') },
               { label: t('item.description'), value: description },
+              ...shownFacts,
             ]}
           />
         </Card>

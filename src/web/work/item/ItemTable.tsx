@@ -1,6 +1,8 @@
 import { Eye, Pencil } from 'lucide-react';
 import { itemColumns } from '#shared/columns/item.ts';
+import { itemRecord } from '#shared/records/item.ts';
 import { IconLink } from '#web/kit/ui/button/IconLink.tsx';
+import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
 /** The catalogue. */
@@ -32,6 +34,7 @@ export const ItemTable = listOf({
     { key: 'description', width: 16, leaves: 1 },
     { key: 'price', card: 'fact' },
     { key: 'disabled', card: 'fact' },
+    ...shownColumns(itemRecord),
   ],
   linkColumn: 'title',
   to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),

@@ -1,4 +1,6 @@
 import { placeColumns } from '#shared/columns/place.ts';
+import { placeRecord } from '#shared/records/place.ts';
+import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 
@@ -24,6 +26,7 @@ export const placeTable = searchTable({
         capacity === null ? t('common.none') : amount(capacity),
     },
     { key: 'disabled' },
+    ...shownColumns(placeRecord),
   ],
   linkColumn: 'code',
   to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),

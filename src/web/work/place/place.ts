@@ -1,3 +1,5 @@
+import { emptyDraft } from '#shared/records/draft.ts';
+import { placeRecord } from '#shared/records/place.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 
@@ -13,9 +15,4 @@ export function withNote<S extends { notes: string; place: PlaceShort | null }>(
 
 export type PlaceDraft = FullDraft<Input<'POST /place'>['body']>;
 
-export const newPlace = (): PlaceDraft => ({
-  code: '',
-  title: '',
-  capacity: null,
-  disabled: false,
-});
+export const newPlace = (): PlaceDraft => emptyDraft(placeRecord);

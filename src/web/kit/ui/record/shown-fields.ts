@@ -22,15 +22,19 @@ export function shownColumns<F extends Fields>(
 /** The facts of a record's page for the same fields; sums only for those who see them. */
 export function useShownFacts(declaration: RecordDeclaration, record: object): Fact[] {
   const say = useTranslateKey();
-  const { money, number } = useFormat();
+  const { money, number, amount } = useFormat();
   const { seesMoney } = usePermissions();
   const values = new Map<string, unknown>(Object.entries(record));
-  return Object.entries(declaration.fields).flatMap(([key, field]) => {
+  return Object.entries(declaration.fields).flatMap(([key, field]): Fact[] => {
     if (!('shown' in field) || (field.kind === 'money' && !seesMoney)) return [];
-    const value = values.get(key);
-    const format = field.kind === 'money' ? money : number;
     const label = say(labelOf(declaration, key));
-    if (typeof value === 'number') return [{ label, value: format(value) }];
-    return typeof value === 'string' ? [{ label, value }] : [];
+    const value = values.get(key);
+    if (typeof value === 'boolean')
+      return [{ label, value: say(value ? 'common.yes' : 'common.no') }];
+    if (typeof value === 'string')
+      return [{ label, value: field.kind === 'choice' ? say(`${field.labels}.${value}`) : value }];
+    if (typeof value !== 'number') return [{ label, value: null }];
+    if (field.kind === 'money') return [{ label, value: money(value) }];
+    return [{ label, value: field.kind === 'squareMetres' ? amount(value) : number(value) }];
   });
 }
