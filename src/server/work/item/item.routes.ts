@@ -1,9 +1,7 @@
 import type { itemRoutes } from '#shared/contract/item.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { deleteItem } from './delete-item.ts';
+import { deleteItem, restoreItem, createItem, editItem } from './item.service.ts';
 import { getItem, searchItems } from './item.store.ts';
-import { restoreItem } from './restore-item.ts';
-import { createItem, editItem } from './save-item.ts';
 
 export const itemHandlers: Handlers<typeof itemRoutes> = {
   search: ({ db }, { body }) => searchItems(db, body),
