@@ -168,33 +168,19 @@ describe.each(databases)('invoices on %s', (database) => {
     expect((await makeInvoice(server, { invoiceType: 'other' }))._ref).toBe(other._ref + 1);
   });
 
-  test.each([
-    ['no client', { client: '' }, 'client', 'Field Required'],
-    ['no date', { date: undefined }, 'date', 'Field Required'],
-    ['no type', { invoiceType: undefined }, 'invoiceType', 'Field Required'],
-    ['no jobs', { jobs: undefined }, 'jobs', 'Field Required'],
-    ['an empty list of jobs', { jobs: [] }, 'jobs', 'Select at least on job'],
-    ['a negative total', { breakdown: { total: -1 } }, 'breakdown.total', 'At least 0'],
-    ['a third decimal', { breakdown: { total: 1.005 } }, 'breakdown.total', 'At most 2 decimals'],
-    [
-      'due before the date',
-      { date: '2026-04-10', dueDate: '2026-04-09' },
-      'dueDate',
-      'The due date cannot be before the date',
-    ],
-    [
-      'due before today',
-      { date: '2026-03-01', dueDate: '2026-03-04' },
-      'dueDate',
-      'The due date cannot be before today',
-    ],
-  ])('%s is refused in words', async (_, body, path, message) => {
+  test('one that is due before today is refused in words', async () => {
     const { client, job } = await clientWithJob(server);
-    const ordinary = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
     const { status, error } = await server.call('POST /invoice', {
-      body: { ...ordinary, ...body },
+      body: {
+        client,
+        jobs: [job],
+        date: '2026-03-01',
+        invoiceType: 'invoice',
+        dueDate: '2026-03-04',
+      },
     });
-    expect([status, error.fields]).toEqual([400, [{ path, message }]]);
+    const message = 'The due date cannot be before today';
+    expect([status, error.fields]).toEqual([400, [{ path: 'dueDate', message }]]);
   });
 
   test('a total that no document can show is refused', async () => {

@@ -69,15 +69,10 @@ describe.each(databases)('storage on %s', (database) => {
     },
   );
 
-  test.each([
-    ['tomorrow', '2026-03-06', 'x', 'startDate', 'The date cannot be in the future'],
-    ['without a note', '2026-03-05', '  ', 'notes', 'Field Required'],
-    ['without a date', '', 'x', 'startDate', 'Field Required'],
-  ])('refuses an import %s', async (_, startDate, notes, path, message) => {
-    const job = await carpetJob();
-    const { status, error } = await bring(job, startDate, notes);
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    expect(error.fields).toEqual([{ path, message }]);
+  test('refuses an import tomorrow', async () => {
+    const { status, error } = await bring(await carpetJob(), '2026-03-06');
+    const fields = [{ path: 'startDate', message: 'The date cannot be in the future' }];
+    expect({ status, ...error }).toMatchObject({ status: 400, code: 'request.invalid', fields });
   });
 
   test('refuses to import for a completed job, or for a row without a carpet', async () => {
@@ -129,7 +124,6 @@ describe.each(databases)('storage on %s', (database) => {
   test.each([
     ['tomorrow', '2026-03-06', 'The date cannot be in the future'],
     ['before the import', '2026-03-02', 'The export cannot be before the import'],
-    ['without a date', '', 'Field Required'],
   ])('refuses an export %s', async (_, endDate, message) => {
     const job = await carpetJob();
     await bring(job, '2026-03-03');

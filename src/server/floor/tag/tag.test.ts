@@ -31,11 +31,6 @@ describe.each(databases)('blank labels on %s', (database) => {
     });
   });
 
-  test.each([0, 501, 1.5, null])('a count of %s is refused', async (count) => {
-    const { status, error } = await server.call('POST /tag', { body: { count } });
-    expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['count']]);
-  });
-
   test('are on the piece that somebody names, and read as people type them', async () => {
     const [code = ''] = await make(1);
     const { body } = await bind(code, carpet._id);

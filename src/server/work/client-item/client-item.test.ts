@@ -67,28 +67,6 @@ describe.each(databases)('client items on %s', (database) => {
   });
 
   const ordinary = { title: 'Χαλί', client: 'c', category: 'Χαλιά' };
-  test.each([
-    ['no title', { title: ' ' }, 'title', 'Field Required'],
-    ['no client', { client: null }, 'client', 'Field Required'],
-    ['an empty client', { client: '' }, 'client', 'Field Required'],
-    ['no category', { category: '' }, 'category', 'Field Required'],
-    ['a negative width', { dimensions: { width: -1 } }, 'dimensions.width', 'At least 0'],
-    ['a negative length', { dimensions: { length: -1 } }, 'dimensions.length', 'At least 0'],
-    ['tenths of a millimetre', { dimensions: { width: 1.05 } }, 'dimensions.width', 'At most 1'],
-    ['a negative price', { price: -1 }, 'price', 'At least 0'],
-    ['a third decimal', { price: 1.005 }, 'price', 'At most 2 decimals'],
-  ])('refuses %s at its field', async (_, wrong, path, message) => {
-    const body = { ...ordinary, ...wrong };
-    const { status, error } = await server.call('POST /clientItem', { body });
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    const field = error.fields?.find((candidate) => candidate.path === path);
-    expect(field?.message).toContain(message);
-  });
-
-  test('every field that is missing is named at once', async () => {
-    const { error } = await server.call('POST /clientItem', { body: {} });
-    expect(error.fields?.map(({ path }) => path)).toEqual(['title', 'client', 'category']);
-  });
 
   test('a client that is unknown or deleted cannot get a carpet', async () => {
     const { _id } = await makeClient(server);

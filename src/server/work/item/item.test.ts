@@ -41,23 +41,6 @@ describe.each(databases)('catalogue items on %s', (database) => {
     expect((await makeItem(server))._ref).toBe(first._ref + 1);
   });
 
-  test.each([
-    ['no title', {}, 'title', 'Field Required'],
-    ['a title of spaces', { title: '  ' }, 'title', 'Field Required'],
-    ['a title too long', { title: 'Α'.repeat(201) }, 'title', 'At most 200 characters'],
-    ['no category', { title: 'A', category: '' }, 'category', 'Field Required'],
-    ['another unit', { title: 'A', unit: 'yard' }, 'unit', 'invalid value'],
-    ['another category', { title: 'A', category: 'Gift' }, 'category', 'invalid value'],
-    ['a negative price', { title: 'A', price: -0.01 }, 'price', 'At least 0'],
-    ['a third decimal', { title: 'A', price: 0.005 }, 'price', 'At most 2 decimals'],
-    ['a price in words', { title: 'A', price: '5' }, 'price', 'invalid value'],
-    ['a flag in words', { title: 'A', disabled: 'no' }, 'disabled', 'invalid value'],
-  ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await server.call('POST /item', { body });
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    expect(error.fields).toContainEqual({ path, message });
-  });
-
   test('a save of what was read is accepted, a second one of the same revision is not', async () => {
     const read = await makeItem(server);
     const params = { id: read._id };

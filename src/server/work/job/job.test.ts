@@ -80,51 +80,6 @@ describe.each(databases)('jobs on %s', (database) => {
     });
   });
 
-  test.each([
-    ['no client', {}, 'client', 'Field Required'],
-    ['no service on a row', { client: 'c', items: [{ qty: 1 }] }, 'items.0.item', 'Field Required'],
-    [
-      'less than one of something',
-      { client: 'c', items: [{ item: 'i', qty: 0.5 }] },
-      'items.0.qty',
-      'At least 1',
-    ],
-    [
-      'a negative cost',
-      { client: 'c', items: [{ item: 'i', unitCost: -1 }] },
-      'items.0.unitCost',
-      'At least 0',
-    ],
-    [
-      'a fourth decimal',
-      { client: 'c', items: [{ item: 'i', qty: 1.2345 }] },
-      'items.0.qty',
-      'At most 3 decimals',
-    ],
-    [
-      'more money than a document can show',
-      { client: 'c', items: [{ item: 'i' }, { item: 'i', qty: 100_000, unitCost: 9_999_999.99 }] },
-      'items.1.unitCost',
-      'At most 4,999,999.99',
-    ],
-    [
-      'a day that is none',
-      { client: 'c', dueDate: '2026-02-30' },
-      'dueDate',
-      'Write the date as DD/MM/YYYY',
-    ],
-    [
-      'a due date before the start date',
-      { client: 'c', startDate: '2026-03-05', dueDate: '2026-03-04' },
-      'dueDate',
-      'The due date cannot be before the start date',
-    ],
-  ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await server.call('POST /job', { body });
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    expect(error.fields).toEqual([{ path, message }]);
-  });
-
   test('refuses a due date before today where the job starts today by default', async () => {
     await server.setDay('2026-03-05');
     const { _id: client } = await makeClient(server);

@@ -247,21 +247,6 @@ describe.each(databases)('photos on %s', (database) => {
   test.each([
     ['an unknown piece', { clientItem: 'nobody' }, 'clientItem', 'reference.unknown'],
     ['an unknown row', { jobItem: 'nothing' }, 'jobItem', 'reference.unknown'],
-    ['a short id', { id: 'x' }, 'id', 'request.invalid'],
-    [
-      'a mark that there is none of',
-      { marks: '[{"_id":"mark-0001","kind":"fire","x":0,"y":0}]' },
-      'marks.0.kind',
-      'request.invalid',
-    ],
-    [
-      'a mark beside the picture',
-      { marks: '[{"_id":"mark-0001","kind":"hole","x":2,"y":0}]' },
-      'marks.0.x',
-      'request.invalid',
-    ],
-    ['marks that are no list', { marks: 'stain' }, 'marks', 'request.invalid'],
-    ['no moment', { takenOn: 'yesterday' }, 'takenOn', 'request.invalid'],
   ])('%s is refused at its field', async (_, given, path, code) => {
     const { status, error } = await add(server, given);
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);

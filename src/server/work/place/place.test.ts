@@ -79,16 +79,6 @@ describe.each(databases)('places on %s', (database) => {
     expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
   });
 
-  test.each([
-    ['no code', {}, 'code', 'Field Required'],
-    ['a code too long', { code: 'Α'.repeat(21) }, 'code', 'At most 20 characters'],
-    ['less room than none', { code: 'Α', capacity: -1 }, 'capacity', 'At least 0'],
-    ['a third decimal', { code: 'Α', capacity: 1.005 }, 'capacity', 'At most 2 decimals'],
-  ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await server.call('POST /place', { body });
-    expect([status, error.fields]).toEqual([400, [{ path, message }]]);
-  });
-
   test('a code is taken in whatever case and accents it is written', async () => {
     const { _id, code } = await makePlace(server, { code: `${prefix()}α-03` });
     const again = await server.call('POST /place', { body: { code: code.toUpperCase() } });
@@ -164,18 +154,6 @@ describe.each(databases)('places on %s', (database) => {
     expect(again.error.fields?.[0]?.path).toBe('prefix');
     const found = await server.ok('POST /place/search', { body: { filters: { code: begin } } });
     expect(found.data.map(({ code }) => code)).toEqual(codes);
-  });
-
-  test.each([
-    ['back to front', { from: 3, to: 2 }, 'to', 'At least 3'],
-    ['more than a wall', { from: 1, to: 201 }, 'to', 'At most 200'],
-    ['half a shelf', { from: 1.5, to: 2 }, 'from', 'invalid value'],
-    ['no number', { from: 1 }, 'to', 'Field Required'],
-    ['a code too long', { prefix: 'Α'.repeat(20), from: 1, to: 2 }, 'prefix', 'At most 20'],
-  ])('refuses a series that is %s', async (_, body, path, message) => {
-    const { status, error } = await series(body);
-    expect([status, error.fields?.[0]?.path]).toEqual([400, path]);
-    expect(error.fields?.[0]?.message).toContain(message);
   });
 
   test('what lies there is counted, until it leaves', async () => {
