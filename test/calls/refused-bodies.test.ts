@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#server/platform/http/errors.ts';
 import type { Routes } from '#shared/contract/index.ts';
 import { check } from '#shared/contract/issues.ts';
+import type { Route } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { useServer } from '../server.ts';
 import { allRoutes, bodySchema, sample, wrongBodies } from './bodies.ts';
@@ -29,5 +30,17 @@ describe('a body that is wrong', () => {
     }
   });
 });
+
+test.each(allRoutes.filter(([, { columns }]) => columns))(
+  '%s names an unknown column',
+  (_, { body, columns }) => {
+    const refusals = (value: object) => (body && check(body, value).issues) ?? [];
+    const key = 'error.search.unknownColumn';
+    const values = { column: 'colour' };
+    expect(refusals({ filters: { colour: 1 } })).toMatchObject([{ key, values }]);
+    if (!columns || !('sort' in (bodySchema({ body } as Route).properties ?? {}))) return;
+    expect(refusals({ sort: { colour: 1 } })).toMatchObject([{ key, values }]);
+  },
+);
 
 const params = { id: 'none', clientId: 'none', jobId: 'none', jobItemId: 'none', code: 'none' };

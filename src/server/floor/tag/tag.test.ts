@@ -60,14 +60,6 @@ describe.each(databases)('blank labels on %s', (database) => {
     expect((await bind(first, carpet._id)).body.clientItem?._id).toBe(carpet._id);
   });
 
-  test('put on two pieces at once, one is refused', async () => {
-    const [code = ''] = await make(1);
-    const answers = await Promise.all([bind(code, carpet._id), bind(code, other._id)]);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(1);
-    expect(['tag.inUse', 'record.changed']).toContain(refused[0]?.error.code);
-  });
-
   test('what is no label, and what is no piece, is said', async () => {
     expect((await bind('ZZZZZZZZ', carpet._id)).status).toBe(404);
     const [code = ''] = await make(1);

@@ -120,16 +120,6 @@ describe.each(databases)('places on %s', (database) => {
     expect(back.error.code).toBe('place.codeInUse');
   });
 
-  test('of places that look alike and are made at once there is one', async () => {
-    const codes = ['ΥΧ-01', 'YX-01', 'YΧ-01', 'ΥX-01'];
-    const made = await Promise.all(
-      codes.map((code) => server.call('POST /place', { body: { code } })),
-    );
-    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 400, 400, 400,
-    ]);
-  });
-
   test('two that looked alike before that was refused can be changed', async () => {
     const latin = await makePlace(server, { code: 'HM-1' });
     const greek = await makePlace(server, { code: 'ΗΜ-2' });
@@ -311,17 +301,5 @@ describe.each(databases)('places on %s', (database) => {
       const { groups } = await server.ok('GET /search', { query: { q: typed, kinds: 'place' } });
       expect([typed, groups[0]?.hits[0]?.title]).toEqual([typed, 'ΚΒ-05']);
     }
-  });
-
-  test('a save of what was read is accepted, a second one of the same revision is not', async () => {
-    const place = await makePlace(server, { code: `${prefix()}1` });
-    const params = { id: place._id };
-    const body = { ...place, title: 'Νέο' };
-    const saved = await server.ok('PUT /place/:id', { params, body });
-    expect(saved).toEqual({ ...place, _rev: 2, title: 'Νέο' });
-    const late = await server.call('PUT /place/:id', { params, body });
-    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
-    const unknown = await server.call('GET /place/:id', { params: { id: 'none' } });
-    expect([unknown.status, unknown.error.code]).toEqual([404, 'record.notFound']);
   });
 });
