@@ -237,6 +237,29 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [{ stays: [] }, 'stays', REQUIRED],
     [{ stays: many(501) }, 'stays', 'At most 500'],
   ],
+  'POST /stay/undo': [
+    { stays: [{ _id: 's', _rev: 1 }] },
+    [{ stays: [] }, 'stays', REQUIRED],
+    [{ stays: many(501).map((_id) => ({ _id, _rev: 1 })) }, 'stays', 'At most 500'],
+  ],
+  'PUT /job/stage': [
+    { jobItems: ['r'], stage: 'cleaning' },
+    [{ stage: 'handedOver' }, 'stage', INVALID],
+    [{ stage: 'washed' }, 'stage', INVALID],
+    [{ stage: '' }, 'stage', REQUIRED],
+  ],
+  'POST /document/pdf': [
+    { documents: [{ kind: 'invoice', _id: 'i' }] },
+    [{ documents: [] }, 'documents', REQUIRED],
+    [{ documents: many(201).map((_id) => ({ kind: 'invoice', _id })) }, 'documents', 'At most 200'],
+  ],
+  'POST /scan/pieces': [
+    { refs: [1] },
+    [{ refs: [] }, 'refs', REQUIRED],
+    [{ refs: [0] }, 'refs.0', LEAST_1],
+    [{ refs: [1.5] }, 'refs.0', INVALID],
+    [{ refs: Array.from({ length: 1_001 }, (_, at) => at + 1) }, 'refs', 'At most 1,000'],
+  ],
   'POST /photo': [
     { clientItem: 'p' },
     [{ id: 'x' }, 'id', INVALID],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { jobOfPieces, makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('stays on %s', (database) => {
@@ -20,17 +20,7 @@ describe.each(databases)('stays on %s', (database) => {
   const search = (filters: object, sort: object = {}) =>
     server.ok('POST /stay/search', { body: { filters, sort } });
 
-  /** An open job of a client with a row for each of so many pieces. */
-  async function pieces(count: number) {
-    const client = (await makeClient(server))._id;
-    const item = (await makeItem(server))._id;
-    const items: { item: string; clientItem: string }[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const clientItem = await makeClientItem(server, { client, title: `Χαλί ${n}` });
-      items.push({ item, clientItem: clientItem._id });
-    }
-    return makeJob(server, { client, items });
-  }
+  const pieces = (count: number) => jobOfPieces(server, count);
 
   const importAll = (jobItems: string[], startDate = '2026-03-04') =>
     server.call('POST /stay/import', { body: { startDate, notes: 'Ράφι Β', jobItems } });
