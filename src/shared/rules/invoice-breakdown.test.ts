@@ -10,159 +10,54 @@ import {
   isTypedTotal,
 } from './invoice-breakdown.ts';
 
-type Example = {
-  name: string;
-  subTotal: number;
-  type?: InvoiceType;
-  percent?: number;
-  typed?: number;
-  net: number;
-  tax: number;
-  discount: number;
-  total: number;
-};
+type Sums = { subTotal: number; type?: InvoiceType; percent?: number; typed?: number | undefined };
+type Example = [
+  name: string,
+  of: Sums,
+  sums: [net: number, tax: number, discount: number, total: number],
+];
 
 // In euros and percent, as the specification's examples are; 19 % where nothing else is said.
 const examples: Example[] = [
-  { name: 'plain', subTotal: 100, net: 100, tax: 19, discount: 0, total: 119 },
-  {
-    name: 'cents of 5 and more stay',
-    subTotal: 84.1,
-    net: 84.1,
-    tax: 15.98,
-    discount: 0,
-    total: 100.08,
-  },
-  {
-    name: 'cents under 5 go: 100.02 is 100',
-    subTotal: 84.05,
-    net: 84.03,
-    tax: 15.97,
-    discount: 0.02,
-    total: 100,
-  },
-  {
-    name: 'type other bears no tax',
-    subTotal: 50.03,
-    type: 'other',
-    net: 50,
-    tax: 0,
-    discount: 0.03,
-    total: 50,
-  },
-  {
-    name: 'typed total 90',
-    subTotal: 100,
-    typed: 90,
-    net: 75.63,
-    tax: 14.37,
-    discount: 24.37,
-    total: 90,
-  },
-  { name: 'subscription amount 60', subTotal: 60, net: 60, tax: 11.4, discount: 0, total: 71.4 },
-  {
-    name: 'typed 100.02 is kept as typed',
-    subTotal: 84.05,
-    typed: 100.02,
-    net: 84.05,
-    tax: 15.97,
-    discount: 0,
-    total: 100.02,
-  },
-  {
-    name: 'typed total equal to the computed one',
-    subTotal: 84.05,
-    typed: 100,
-    net: 84.03,
-    tax: 15.97,
-    discount: 0.02,
-    total: 100,
-  },
-  {
-    name: 'typed total on type other',
-    subTotal: 50.03,
-    type: 'other',
-    typed: 45.02,
-    net: 45.02,
-    tax: 0,
-    discount: 5.01,
-    total: 45.02,
-  },
-  {
-    name: 'typed total above the computed one',
-    subTotal: 100,
-    typed: 238,
-    net: 200,
-    tax: 38,
-    discount: -100,
-    total: 238,
-  },
-  { name: 'typed total 0', subTotal: 100, typed: 0, net: 0, tax: 0, discount: 100, total: 0 },
-  { name: 'no work', subTotal: 0, net: 0, tax: 0, discount: 0, total: 0 },
-  {
-    name: 'cents exactly 5 stay',
-    subTotal: 10.05,
-    type: 'other',
-    net: 10.05,
-    tax: 0,
-    discount: 0,
-    total: 10.05,
-  },
-  {
-    name: 'cents exactly 4 go',
-    subTotal: 10.04,
-    type: 'other',
-    net: 10,
-    tax: 0,
-    discount: 0.04,
-    total: 10,
-  },
-  {
-    name: 'under 5 cents in all is nothing',
-    subTotal: 0.03,
-    net: 0,
-    tax: 0,
-    discount: 0.03,
-    total: 0,
-  },
-  {
-    name: 'half a cent of tax goes up: 0.285',
-    subTotal: 1.5,
-    net: 1.5,
-    tax: 0.29,
-    discount: 0,
-    total: 1.79,
-  },
-  {
-    name: 'half a cent of tax goes up: 8.075',
-    subTotal: 42.5,
-    net: 42.5,
-    tax: 8.08,
-    discount: 0,
-    total: 50.58,
-  },
-  {
-    name: 'half a cent of tax goes up: 9.405',
-    subTotal: 49.5,
-    net: 49.5,
-    tax: 9.41,
-    discount: 0,
-    total: 58.91,
-  },
-  { name: 'rate 5 %', subTotal: 20.1, percent: 5, net: 20.1, tax: 1.01, discount: 0, total: 21.11 },
-  { name: 'rate 0 %', subTotal: 33.33, percent: 0, net: 33.33, tax: 0, discount: 0, total: 33.33 },
+  ['plain', { subTotal: 100 }, [100, 19, 0, 119]],
+  ['cents of 5 and more stay', { subTotal: 84.1 }, [84.1, 15.98, 0, 100.08]],
+  ['cents under 5 go: 100.02 is 100', { subTotal: 84.05 }, [84.03, 15.97, 0.02, 100]],
+  ['type other bears no tax', { subTotal: 50.03, type: 'other' }, [50, 0, 0.03, 50]],
+  ['typed total 90', { subTotal: 100, typed: 90 }, [75.63, 14.37, 24.37, 90]],
+  ['subscription amount 60', { subTotal: 60 }, [60, 11.4, 0, 71.4]],
+  ['typed 100.02 is kept as typed', { subTotal: 84.05, typed: 100.02 }, [84.05, 15.97, 0, 100.02]],
+  [
+    'typed total equal to the computed one',
+    { subTotal: 84.05, typed: 100 },
+    [84.03, 15.97, 0.02, 100],
+  ],
+  [
+    'typed total on type other',
+    { subTotal: 50.03, type: 'other', typed: 45.02 },
+    [45.02, 0, 5.01, 45.02],
+  ],
+  ['typed total above the computed one', { subTotal: 100, typed: 238 }, [200, 38, -100, 238]],
+  ['typed total 0', { subTotal: 100, typed: 0 }, [0, 0, 100, 0]],
+  ['no work', { subTotal: 0 }, [0, 0, 0, 0]],
+  ['cents exactly 5 stay', { subTotal: 10.05, type: 'other' }, [10.05, 0, 0, 10.05]],
+  ['cents exactly 4 go', { subTotal: 10.04, type: 'other' }, [10, 0, 0.04, 10]],
+  ['under 5 cents in all is nothing', { subTotal: 0.03 }, [0, 0, 0.03, 0]],
+  ['half a cent of tax goes up: 0.285', { subTotal: 1.5 }, [1.5, 0.29, 0, 1.79]],
+  ['half a cent of tax goes up: 8.075', { subTotal: 42.5 }, [42.5, 8.08, 0, 50.58]],
+  ['half a cent of tax goes up: 9.405', { subTotal: 49.5 }, [49.5, 9.41, 0, 58.91]],
+  ['rate 5 %', { subTotal: 20.1, percent: 5 }, [20.1, 1.01, 0, 21.11]],
+  ['rate 0 %', { subTotal: 33.33, percent: 0 }, [33.33, 0, 0, 33.33]],
 ];
 
 describe('breakdown', () => {
-  test.each(examples)('$name', (example) => {
-    const percent = example.percent ?? 19;
-    expect(breakdown(toInput(example))).toEqual({
-      subTotal: toCents(example.subTotal),
-      discount: toCents(example.discount),
-      netTotal: toCents(example.net),
-      taxTotal: toCents(example.tax),
-      taxValue: example.type === 'other' ? 0 : percent * 100,
-      total: toCents(example.total),
+  test.each(examples)('%s', (_, of, [net, tax, discount, total]) => {
+    expect(breakdown(toInput(of))).toEqual({
+      subTotal: toCents(of.subTotal),
+      discount: toCents(discount),
+      netTotal: toCents(net),
+      taxTotal: toCents(tax),
+      taxValue: of.type === 'other' ? 0 : (of.percent ?? 19) * 100,
+      total: toCents(total),
     });
   });
 
@@ -234,12 +129,7 @@ const anyInput: fc.Arbitrary<BreakdownInput> = fc.record({
   ),
 });
 
-function toInput(example: {
-  subTotal: number;
-  type?: InvoiceType;
-  percent?: number;
-  typed?: number | undefined;
-}): BreakdownInput {
+function toInput(example: Sums): BreakdownInput {
   return {
     subTotal: toCents(example.subTotal),
     rate: ((example.percent ?? 19) * 100) as BasisPoints,

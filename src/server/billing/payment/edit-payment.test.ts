@@ -93,11 +93,8 @@ describe.each(databases)('changing a payment on %s', (database) => {
     expect(await balanceOf(first)).toBe(40);
   });
 
-  test('a stale revision is a 409, a cancelled payment stays cancelled', async () => {
+  test('a cancelled payment stays cancelled', async () => {
     const { payment, params } = await madePayment();
-    await server.ok('PUT /payment/:id', { params, body: { ...payment, notes: 'first' } });
-    const late = await server.call('PUT /payment/:id', { params, body: payment });
-    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
     await server.ok('PUT /payment/cancel/:id', { params });
     const { _rev: _, ...rest } = payment;
     const after = await server.call('PUT /payment/:id', { params, body: rest });

@@ -106,13 +106,6 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect((await issue('nobody')).error.code).toBe('reference.unknown');
   });
 
-  test('two requests at once issue one invoice', async () => {
-    const client = await subscriber();
-    await doneJob(client);
-    const answers = await Promise.all([issue(client), issue(client), issue(client)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
-  });
-
   test('the month is issued once a client, whatever restarts, by however many servers', async () => {
     const client = await subscriber();
     const idle = await subscriber();

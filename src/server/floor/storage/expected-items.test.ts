@@ -111,42 +111,4 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     expect(found.map(({ _id }) => _id)).toEqual([job.items[0]?._id]);
     expect(await expected({ clientFullName: 'zzyzx' })).toEqual([]);
   });
-
-  test('it is found by every column, and sorted by it', async () => {
-    const client = await makeClient(server, {
-      firstName: 'Ζωή',
-      lastName: 'Θεοδώρου',
-      companyName: 'Ωμέγα',
-    });
-    const [kilim, flokati] = [
-      await makeClientItem(server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
-      await makeClientItem(server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
-    ];
-    const dated = { startDate: '2026-03-01', dueDate: '2026-03-08' };
-    const job = await jobOf(client._id, [kilim._id], dated);
-    await jobOf(client._id, [flokati._id], { startDate: '2026-03-02' });
-    const titles = async (filters: object, sort?: object) =>
-      (await expected({ client: client._id, ...filters }, sort)).map(
-        ({ clientItem }) => clientItem.title,
-      );
-    expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
-    for (const filters of [
-      { clientItemRef: kilim._ref },
-      { clientItem: kilim._id },
-      { clientItemTitle: 'κιλιμι' },
-      { clientItemCategory: 'α' },
-      { job: job._id },
-      { startDate: '2026-03-01' },
-      { dueDate: { to: '2026-03-08' } },
-    ]) {
-      expect([filters, await titles(filters)]).toEqual([filters, ['Κιλίμι']]);
-    }
-    const names = { clientFullName: 'ζωη', clientCompanyName: 'ωμεγα', clientRef: client._ref };
-    expect(await titles(names)).toHaveLength(2);
-    for (const column of ['clientItemRef', 'clientItemTitle', 'clientItemCategory', 'startDate']) {
-      expect(await titles({}, { [column]: 1 })).toEqual(['Κιλίμι', 'Φλοκάτη']);
-      expect(await titles({}, { [column]: -1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
-    }
-    expect(await titles({}, { dueDate: 1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
-  });
 });

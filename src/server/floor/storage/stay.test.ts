@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
+import { jobOfPieces, makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('stays on %s', (database) => {
@@ -20,17 +20,7 @@ describe.each(databases)('stays on %s', (database) => {
   const search = (filters: object, sort: object = {}) =>
     server.ok('POST /stay/search', { body: { filters, sort } });
 
-  /** An open job of a client with a row for each of so many pieces. */
-  async function pieces(count: number) {
-    const client = (await makeClient(server))._id;
-    const item = (await makeItem(server))._id;
-    const items: { item: string; clientItem: string }[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const clientItem = await makeClientItem(server, { client, title: `Χαλί ${n}` });
-      items.push({ item, clientItem: clientItem._id });
-    }
-    return makeJob(server, { client, items });
-  }
+  const pieces = (count: number) => jobOfPieces(server, count);
 
   const importAll = (jobItems: string[], startDate = '2026-03-04') =>
     server.call('POST /stay/import', { body: { startDate, notes: 'Ράφι Β', jobItems } });
@@ -97,21 +87,18 @@ describe.each(databases)('stays on %s', (database) => {
       expect(report).toEqual({ imported: 1, exported: 1 });
     });
 
-    test('a piece is stored once, whoever stores it; of two at once one wins', async () => {
-      const [job, other] = [await pieces(1), await makeClientItem(server)];
+    test('a piece is stored once, whoever stores it', async () => {
+      const job = await pieces(1);
       await importAll(rowsOf(job));
       const again = await bring(job.items[0]?.clientItem?._id ?? '');
       expect([again.error.code, again.error.fields?.[0]?.path]).toEqual([
         'job.alreadyStored',
         'clientItem',
       ]);
-      const answers = await Promise.all([bring(other._id), bring(other._id)]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     });
 
     test.each([
       [{ startDate: '2026-03-06' }, 'startDate', 'The date cannot be in the future'],
-      [{ notes: ' ' }, 'notes', 'Field Required'],
       [{ clientItem: 'none' }, 'clientItem', 'This record does not exist (any more).'],
     ])('%o is refused at its field', async (wrong, path, message) => {
       const clientItem = (await makeClientItem(server))._id;
@@ -135,14 +122,11 @@ describe.each(databases)('stays on %s', (database) => {
       expect([status, error.fields]).toEqual([400, [{ path: 'endDate', message }]]);
     });
 
-    test('it ends once, as it was read, if it is there', async () => {
+    test('it ends once, as it was read', async () => {
       const { body } = await bring((await makeClientItem(server))._id);
       expect((await close(body._id, { _rev: 7 })).status).toBe(409);
-      const answers = await Promise.all([close(body._id), close(body._id, { _rev: 1 })]);
-      const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toHaveLength(1);
+      expect((await close(body._id, { _rev: 1 })).status).toBe(200);
       expect((await close(body._id)).error.code).toBe('job.notExportable');
-      expect((await close('none')).status).toBe(404);
     });
 
     test('the database itself refuses a second open stay, and an end before the start', async () => {
@@ -249,20 +233,6 @@ describe.each(databases)('stays on %s', (database) => {
       const late = await exportAll([good, early], '2026-03-06');
       expect(late.error.fields?.map(({ path }) => path)).toEqual(['endDate']);
     });
-
-    test('from one row to 500', async () => {
-      for (const rows of [[], Array.from({ length: 501 }, (_, n) => `row ${n}`)]) {
-        const { status, error } = await importAll(rows);
-        expect([status, error.fields?.[0]?.path]).toEqual([400, 'jobItems']);
-        expect((await exportAll(rows)).error.fields?.[0]?.path).toBe('stays');
-      }
-    });
-
-    test('two calls with the same rows at once: one wins', async () => {
-      const rows = rowsOf(await pieces(3));
-      const answers = await Promise.all([importAll(rows), importAll(rows.toReversed())]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
-    });
   });
 
   describe('that are over', () => {
@@ -314,44 +284,24 @@ describe.each(databases)('stays on %s', (database) => {
     });
   });
 
-  test('the search finds by every column, and sorts by it', async () => {
-    const client = await makeClient(server, {
-      firstName: 'Ζωή',
-      lastName: 'Θεοδώρου',
-      companyName: 'Ωμέγα',
-    });
+  test('the search finds by how long, and whether still', async () => {
+    const { _id: client } = await makeClient(server);
     const [old, young] = [
-      await makeClientItem(server, { client: client._id, title: 'Κιλίμι', category: 'Α' }),
-      await makeClientItem(server, { client: client._id, title: 'Φλοκάτη', category: 'Β' }),
+      await makeClientItem(server, { client, title: 'Κιλίμι' }),
+      await makeClientItem(server, { client, title: 'Φλοκάτη' }),
     ];
     const over = (await bring(old._id, '2026-02-01')).body;
     await close(over._id, { endDate: '2026-02-11' });
     await bring(young._id, '2026-03-01');
     const titles = async (filters: object, sort?: object) =>
-      (await search({ client: client._id, ...filters }, sort)).data.map(
-        (stay) => stay.clientItem.title,
-      );
-    expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
+      (await search({ client, ...filters }, sort)).data.map((stay) => stay.clientItem.title);
     expect(await titles({ open: true })).toEqual(['Φλοκάτη']);
     expect(await titles({ open: false })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemRef: old._ref })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemTitle: 'κιλιμι' })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemCategory: 'β' })).toEqual(['Φλοκάτη']);
-    expect(await titles({ clientFullName: 'ζωη', clientCompanyName: 'ωμεγα' })).toHaveLength(2);
-    expect(await titles({ startDate: { from: '2026-02-02' } })).toEqual(['Φλοκάτη']);
-    expect(await titles({ endDate: '2026-02-11' })).toEqual(['Κιλίμι']);
     expect(await titles({ endDate: null })).toEqual(['Φλοκάτη']);
     expect(await titles({ days: 10 })).toEqual(['Κιλίμι']);
     // Open ones count until today.
     expect(await titles({ days: { $lte: 4 } })).toEqual(['Φλοκάτη']);
-    expect(await titles({ notes: 'ραφι' })).toHaveLength(2);
-    for (const column of ['days', 'clientItemRef', 'clientItemTitle', 'clientItemCategory']) {
-      const ascending = await titles({}, { [column]: 1 });
-      expect(await titles({}, { [column]: -1 })).toEqual(ascending.toReversed());
-    }
     expect(await titles({}, { days: 1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
-    for (const column of ['startDate', 'endDate', 'open', 'clientFullName', 'clientCompanyName']) {
-      expect(await titles({}, { [column]: 1 })).toHaveLength(2);
-    }
+    expect(await titles({}, { days: -1 })).toEqual(['Κιλίμι', 'Φλοκάτη']);
   });
 });

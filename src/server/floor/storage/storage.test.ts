@@ -69,15 +69,10 @@ describe.each(databases)('storage on %s', (database) => {
     },
   );
 
-  test.each([
-    ['tomorrow', '2026-03-06', 'x', 'startDate', 'The date cannot be in the future'],
-    ['without a note', '2026-03-05', '  ', 'notes', 'Field Required'],
-    ['without a date', '', 'x', 'startDate', 'Field Required'],
-  ])('refuses an import %s', async (_, startDate, notes, path, message) => {
-    const job = await carpetJob();
-    const { status, error } = await bring(job, startDate, notes);
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    expect(error.fields).toEqual([{ path, message }]);
+  test('refuses an import tomorrow', async () => {
+    const { status, error } = await bring(await carpetJob(), '2026-03-06');
+    const fields = [{ path: 'startDate', message: 'The date cannot be in the future' }];
+    expect({ status, ...error }).toMatchObject({ status: 400, code: 'request.invalid', fields });
   });
 
   test('refuses to import for a completed job, or for a row without a carpet', async () => {
@@ -98,14 +93,6 @@ describe.each(databases)('storage on %s', (database) => {
     }
     await give(job);
     expect((await bring(other)).status).toBe(200);
-  });
-
-  test('two imports of one carpet at once: one wins', async () => {
-    const clientItem = await makeClientItem(server);
-    const jobs = [await carpetJob(clientItem), await carpetJob(clientItem)];
-    const answers = await Promise.all(jobs.map((job) => bring(job)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 400)?.error.code).toBe('job.alreadyStored');
   });
 
   test('a carpet can come again on the same row after it left; both stays are counted', async () => {
@@ -129,7 +116,6 @@ describe.each(databases)('storage on %s', (database) => {
   test.each([
     ['tomorrow', '2026-03-06', 'The date cannot be in the future'],
     ['before the import', '2026-03-02', 'The export cannot be before the import'],
-    ['without a date', '', 'Field Required'],
   ])('refuses an export %s', async (_, endDate, message) => {
     const job = await carpetJob();
     await bring(job, '2026-03-03');
@@ -138,12 +124,11 @@ describe.each(databases)('storage on %s', (database) => {
     expect(error.fields).toEqual([{ path: 'endDate', message }]);
   });
 
-  test('refuses to export what was not imported, or was exported; two at once: one wins', async () => {
+  test('refuses to export what was not imported, or was exported', async () => {
     const job = await carpetJob();
     expect((await give(job)).error.code).toBe('job.notExportable');
     await bring(job);
-    const answers = await Promise.all([give(job), give(job)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await give(job)).status).toBe(200);
     expect((await give(job)).error.code).toBe('job.notExportable');
   });
 
@@ -224,18 +209,6 @@ describe.each(databases)('storage on %s', (database) => {
     await server.ok('DELETE /job/:id', call);
   });
 
-  test('an import and a delete at once: never a carpet in storage on a deleted job', async () => {
-    const job = await carpetJob();
-    const call = { params: { id: job._id } };
-    const [imported, deleted] = await Promise.all([
-      bring(job),
-      server.call('DELETE /job/:id', call),
-    ]);
-    expect([imported.status, deleted.status]).toSatisfy(
-      ([brought, gone]) => (brought === 200 && gone === 400) || (brought === 404 && gone === 200),
-    );
-  });
-
   test('the storage search lists what was imported and not exported, newest first', async () => {
     const client = await makeClient(server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
     const [old, young] = [
@@ -268,12 +241,6 @@ describe.each(databases)('storage on %s', (database) => {
     const titles = async (filters: object) =>
       (await search(filters)).data.map((row) => row.clientItemTitle);
     expect(await titles({})).toEqual(['Φλοκάτη', 'Κιλίμι']);
-    expect(await titles({ notes: 'ραφι ενα' })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemTitle: 'ΦΛΟΚ' })).toEqual(['Φλοκάτη']);
-    expect(await titles({ clientItem: old._id })).toEqual(['Κιλίμι']);
-    expect(await titles({ clientItemRef: young._ref })).toEqual(['Φλοκάτη']);
-    expect(await titles({ fromTo: { to: '2026-03-01' } })).toEqual(['Κιλίμι']);
-    expect(await titles({ job: jobs[1]._id })).toEqual(['Φλοκάτη']);
     await give(jobs[0]);
     expect(await titles({})).toEqual(['Φλοκάτη']);
     const refused = await server.call('DELETE /client/:id', { params: { id: client._id } });

@@ -38,14 +38,6 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     expect([status, error.code]).toEqual([404, 'record.notFound']);
   });
 
-  test.each([[[]], [Array.from({ length: 201 }, (_, n) => ({ kind: 'invoice', _id: `${n}` }))]])(
-    'none and more than two hundred are refused',
-    async (documents) => {
-      const { status } = await server.call('POST /document/pdf', { body: { documents } });
-      expect(status).toBe(400);
-    },
-  );
-
   test('that they were printed stands in their history', async () => {
     const documents = await some();
     const recorded = await server.ok('POST /history/print-many', { body: { documents } });

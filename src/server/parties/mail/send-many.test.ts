@@ -158,6 +158,13 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(history[0]?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
   });
 
+  test('an invoice without a due date is to be paid on its own day', async () => {
+    const client = await emailed('undated@example.com');
+    const invoice = await makeDebt(server, { client: client._id, date: '2026-03-04' });
+    const { data } = await remind([invoiceOf(invoice._id)]);
+    expect(data).toEqual([{ _id: invoice._id, ok: true }]);
+  });
+
   test('nobody is reminded twice in fourteen days, unless the first did not go out', async () => {
     const { client, invoice } = await late('patient@example.com');
     const codes = async (...documents: object[]) =>

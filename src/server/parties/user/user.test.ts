@@ -136,8 +136,6 @@ describe.each(databases)('users on %s', (database) => {
     });
     const usual = await server.ok('PUT /user', { body: { firstPage: null } });
     expect(usual.firstPage).toBeNull();
-    const { status, error } = await server.call('PUT /user', { body: { firstPage: 'people' } });
-    expect([status, error.fields?.[0]?.path]).toEqual([400, 'firstPage']);
   });
 
   test.each([
@@ -162,11 +160,6 @@ describe.each(databases)('users on %s', (database) => {
       expect(photo.small).toBe(small);
     },
   );
-
-  test('another language is refused', async () => {
-    const { status, error } = await server.call('PUT /user', { body: { language: 'fr' } });
-    expect([status, error.fields?.[0]?.path]).toEqual([400, 'language']);
-  });
 
   describe('a session', () => {
     // What a login begins, without the password's hash.
@@ -245,8 +238,6 @@ describe.each(databases)('passwords on %s', (database) => {
     ['the wrong current one', 'wrong', 'long-enough-and-new', 'auth.wrongPassword', 'current'],
     ['a common one', '', 'passwordpassword', 'auth.weakPassword', 'next'],
     ['one letter repeated', '', 'ααααααααααααα', 'auth.weakPassword', 'next'],
-    ['eleven characters', '', 'abcdefghij1', 'request.invalid', 'next'],
-    ['too long', '', 'ab1'.repeat(100), 'request.invalid', 'next'],
   ])('refuses %s', async (_, current, next, code, path) => {
     const { status, error } = await change(current || server.login.password, next);
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);

@@ -151,6 +151,14 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     expect(await countCalled('Twice')).toBe(3);
   });
 
+  test('is its user’s own: another’s is another', async () => {
+    const token = await server.logInAs('owner');
+    const [body, headers] = [{ firstName: 'Mine' }, { 'idempotency-key': 'shared' }];
+    await server.ok('POST /client', { body, headers });
+    await server.ok('POST /client', { body, headers, token });
+    expect(await countCalled('Mine')).toBe(2);
+  });
+
   test('may have 200 characters', async () => {
     expect((await create('x'.repeat(200), { firstName: 'Long' })).status).toBe(200);
     expect((await create('x'.repeat(201), { firstName: 'Long' })).status).toBe(400);

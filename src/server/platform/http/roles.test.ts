@@ -206,6 +206,79 @@ test('money is seen by all but the floor', () => {
   expect(roles.filter(seesMoney)).toEqual(['owner', 'office', 'accountant']);
 });
 
+const own = [
+  'POST /auth/logout',
+  'PUT /user',
+  'PUT /user/password',
+  'DELETE /user/sessions',
+  'POST /user/second-step',
+  'PUT /user/second-step',
+  'PUT /user/second-step/off',
+];
+
+/** What is not the desk's own to do; the rest of what changes anything is the owner's and the office's. */
+test.each([
+  ['accountant', ['POST /history/print', 'POST /history/print-many']],
+  [
+    'floor',
+    [
+      'PUT /clientItem/:id',
+      'PUT /job/stage',
+      'PUT /job/:jobId/item/:jobItemId/import',
+      'PUT /job/:jobId/item/:jobItemId/export',
+      'POST /stay',
+      'PUT /stay/:id/close',
+      'POST /stay/import',
+      'POST /stay/export',
+      'POST /stay/move',
+      'POST /stay/undo',
+      'POST /count',
+      'POST /count/:id/scan',
+      'PUT /count/:id/close',
+      'POST /photo',
+      'PUT /photo/:id',
+      'PUT /photo/:id/piece',
+      'DELETE /photo/:id',
+      'PUT /photo/:id/restore',
+      'POST /tag',
+      'PUT /tag/:code',
+      'PUT /handover/cancel/:id',
+      'POST /handover',
+      'POST /history/print',
+    ],
+  ],
+] as const)('all that the role %s may change', (role, more) => {
+  const writes = [...declared].filter(([, { effect, allow }]) => {
+    return effect !== 'read' && allow?.includes(role);
+  });
+  expect(writes.map(([name]) => name).toSorted()).toEqual([...own, ...more].toSorted());
+});
+
+test('people and the set-up are the owner’s', () => {
+  const owners = [...declared].filter(([, { allow }]) => allow?.join() === 'owner');
+  expect(owners.map(([name]) => name).toSorted()).toEqual([
+    'DELETE /first-day/sample',
+    'DELETE /first-day/sample/all',
+    'DELETE /user/:id/second-step',
+    'DELETE /user/:id/sessions',
+    'GET /first-day',
+    'GET /status',
+    'GET /user/:id',
+    'GET /user/:id/half-logins',
+    'PATCH /config',
+    'POST /config/logo',
+    'POST /first-day/sample',
+    'POST /user',
+    'POST /user/:id/link',
+    'POST /user/search',
+    'PUT /config',
+    'PUT /first-day',
+    'PUT /user/:id',
+    'PUT /user/disable/:id',
+    'PUT /user/enable/:id',
+  ]);
+});
+
 /** Whether a declared path takes another one, parameters for anything. */
 function fits(pattern: string, path: string): boolean {
   const [first, other] = [pattern.split('/'), path.split('/')];

@@ -253,19 +253,10 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     expect([...counts]).toEqual([1, 2]);
   });
 
-  test('what is not there is a 404, and a wrong range a 400', async () => {
-    const id = 'nothing';
-    const ask = async (name: Pdf, params: Fields, query: Fields = {}) =>
-      (await server.sendAny(name, { params, query })).statusCode;
-    expect(await ask('GET /invoice/:id/pdf', { id })).toBe(404);
-    expect(await ask('GET /payment/:id/pdf', { id })).toBe(404);
-    expect(await ask('GET /statement/:clientId/pdf', { clientId: id })).toBe(404);
-    expect(await ask('GET /invoice/public/:publicId/pdf', { publicId: id })).toBe(404);
-    expect(await ask('GET /payment/public/:publicId/pdf', { publicId: id })).toBe(404);
-    expect(await ask('GET /statement/public/:publicId/pdf', { publicId: id })).toBe(404);
-    const clientId = (await clientOf())._id;
-    expect(await ask('GET /statement/:clientId/pdf', { clientId }, { from: '2026-02-30' })).toBe(
-      400,
-    );
+  test('a wrong range is a 400', async () => {
+    const params = { clientId: (await clientOf())._id };
+    const query = { from: '2026-02-30' };
+    const { statusCode } = await server.sendAny('GET /statement/:clientId/pdf', { params, query });
+    expect(statusCode).toBe(400);
   });
 });

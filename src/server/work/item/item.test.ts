@@ -35,66 +35,17 @@ describe.each(databases)('catalogue items on %s', (database) => {
     expect(made).toMatchObject({ ...usual, disabled: false });
   });
 
-  test('references count up without gaps, over a create that fails', async () => {
-    const first = await makeItem(server);
-    await server.call('POST /item', { body: { title: '' } });
-    expect((await makeItem(server))._ref).toBe(first._ref + 1);
-  });
-
-  test.each([
-    ['no title', {}, 'title', 'Field Required'],
-    ['a title of spaces', { title: '  ' }, 'title', 'Field Required'],
-    ['a title too long', { title: 'Α'.repeat(201) }, 'title', 'At most 200 characters'],
-    ['no category', { title: 'A', category: '' }, 'category', 'Field Required'],
-    ['another unit', { title: 'A', unit: 'yard' }, 'unit', 'invalid value'],
-    ['another category', { title: 'A', category: 'Gift' }, 'category', 'invalid value'],
-    ['a negative price', { title: 'A', price: -0.01 }, 'price', 'At least 0'],
-    ['a third decimal', { title: 'A', price: 0.005 }, 'price', 'At most 2 decimals'],
-    ['a price in words', { title: 'A', price: '5' }, 'price', 'invalid value'],
-    ['a flag in words', { title: 'A', disabled: 'no' }, 'disabled', 'invalid value'],
-  ])('refuses %s at its field', async (_, body, path, message) => {
-    const { status, error } = await server.call('POST /item', { body });
-    expect([status, error.code]).toEqual([400, 'request.invalid']);
-    expect(error.fields).toContainEqual({ path, message });
-  });
-
-  test('a save of what was read is accepted, a second one of the same revision is not', async () => {
-    const read = await makeItem(server);
-    const params = { id: read._id };
-    const saved = await server.ok('PUT /item/:id', {
-      params,
-      body: { ...read, title: 'Νέος', price: 6 },
-    });
-    expect(saved).toEqual({ ...read, _rev: read._rev + 1, title: 'Νέος', price: 6 });
-    const late = await server.call('PUT /item/:id', { params, body: { ...read } });
-    expect([late.status, late.error.code]).toEqual([409, 'record.changed']);
-    expect(await server.ok('GET /item/:id', { params })).toEqual(saved);
-  });
-
-  test('the list is filtered by category, title, description, price and disabled', async () => {
+  test('the list is filtered by words of title and description, and by several categories', async () => {
     const rug = await makeItem(server, { title: 'Πλύσιμο μοκέτας', description: 'Στεγνό' });
-    const off = await makeItem(server, {
-      title: 'Πλύσιμο κουρτίνας',
-      category: 'Product',
-      unit: 'squareMetre',
-      price: euros(41.4),
-      disabled: true,
-    });
+    const off = await makeItem(server, { title: 'Πλύσιμο κουρτίνας', category: 'Product' });
     const find = async (filters: object) => {
       const body = { filters: { title: 'πλυσιμο', ...filters }, size: 50 };
       const { data } = await server.ok('POST /item/search', { body });
       return data.map(({ _id }) => _id);
     };
-    expect(await find({})).toEqual([off._id, rug._id]);
-    expect(await find({ category: 'Product' })).toEqual([off._id]);
-    expect(await find({ category: { $in: ['Service', 'Product'] } })).toHaveLength(2);
-    expect(await find({ unit: 'squareMetre' })).toEqual([off._id]);
-    expect(await find({ description: 'ΣΤΕΓΝΌ' })).toEqual([rug._id]);
+    expect(await find({ category: { $in: ['Service', 'Product'] } })).toEqual([off._id, rug._id]);
     expect(await find({ words: 'στεγν πλυσιμ' })).toEqual([rug._id]);
     expect(await find({ words: 'στεγν κουρτινα' })).toEqual([]);
-    expect(await find({ price: 41.4 })).toEqual([off._id]);
-    expect(await find({ price: '41,4' })).toEqual([off._id]);
-    expect(await find({ disabled: false })).toEqual([rug._id]);
   });
 
   test('the selector gets every active item at once', async () => {
@@ -102,17 +53,5 @@ describe.each(databases)('catalogue items on %s', (database) => {
     const { data, total } = await server.ok('POST /item/search', { body });
     expect(data).toHaveLength(total);
     expect(data.every(({ disabled }) => !disabled)).toBe(true);
-  });
-
-  test('a deleted item is gone from lists and cannot be read, changed or deleted again', async () => {
-    const { _id, _ref } = await makeItem(server);
-    const params = { id: _id };
-    expect(await server.ok('DELETE /item/:id', { params })).toEqual({ _id });
-    const found = await server.ok('POST /item/search', { body: { filters: { _ref } } });
-    expect(found).toEqual({ data: [], total: 0 });
-    for (const call of ['GET /item/:id', 'PUT /item/:id', 'DELETE /item/:id'] as const) {
-      const { status, error } = await server.call(call, { params, body: { title: 'A' } });
-      expect([call, status, error.code]).toEqual([call, 404, 'record.notFound']);
-    }
   });
 });

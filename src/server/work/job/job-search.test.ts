@@ -125,58 +125,17 @@ describe.each(databases)('searching jobs on %s', (database) => {
     expect(await found({ client, clientItem: null })).toEqual([none._ref]);
   });
 
-  test('filters find what they say', async () => {
+  test('what is pending, and on no invoice', async () => {
     await server.setDay('2026-03-05');
-    const anna = await makeClient(server, { firstName: 'Άννα', lastName: 'Ιωάννου' });
-    const item = (await makeItem(server))._id;
-    const open = await makeJob(server, {
-      client: anna._id,
-      startDate: '2026-02-01',
-      dueDate: '2026-02-20',
-      instructions: 'Λεκές από καφέ',
-      items: [{ item, unitCost: euros(12.5) }],
-    });
-    const done = await completedJob(server, { client: anna._id, subscription: true });
+    const client = (await makeClient(server))._id;
+    const open = await makeJob(server, { client });
+    const done = await completedJob(server, { client });
     const found = async (filters: object) =>
-      (await search({ filters: { client: anna._id, ...filters } })).refs;
+      (await search({ filters: { client, ...filters } })).refs;
     expect(await found({ endDate: null })).toEqual([open._ref]);
     expect(await found({ endDate: { $exists: false } })).toEqual([open._ref]);
     expect(await found({ endDate: { $exists: true } })).toEqual([done._ref]);
-    expect(await found({ endDate: '2026-03-05' })).toEqual([done._ref]);
-    expect(await found({ subscription: true })).toEqual([done._ref]);
     expect(await found({ invoice: null })).toEqual([done._ref, open._ref]);
     expect(await found({ invoice: 'none' })).toEqual([]);
-    expect(await found({ clientFullName: 'ιωαννου' })).toEqual([done._ref, open._ref]);
-    expect(await found({ clientFullName: { $regex: '^αννα' } })).toEqual([done._ref, open._ref]);
-    expect(await found({ clientRef: anna._ref })).toEqual([done._ref, open._ref]);
-    expect(await found({ fromTo: { from: '2026-02-01', to: '2026-02-01' } })).toEqual([open._ref]);
-    expect(await found({ dueDate: { to: '2026-02-28' } })).toEqual([open._ref]);
-    expect(await found({ instructions: 'ΛΕΚΕΣ' })).toEqual([open._ref]);
-    expect(await found({ total: '12,5' })).toEqual([open._ref]);
-    expect(await found({ total: { $gte: 50 } })).toEqual([done._ref]);
-    expect(await found({ _ref: open._ref })).toEqual([open._ref]);
-  });
-
-  test('sorting follows the columns given, pages follow one another', async () => {
-    const client = (await makeClient(server))._id;
-    const made = [];
-    for (const startDate of ['2026-01-02', '2026-01-03', '2026-01-01']) {
-      made.push(await makeJob(server, { client, startDate }));
-    }
-    const [b, c, a] = made.map(({ _ref }) => _ref);
-    const filters = { client };
-    expect((await search({ filters, sort: { startDate: 1 } })).refs).toEqual([a, b, c]);
-    expect((await search({ filters, sort: { startDate: -1 } })).refs).toEqual([c, b, a]);
-    const paged = { filters, sort: { startDate: 1 }, size: 2 };
-    expect(await search({ ...paged, page: 2 })).toMatchObject({ refs: [c], total: 3 });
-    expect((await search({ filters, size: 99_999_999 })).total).toBe(3);
-  });
-
-  test('an unknown filter or sort key is refused by name', async () => {
-    for (const body of [{ filters: { colour: 1 } }, { sort: { colour: 1 } }]) {
-      const { status, error } = await server.call('POST /job/search', { body });
-      expect([status, error.code]).toEqual([400, 'search.unknownColumn']);
-      expect(error.message).toContain('colour');
-    }
   });
 });
