@@ -19,7 +19,11 @@ import { clientItemOf, joinedClientItem, personOf } from '../../platform/records
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
-const searched = searchedBy('photo', photoColumns, { fromTo: sql.ref('photo.taken_on_day') });
+const searched = searchedBy('photo', photoColumns, {
+  fromTo: sql.ref('photo.taken_on_day'),
+  // Sorted by the job that it was taken for; the filter is `searchPhotos`'s own.
+  job: sql`(select job_id from job_item where job_item.id = photo.job_item_id)`,
+});
 
 export function searchPhotos<Shown extends { _id: string }>(
   db: Db,
