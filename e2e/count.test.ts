@@ -217,6 +217,46 @@ test('in English, what is refused is said, and kept apart until it is dismissed'
   await expect(refused).toBeHidden();
 });
 
+test('a scan that waits in this browser since an earlier version is sent', async ({
+  staff,
+  api,
+}) => {
+  const at = await api.call('POST /place', { code: 'ΠΡΙΝ-1' });
+  const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
+  const { _id: count } = await api.call('POST /count', { place: at._id, notes: '' });
+  const scan = {
+    id: '0198c2a1-0000-7000-8000-000000000001',
+    count,
+    at: new Date().toISOString(),
+    code: String(carpet?._ref),
+    place: at.code,
+  };
+  await staff.goto('/places');
+  await staff.evaluate(async (waiting) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const request = indexedDB.open('kilim.scans', 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('waiting', { keyPath: 'id' });
+    });
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction('waiting', 'readwrite');
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', reject);
+      transaction.objectStore('waiting').put(waiting);
+    });
+    await promise;
+    request.result.close();
+    localStorage.setItem('kilim.scans', 'yes');
+  }, scan);
+  await staff.reload();
+  await expect
+    .poll(async () => {
+      const { counted } = await api.call('GET /count/:id', undefined, { id: count });
+      return counted.map(({ clientItem }) => clientItem._id);
+    })
+    .toEqual([carpet?._id]);
+});
+
 test('two phones on bad wifi count everything once, though one tab is killed', async ({
   browser,
   server,

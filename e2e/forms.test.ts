@@ -349,6 +349,18 @@ test('what is left empty and is not asked for is saved as nothing, and the form 
   const saved = await api.call('GET /client/:id', undefined, { id: client._id });
   expect(saved.addresses).toEqual([]);
 
+  await staff.goto(`/clients/edit/${client._id}`);
+  for (const number of [1, 2]) {
+    await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
+    await expect(staff.getByRole('group', { name: `Διεύθυνση ${number}` })).toBeVisible();
+  }
+  await staff.getByLabel('Πόλη').nth(1).fill('μεγάλη'.repeat(100));
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  // The empty one is gone, and what is wrong is said of the other.
+  await expect(staff.getByText('Το πολύ 100 χαρακτήρες')).toBeVisible();
+  await expect(staff.getByLabel('Πόλη')).toHaveCount(1);
+  await expect(staff.getByLabel('Πόλη')).toBeFocused();
+
   // The one place for a phone may stay empty; a second asks for both.
   const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
   await staff.goto('/clients/create');

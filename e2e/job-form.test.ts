@@ -106,6 +106,31 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return () => resolve(undefined);
 }
 
+test('while its list is read again, what was gone to stays so and nothing new is offered', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Αμετακίνητου');
+  await staff.goto(`/jobs/create?client=${client._id}`);
+  const { row, product } = fieldsOf(staff, 1);
+  const options = row.getByRole('listbox').getByRole('option');
+  await product.press('ArrowDown');
+  await expect(options.filter({ hasText: 'Ατμός Αμετακίνητου' })).toBeAttached();
+  await product.press('Escape');
+  const answer = await holdBack(staff, '/item/search');
+  await api.call('POST /item', { title: 'Αέρας Αμετακίνητου', price: 1 });
+  await product.fill('αμετακινητου');
+  const before = ['Ατμός Αμετακίνητου', 'Βαφή Αμετακίνητου', 'Βαφή Αμετακίνητου διπλή'];
+  await expect(options).toHaveText(before);
+  await product.press('ArrowDown');
+  await expect(options.and(staff.locator('[data-active]'))).toHaveText('Βαφή Αμετακίνητου');
+  answer();
+  await expect(options).toHaveText(['Αέρας Αμετακίνητου', ...before, /^Νέα υπ/, /^Νέα υπ/]);
+  await expect(options.and(staff.locator('[data-active]'))).toHaveText('Βαφή Αμετακίνητου');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Βαφή Αμετακίνητου');
+});
+
 test('Enter waits for the client, in sight, and goes on to the carpets with the answer', async ({
   staff,
   api,

@@ -42,7 +42,8 @@ function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const { data, refetch } = read;
   const shown = useRef(data);
   useEffect(() => {
-    if (data === undefined || data === shown.current) return;
+    // Not under a save: what it has sent would not be what is typed any more.
+    if (data === undefined || data === shown.current || form.pending) return;
     form.set('invoices', renewEntries(data.data, form.values().invoices));
     shown.current = data;
   });

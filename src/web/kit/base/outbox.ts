@@ -1,8 +1,8 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from './failure.ts';
 import { ApiError } from './http.ts';
 import { isRetryable } from './is-retryable.ts';
-import { localStore } from './local-store.ts';
 import { setWaiting } from './waiting.ts';
 
 /** An entry that is still to be sent. */
@@ -12,6 +12,10 @@ export type OutboxEntry = {
   /** Why the server would not have it; it is not sent again. */
   refusal?: string;
 };
+
+const STORE = 'waiting';
+
+type Schema<T> = DBSchema & { [STORE]: { key: string; value: T } };
 
 type State<T> = {
   waiting: readonly T[];
@@ -37,16 +41,15 @@ type Options<T> = {
 /** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
 export class Outbox<T extends OutboxEntry> {
   readonly #options: Options<T>;
-  readonly #kept: ReturnType<typeof localStore<T>>;
   readonly #listeners = new Set<() => void>();
   #state: State<T> = { waiting: [], sent: 0, changes: 0 };
+  #opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
   #begun: Promise<void> | undefined;
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: Options<T>) {
     this.#options = options;
-    this.#kept = localStore<T>(options.name);
   }
 
   readonly state = (): State<T> => this.#state;
@@ -60,20 +63,20 @@ export class Outbox<T extends OutboxEntry> {
   /** Throws where this browser cannot keep it. */
   async add(entry: T): Promise<void> {
     await this.#begin();
-    await this.#kept.keep(entry);
+    await (await this.#open()).put(STORE, entry);
     this.#set({ waiting: [...this.#state.waiting, entry] });
     void this.send();
   }
 
   /** One that the server would not have goes. */
   async discard(id: string): Promise<void> {
-    await this.#kept.drop(id);
+    await (await this.#open()).delete(STORE, id);
     this.#set({ waiting: this.#state.waiting.filter((candidate) => candidate.id !== id) });
   }
 
   /** What is said of one that waits is another thing now. */
   async change(changed: T): Promise<void> {
-    await this.#kept.keep(changed);
+    await (await this.#open()).put(STORE, changed);
     const { waiting } = this.#state;
     this.#set({ waiting: waiting.map((entry) => (entry.id === changed.id ? changed : entry)) });
   }
@@ -94,6 +97,17 @@ export class Outbox<T extends OutboxEntry> {
     }
   }
 
+  /** A browser may refuse once; it is asked again then. */
+  #open(): Promise<IDBPDatabase<Schema<T>>> {
+    this.#opened ??= openDB<Schema<T>>(this.#options.name, 1, {
+      upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
+    }).catch((error: unknown) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
+
   /** Takes up what an earlier visit left, once. */
   #begin(): Promise<void> {
     this.#begun ??= this.#read().then(() => {
@@ -106,7 +120,7 @@ export class Outbox<T extends OutboxEntry> {
   /** Also what another tab has left. */
   async #read(): Promise<void> {
     const { order } = this.#options;
-    const waiting = await this.#kept.all();
+    const waiting = await (await this.#open()).getAll(STORE);
     this.#set({ waiting: waiting.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)) });
   }
 

@@ -151,6 +151,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       what={t('client.address')}
       add={t('client.addAddress')}
       newRow={newAddress}
+      isEmpty={isNoAddress}
       cells="minmax(0, 1fr)"
       tall
     >

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isPlaceForPhone, newAddress, newClient, newPhone, sentNewClient } from './client-form.ts';
+import {
+  isNoAddress,
+  isPlaceForPhone,
+  newAddress,
+  newClient,
+  newPhone,
+  sentNewClient,
+} from './client-form.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
 
@@ -13,10 +20,10 @@ test.each([
   expect(sentNewClient({ ...newClient(), phones }).phones).toHaveLength(saved);
 });
 
-test('an address of a new client without a word is not saved', () => {
+test('an address without a word is none', () => {
   const street = { ...newAddress(), street: 'Λήδρας 1' };
   const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
-  expect(sentNewClient({ ...newClient(), addresses }).addresses).toEqual([street]);
+  expect(addresses.map(isNoAddress)).toEqual([true, false, true]);
 });
 
 test.each([

@@ -40,13 +40,12 @@ export function isNoAddress({ isBilling: _, ...texts }: Row<'addresses'>): boole
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** What is sent of a client's form: no address without a word, and no amount of a subscription that is off. */
+/** What is sent of a client's form: no amount of a subscription that is off. */
 export function sentClient(draft: ClientDraft): ClientDraft {
-  const { addresses, subscriptionInvoice } = draft;
+  const { subscriptionInvoice } = draft;
   const { enabled, amount } = subscriptionInvoice;
   return {
     ...draft,
-    addresses: addresses.filter((address) => !isNoAddress(address)),
     subscriptionInvoice: { ...subscriptionInvoice, amount: enabled ? amount : (amount ?? 0) },
   };
 }

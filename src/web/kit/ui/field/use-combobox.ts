@@ -8,6 +8,8 @@ export type ComboboxResult<Row> = {
   rows: readonly Row[];
   /** It is the answer to what is typed, not to an older text. */
   isFresh: boolean;
+  /** It is being read again: the rows are right, but something new may be there by now. */
+  isReading?: boolean;
   /** No answer comes until there is a network. */
   isOffline?: boolean;
 };
@@ -39,15 +41,18 @@ export type ComboboxOptions<Row> = {
 /** What somebody is doing in the field. */
 type Hand = {
   typed?: string;
-  /** The row that the arrows or the pointer went to; -1 for none. */
-  moved: number;
+  /** The key of the row that the arrows or the pointer went to, also when the list changes. */
+  moved?: string | undefined;
   /** What is taken once the answer is there: the first match, by Enter, or the only one, by leaving. */
   wanted?: 'first' | 'only';
   /** Nothing was found for what Enter took, and the focus had left by then. */
   isMissed?: boolean;
 };
 
-const still: Hand = { moved: -1 };
+const still: Hand = {};
+
+/** The key of the first row, whichever that will be. */
+const FIRST = 'first';
 
 /**
  * A field that finds one of many as one types. Nothing that was found for an older text can be
@@ -61,7 +66,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 
   useEffect(() => {
     if (hand.wanted === undefined || !options.found.isFresh) return;
-    const row = field.left[hand.wanted === 'first' ? Math.max(active, 0) : only];
+    const row = field.left[hand.wanted === 'first' ? active : only];
     if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
     if (row === undefined && (hand.wanted === 'first' || field.isKept)) return field.miss();
     choose(row);
@@ -70,7 +75,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 
   function press(event: KeyboardEvent) {
     const moved = whereTo(event, isOpen, { ...options.found, ...field });
-    if (moved !== undefined) setHand({ ...hand, moved });
+    if (moved !== undefined) setHand({ ...hand, moved: field.keys[moved] ?? FIRST });
     if (event.key === 'Enter' && isOpen) enter();
     // A closed list leaves Escape to the dialog around it.
     if (event.key === 'Escape' && !isOpen) {
@@ -80,7 +85,7 @@ export function useCombobox<Row extends { _id: string }>(options: ComboboxOption
 
   /** It waits for the answer. The list stays open where one must go to what would be made. */
   function enter() {
-    const isMeant = hand.moved >= 0 || field.search !== '';
+    const isMeant = hand.moved !== undefined || field.search !== '';
     if (!options.found.isFresh) return isMeant && setHand({ ...hand, wanted: 'first' });
     if (rows.length === 0) closeMenu();
   }
@@ -105,7 +110,7 @@ function whereTo(event: KeyboardEvent, isOpen: boolean, listed: Listed): number 
   const { hand, active, rows, left, isFresh } = listed;
   if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;
   // The only match is not passed by one key: the row after it would be made at once.
-  const isOnly = hand.moved < 0 && left.length === 1 && rows.length > 1;
+  const isOnly = hand.moved === undefined && left.length === 1 && rows.length > 1;
   return isFresh ? arrowTo(event, isOnly ? -1 : active, rows.length) : undefined;
 }
 
@@ -155,6 +160,7 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
   const exact = known.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
   const start = search === '' ? chosen : Math.max(first, exact);
+  const keys = rows.map(({ _id }, index) => _id || `new ${index - known.length}`);
   // What is to be made is meant where nothing is called just so.
   const meant = made.length > 0 && exact < 0 ? known.length : exact;
   return {
@@ -166,24 +172,37 @@ function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand
     /** What would be made at once is not made by leaving, and not forgotten. */
     isKept: left.length === 0 && options.create?.isAtOnce === true,
     made,
-    active: hand.moved >= 0 && hand.moved < rows.length ? hand.moved : start,
+    keys,
+    active: hand.moved === undefined ? start : indexOfKey(keys, hand.moved),
     only: left.length === 1 ? 0 : meant,
   };
 }
 
+/** What is not among the rows is not there either. */
+function isCurrent({ isFresh, isReading = false }: ComboboxResult<unknown>): boolean {
+  return isFresh && !isReading;
+}
+
+/** -1 where that row is gone. */
+function indexOfKey(keys: readonly string[], key: string): number {
+  return key === FIRST ? Math.min(0, keys.length - 1) : keys.indexOf(key);
+}
+
 /**
- * What was found, what is chosen where that is not among it, and last what would be made; leaving
- * takes one of `left`.
+ * What was found, what is chosen where that is not among it, and last what would be made, which is not
+ * offered while the list is read again: somebody may have made it. Leaving takes one of `left`.
  */
 function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, search: string) {
   const { value, found, create } = options;
   const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
   const known = isMissing ? [value, ...found.rows] : [...found.rows];
-  const made = search === '' ? [] : (create?.of(search) ?? []);
-  const rows = [...known, ...made];
+  const made = search === '' || !create ? [] : create.of(search);
+  const isAtOnce = create?.isAtOnce === true;
+  const rows = isCurrent(found) ? [...known, ...made] : known;
+  const left = isAtOnce ? known : [...known, ...made];
   // What is made at once is gone to.
-  const first = known.length === 0 && create?.isAtOnce ? -1 : 0;
-  return { known, made, rows, left: create?.isAtOnce ? known : rows, first };
+  const first = known.length === 0 && isAtOnce ? -1 : 0;
+  return { known, made, rows, left, first };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
@@ -191,7 +210,7 @@ const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick 
 
 function downshiftProps<Row extends { _id: string }>(
   { value, found, write }: ComboboxOptions<Row>,
-  { text, rows, active, setHand, choose }: ReturnType<typeof useField<Row>>,
+  { text, rows, keys, active, setHand, choose }: ReturnType<typeof useField<Row>>,
 ): UseComboboxProps<Row> {
   return {
     items: rows,
@@ -203,7 +222,7 @@ function downshiftProps<Row extends { _id: string }>(
     highlightedIndex: found.isFresh ? active : -1,
     // Told after the next drawing: what was typed meanwhile stays.
     onHighlightedIndexChange: ({ highlightedIndex: moved }) =>
-      setHand((now) => ({ ...now, moved })),
+      setHand((now) => ({ ...now, moved: keys[moved] })),
     onStateChange({ type, selectedItem }) {
       if (type === ItemClick || type === InputKeyDownEnter) choose(selectedItem);
       if (type === InputKeyDownEscape) choose(undefined);

@@ -1,15 +1,15 @@
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { isReported, messageOf } from '#web/kit/base/failure.ts';
+import { ApiError } from '#web/kit/base/http.ts';
 import { isLeaving } from '#web/kit/base/session.ts';
-import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
+import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 import { ActionDialog } from '../overlay/ActionDialog.tsx';
 import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
 import { Alert } from '../page/Alert.tsx';
-import { loadChecks } from './resolver.ts';
-import { isUnderSheet } from './under-sheet.ts';
-import { problemWords } from './use-field.ts';
-import type { AnyForm, Question } from './use-form.ts';
+import { type AnyForm, loadResolver, type Question } from './use-form.ts';
 import css from './Form.module.css';
 
 type Props = {
@@ -32,8 +32,8 @@ export function Form({ form, children, wide = false }: Props) {
       className={`stack ${css['form']}`}
       data-wide={wide}
       onSubmit={isFinal ? saveNothing : form.submit}
-      onInput={preloadChecks}
-      onPointerDown={preloadChecks}
+      onInput={preloadResolver}
+      onPointerDown={preloadResolver}
       noValidate
       autoComplete="off"
     >
@@ -47,8 +47,8 @@ export function Form({ form, children, wide = false }: Props) {
 }
 
 /** The schemas are heavy; a failure to load them is the save's to tell. */
-function preloadChecks(): void {
-  loadChecks().catch(() => {});
+function preloadResolver(): void {
+  loadResolver().catch(() => {});
 }
 
 /** A browser may submit by Enter also where no button does. */
@@ -77,23 +77,43 @@ export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
 }
 
 /** What no notice and no field has said. */
-function Failure({ form }: Pick<Props, 'form'>) {
-  const { t, words } = useLocale();
-  const { message, isChanged, isTold, unplaced = [] } = form.failure ?? {};
-  const isSaid = message === undefined || isTold;
+function Failure({ form: { id, methods, drawn, failure, ...form } }: Pick<Props, 'form'>) {
+  const t = useTranslate();
+  const { errors } = useFormState({ control: methods.control });
+  const message = failure === undefined ? undefined : messageOf(failure);
+  const isChanged = failure instanceof ApiError && failure.code === 'record.changed';
+  // A dialog stands before the notice that says it.
+  const isInDialog = Boolean(document.getElementById(id)?.closest('dialog'));
+  const isSaid = message === undefined || (isReported(failure) && !isInDialog);
+  const unplaced = problemsOf(errors).filter(
+    (problem) => !drawn.has(problem.path) && problem.message !== message,
+  );
   if (isSaid && unplaced.length === 0) return null;
   return (
-    <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed form={form} />}>
+    <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed {...form} />}>
       {!isSaid && <strong>{message}</strong>}
       {isChanged && <p>{t('form.changedBody')}</p>}
       {unplaced.map((problem) => (
-        <p key={problem.message ?? problem.type}>{problemWords(problem, words)}</p>
+        <p key={problem.path}>{problem.message}</p>
       ))}
     </Alert>
   );
 }
 
-function Changed({ form: { recordPage, loadLatest } }: Pick<Props, 'form'>) {
+type FieldProblem = { path: string; message: string };
+
+/** The errors of a form as a list; a list's own error lies at its root. */
+function problemsOf(errors: object, place: readonly string[] = []): FieldProblem[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const path = key === 'root' ? place : [...place, key];
+    return 'message' in error
+      ? [{ path: path.join('.'), message: String(error.message) }]
+      : problemsOf(error, path);
+  });
+}
+
+function Changed({ recordPage, loadLatest }: Pick<AnyForm, 'recordPage' | 'loadLatest'>) {
   const t = useTranslate();
   return (
     <>
@@ -121,6 +141,21 @@ function LeaveGuard({ form }: { form: AnyForm }) {
       onLeave={() => leave.proceed?.()}
     />
   );
+}
+
+type Place = { pathname: string; search: object };
+
+/**
+ * Whether a sheet comes over the page or goes from it (`?sheet=`): what is typed in a form below it stays,
+ * what is typed in the sheet's own form does not.
+ */
+function isUnderSheet(formId: string, from: Place, to: Place): boolean {
+  const sheet = document.getElementById(formId)?.closest('dialog') ?? null;
+  return sheet === null && withoutSheet(from) === withoutSheet(to);
+}
+
+function withoutSheet({ pathname, search }: Place): string {
+  return JSON.stringify([pathname, { ...search, sheet: undefined }]);
 }
 
 function SaveKey({ form: { id } }: { form: AnyForm }) {

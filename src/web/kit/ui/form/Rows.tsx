@@ -28,6 +28,8 @@ type Props<Row extends FieldValues> = {
   cells: string;
   /** The fields take more than one line, so every row shows its labels. */
   tall?: boolean;
+  /** Of a row that is not saved: it goes when the form is. */
+  isEmpty?: (row: Row) => boolean;
   /** False for a row that must stay. */
   canRemove?: (index: number) => boolean;
   children: (row: RowAt<Row>, index: number) => ReactNode;
@@ -35,31 +37,45 @@ type Props<Row extends FieldValues> = {
 
 /** Rows that can be added (at the bottom, or with Enter) and removed (at their end). */
 export function Rows<Row extends FieldValues>(props: Props<Row>) {
-  const { at, what, newRow, cells, tall = false, canRemove = () => true, children } = props;
+  const { at, what, newRow, cells, tall = false, isEmpty = () => false, children } = props;
   const t = useTranslate();
-  const { control, clearErrors, drawn, now, name } = at;
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { methods, drawn, name } = at;
+  const { fields, append, remove } = useFieldArray({ control: methods.control, name });
   const error = useFieldError(at);
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useFocus(list);
-  const unasked = useUnasked(props, list, remove);
+  /** Whether Enter has made the last row. */
+  const isMade = useRef(false);
+  // Read when asked: a key may come before the row that the one before it made is drawn.
+  const { getValues }: { getValues: (path: string) => Row[] } = methods;
+  const rows = () => getValues(name);
+  const isUntouched = (row: Row | undefined) => JSON.stringify(row) === JSON.stringify(newRow());
 
-  function add() {
+  function add(isByEnter: boolean) {
+    isMade.current = isByEnter;
     append(newRow(), { shouldFocus: false });
     focusRow(fields.length);
   }
 
   function drop(index: number) {
+    if (index === fields.length - 1) isMade.current = false;
     remove(index);
-    unasked.take(index);
     focusRow(Math.min(index, fields.length - 2));
   }
 
   useEnter(list, (index) => {
-    if (index < unasked.last()) return focusRow(index + 1);
-    if (unasked.isNew(index)) return;
-    unasked.put(index + 1);
-    add();
+    if (index < rows().length - 1) return focusRow(index + 1);
+    if (!isUntouched(rows()[index])) add(true);
+  });
+
+  // Nobody has asked for a row that Enter made and nobody wrote into.
+  useBeforeSubmit(list, () => {
+    const isUnasked = (row: Row, index: number) =>
+      isMade.current && index === rows().length - 1 && isUntouched(row);
+    const gone = rows().flatMap((row, index) =>
+      isEmpty(row) || isUnasked(row, index) ? [index] : [],
+    );
+    if (gone.length > 0) remove(gone);
   });
 
   return (
@@ -74,16 +90,13 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
           aria-label={t('form.row', { what, number: index + 1 })}
         >
           <div className={`stack tight top room ${css['cells']}`}>
-            {children(
-              (path) => ({ control, clearErrors, drawn, now, name: `${name}.${index}.${path}` }),
-              index,
-            )}
+            {children((path) => ({ methods, drawn, name: `${name}.${index}.${path}` }), index)}
           </div>
           <span className="lower">
             <IconButton
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}
-              disabled={!canRemove(index)}
+              disabled={props.canRemove?.(index) === false}
               onClick={() => drop(index)}
             />
           </span>
@@ -95,7 +108,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
         </p>
       )}
       <div className={css['add']}>
-        <Button icon={Plus} kind="quiet" onClick={add}>
+        <Button icon={Plus} kind="quiet" onClick={() => add(false)}>
           {props.add}
         </Button>
       </div>
@@ -119,48 +132,18 @@ function useEnter(list: { current: HTMLElement | null }, act: (index: number) =>
   });
 }
 
-/**
- * The last row where Enter has made it and nobody has written into it: nobody has asked for it, so a
- * save takes it away. Looked at when it is asked: what is drawn may be a moment behind.
- */
-function useUnasked<Row extends FieldValues>(
-  { at: { name, now }, newRow }: Pick<Props<Row>, 'at' | 'newRow'>,
-  list: { current: HTMLElement | null },
-  remove: (index: number) => void,
-) {
-  const made = useRef(-1);
-  const last = () => {
-    const rows = now(name);
-    return Array.isArray(rows) ? rows.length - 1 : -1;
-  };
-  const isNew = (index: number) =>
-    JSON.stringify(now(`${name}.${index}`)) === JSON.stringify(newRow());
+/** Does so before the form that the rows are in reads what is typed. */
+function useBeforeSubmit(list: { current: HTMLElement | null }, act: () => void): void {
   useEffect(() => {
-    function tidy({ target }: Event) {
-      if (!(target instanceof HTMLElement) || !target.contains(list.current)) return;
-      if (made.current !== last() || !isNew(made.current)) return;
-      remove(made.current);
-      made.current = -1;
+    function submit({ target }: Event) {
+      if (target instanceof HTMLElement && target.contains(list.current)) act();
     }
-    // Before the form's own handler, which reads what is typed.
-    document.addEventListener('submit', tidy, true);
-    return () => document.removeEventListener('submit', tidy, true);
+    document.addEventListener('submit', submit, true);
+    return () => document.removeEventListener('submit', submit, true);
   });
-  return {
-    last,
-    isNew,
-    put: (index: number) => {
-      made.current = index;
-    },
-    /** A row is taken away: those after it move up. */
-    take: (index: number) => {
-      if (index === made.current) made.current = -1;
-      if (index < made.current) made.current -= 1;
-    },
-  };
 }
 
-/** Puts the hand into a row once it is drawn; into the add button where there is none left. */
+/** Focuses a row once it is drawn; the add button where there is none left. */
 function useFocus(list: { current: HTMLElement | null }) {
   const [wanted, setWanted] = useState<{ row: number }>();
   useEffect(() => {

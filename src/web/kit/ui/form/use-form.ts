@@ -1,21 +1,24 @@
-import { useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
-  useForm as useKit,
+  type Resolver,
+  useForm as useMethods,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/kit/base/api.ts';
-import type { Answer, Call, Input } from '#web/kit/base/http.ts';
+import { messageOf } from '#web/kit/base/failure.ts';
+import { type Answer, ApiError, type Call, type Input } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { currentLocale } from '#web/kit/base/translate.tsx';
+import type { Checks } from './body-resolver.ts';
 import type { Draft } from './draft.ts';
-import { bodyOf, type Checks, resolverOf } from './resolver.ts';
-import type { At } from './use-field.ts';
+import type { At, FormMethods } from './use-field.ts';
 import { type SavedOptions, useSaved } from './use-saved.ts';
-import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What any form's draft is. */
@@ -55,14 +58,24 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     question?: ((draft: NoInfer<D>) => Question) | undefined;
   };
 
-type Save<K extends Call> = { mutateAsync: (sent: Input<K>) => Promise<Answer<K>> };
-
 /** A form of any draft, for what does not look into it. */
 export type AnyForm = {
   id: string;
+  methods: FormMethods;
+  drawn: ReadonlySet<string>;
   recordPage: LinkTarget | undefined;
   question: (() => Question) | undefined;
-} & ReturnType<typeof useSaving>;
+  /** It is being checked or saved. */
+  pending: boolean;
+  /** Why the last save failed, where something else is wrong than the fields. */
+  failure: unknown;
+  /** Not the library's, which is a drawing behind: a page is left at once when it is saved. */
+  isDirty: () => boolean;
+  submit: (event?: SyntheticEvent) => void;
+  /** Goes on only where nothing is wrong. */
+  check: (goOn: () => void) => void;
+  loadLatest: (() => Promise<void>) | undefined;
+};
 
 /** A form as its fields know it. */
 export type FormHandle<D extends FieldValues> = AnyForm & {
@@ -74,6 +87,16 @@ export type FormHandle<D extends FieldValues> = AnyForm & {
   at: <P extends FieldPath<D>>(path: P) => At<FieldPathValue<D, P>>;
 };
 
+/**
+ * Loads what forms are checked by. The schemas weigh more than a form: they are loaded when somebody
+ * begins to fill it in. Without a network that fails as a call does.
+ */
+export function loadResolver() {
+  return import('./body-resolver.ts').catch(() => {
+    throw new ApiError(0);
+  });
+}
+
 /** A form of one call's body: a failed save keeps what was typed and shows what is wrong. */
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
@@ -83,34 +106,127 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   const follow = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
-  const { mutateAsync }: Save<K> = useWrite(call, { stores });
-  const checks = { call, send, problems };
-  const values = (): D => kit.getValues() as D;
-  // What has passed the check of the body's schema is what its type says.
-  const write = async () =>
-    mutateAsync({ ...input, body: (await bodyOf(values(), checks)).body } as Input<K>);
-  const defaultValues: FieldValues = draft;
-  const kit = useKit({
-    defaultValues,
-    resolver: resolverOf(values, checks),
-    // What is wrong goes from a field that is changed, and is looked for anew by the next save.
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-  const saving = useSaving({ id, kit, draft, now: values, checks, drawn, write, follow, latest });
-  const restore = (kept: FieldValues) => kit.reset(kept, { keepDefaultValues: true });
-  useUnsaved({ values, isDirty: saving.isDirty, restore }, isBrief);
-  const { control, clearErrors } = kit;
-  return {
+  const { mutateAsync } = useWrite(call, { stores });
+  const { methods, values } = useDraft(draft, { call, send, problems });
+  const submission = useSubmission({
     id,
+    methods,
+    draft,
+    // What has passed the check of the body's schema is what its type says.
+    write: (body) => mutateAsync({ ...input, body } as Input<K>),
+    follow,
+  });
+  const restore = (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true });
+  useUnsaved({ values, isDirty: submission.isDirty, restore }, isBrief);
+  return {
+    ...submission,
+    id,
+    methods,
+    drawn,
     recordPage,
     question: question && (() => question(values())),
-    ...saving,
+    loadLatest: latest && (() => readOrTell(latest, submission.restart)),
     values,
     set: (path: string, value) => {
-      if (kit.getFieldState(path).error) clearErrors(path);
-      kit.setValue(path, value);
+      if (methods.getFieldState(path).error) methods.clearErrors(path);
+      methods.setValue(path, value);
     },
-    at: (name) => ({ control, clearErrors, drawn, name, now: kit.getValues }),
+    at: (name) => ({ methods, drawn, name }),
   };
+}
+
+/** What is typed, checked as a body of the call. */
+function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
+  const resolver: Resolver<FieldValues, unknown, unknown> = async (...validated) => {
+    const { bodyResolver } = await loadResolver();
+    return bodyResolver(values, checks)(...validated);
+  };
+  const defaultValues: FieldValues = draft;
+  const methods = useMethods({
+    defaultValues,
+    resolver,
+    // What is wrong goes from a field that is changed, and is looked for anew by the next save.
+    reValidateMode: 'onSubmit',
+    // Its order is that in which fields came to be, not that on the screen.
+    shouldFocusError: false,
+  });
+  const values = (): D => methods.getValues() as D;
+  return { methods, values };
+}
+
+type SubmissionOptions<Saved> = {
+  id: string;
+  methods: FormMethods;
+  draft: FieldValues;
+  write: (body: unknown) => Promise<Saved>;
+  follow: (saved: Saved) => void;
+};
+
+/** Checks and saves a form, once at a time. What is typed stays whatever comes of it. */
+function useSubmission<Saved>({ id, methods, draft, write, follow }: SubmissionOptions<Saved>) {
+  const { isSubmitting } = methods.formState;
+  const [failure, setFailure] = useState<unknown>();
+  const focusFirstWrong = useFirstWrong(id);
+  const clean = useRef(JSON.stringify(draft));
+
+  async function submit(onValid: (body: unknown) => unknown, event?: SyntheticEvent) {
+    if (isSubmitting) return event?.preventDefault();
+    setFailure(undefined);
+    await methods
+      .handleSubmit(onValid)(event)
+      .catch((error: unknown) => {
+        setFailure(error);
+        setErrors(methods, error);
+      });
+    focusFirstWrong();
+  }
+
+  async function save(body: unknown) {
+    const typed = JSON.stringify(methods.getValues());
+    const saved = await write(body);
+    clean.current = typed;
+    follow(saved);
+  }
+
+  function restart(latest: FieldValues) {
+    methods.reset(latest);
+    clean.current = JSON.stringify(latest);
+    setFailure(undefined);
+  }
+
+  return {
+    pending: isSubmitting,
+    failure,
+    isDirty: () => clean.current !== JSON.stringify(methods.getValues()),
+    submit: (event?: SyntheticEvent): void => void submit(save, event),
+    check: (goOn: () => void): void => void submit(goOn),
+    restart,
+  };
+}
+
+/** Puts what the server has said at its fields. */
+function setErrors({ setError }: FormMethods, error: unknown): void {
+  const fields = error instanceof ApiError ? error.fields : [];
+  for (const { path, message } of fields) setError(path, { type: 'server', message });
+}
+
+/** Where it cannot be read a notice says so. */
+async function readOrTell<T>(read: () => Promise<T>, show: (got: T) => void): Promise<void> {
+  try {
+    show(await read());
+  } catch (error) {
+    notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
+  }
+}
+
+/** Focuses the first wrong field once it is drawn so; what failed where there is none. */
+function useFirstWrong(id: string): () => void {
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0) return;
+    const form = document.getElementById(id);
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button');
+    (field ?? form?.querySelector<HTMLElement>('[data-failure]'))?.focus();
+  }, [id, attempts]);
+  return () => setAttempts((before) => before + 1);
 }

@@ -33,7 +33,8 @@ export function useListSearch<Row>(
   const isOffline = fetchStatus === 'paused';
   const isRead = (data !== undefined || isError) && !isFetching && !isOffline;
   // An older list knows what is there, but not what is not.
-  const found: ComboboxResult<Row> = { rows, isFresh: rows.length > 0 || isRead, isOffline };
+  const isFresh = rows.length > 0 || isRead;
+  const found: ComboboxResult<Row> = { rows, isFresh, isReading: isFetching, isOffline };
   return { onSearch, found };
 }
 
