@@ -21,7 +21,6 @@ export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string }
 
 const searched = searchedBy('photo', photoColumns, {
   fromTo: sql.ref('photo.taken_on_day'),
-  // Sorted by the job that it was taken for; the filter is `searchPhotos`'s own.
   job: sql`(select job_id from job_item where job_item.id = photo.job_item_id)`,
 });
 
@@ -30,7 +29,6 @@ export function searchPhotos<Shown extends { _id: string }>(
   search: Search,
   show: (photo: StoredPhoto) => Shown,
 ) {
-  // Of a job are the photos of every piece that it has, also those from before.
   const { job, ...filters } = search.filters;
   const of = job?.is === 'equal' ? String(job.value) : undefined;
   return searchRecords(
