@@ -174,7 +174,6 @@ export async function saveNote(db: Db, id: string, note: string): Promise<void> 
   await db.updateTable('photo').set(searchable({ note })).where('id', '=', id).execute();
 }
 
-/** These marks are the photo's; what was shown of them stays shown. */
 export async function saveMarks(
   db: Db,
   photoId: string,
