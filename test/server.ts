@@ -11,12 +11,11 @@ import type { Db } from '#server/platform/db/open.ts';
 import { codesOf } from '#server/platform/http/openapi.ts';
 import { type Env, readEnv } from '#server/platform/system/env.ts';
 import type { Role } from '#shared/choices.ts';
-import { contract, type Routes } from '#shared/contract/index.ts';
+import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import type {
   Method,
   ParamsOf,
   Route,
-  RouteGroup,
   WireAnswerOf,
   WireBodyOf,
   WireQueryOf,
@@ -233,12 +232,6 @@ function expectAsDeclared(name: keyof Routes, answer: unknown): void {
   if (route === undefined) throw new Error(`there is no call ${name}`);
   expect(z.encode(route.response, z.decode(route.response, answer)), name).toEqual(answer);
 }
-
-const allRoutes = new Map<string, Route>(
-  Object.values(contract)
-    .flatMap((group: RouteGroup) => Object.values(group))
-    .map((route) => [`${route.method} ${route.path}`, route]),
-);
 
 /** A server for the tests of a `describe`, started before and stopped after them. */
 export function useServer(name: DatabaseName, options: Options = {}): TestServer {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dayKeys } from '#server/platform/http/body.ts';
-import { contract } from '#shared/contract/index.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import type { Route } from '#shared/contract/route.ts';
 
 /** A schema as JSON Schema writes it. */
 type Schema = {
@@ -22,11 +21,6 @@ type Schema = {
   minItems?: number;
   maxItems?: number;
 };
-
-/** Every call there is, by its name. */
-export const allRoutes = Object.values(contract)
-  .flatMap((group: RouteGroup) => Object.values(group))
-  .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 export function bodySchema({ body }: Route): Schema {
   return body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchColumn } from '#shared/columns/column.ts';
-import type { Routes } from '#shared/contract/index.ts';
+import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { databases, useServer } from '../server.ts';
-import { allRoutes } from './bodies.ts';
 import { fillLists } from './lists-shop.ts';
 
 type Row = Record<string, unknown> & { _id: string };
@@ -109,7 +108,7 @@ describe.each(databases)('every list on %s', (database) => {
   beforeAll(() => fillLists(server));
 
   test('is in the table', () => {
-    const searches = allRoutes.flatMap(([name, { columns }]) =>
+    const searches = [...allRoutes].flatMap(([name, { columns }]) =>
       columns && name.endsWith('/search') ? [name] : [],
     );
     const known = [...Object.keys(lists), ...elsewhere, 'POST /subscription/search'];
@@ -117,7 +116,7 @@ describe.each(databases)('every list on %s', (database) => {
   });
 
   const all = Object.entries(lists).map(([name, list]) => {
-    const columns = allRoutes.find(([route]) => route === name)?.[1].columns ?? {};
+    const columns = allRoutes.get(name)?.columns ?? {};
     return { name: name as keyof Routes, list, columns: Object.entries(columns) };
   });
 

@@ -18,7 +18,7 @@ import { personRoutes } from './person.ts';
 import { photoRoutes } from './photo.ts';
 import { placeRoutes } from './place.ts';
 import { reportRoutes } from './report.ts';
-import type { RouteGroup } from './route.ts';
+import type { Route, RouteGroup } from './route.ts';
 import { scanRoutes } from './scan.ts';
 import { searchRoutes } from './search-everywhere.ts';
 import { statementRoutes } from './statement.ts';
@@ -63,6 +63,13 @@ export const contract = {
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;
+
+/** Every call by method and path: `GET /client/:id`. */
+export const allRoutes: ReadonlyMap<string, Route> = new Map(
+  Object.values<RouteGroup>(contract)
+    .flatMap((group) => Object.values(group))
+    .map((route) => [`${route.method} ${route.path}`, route]),
+);
 
 type AnyRoute = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../i18n/en/index.ts';
 import { fill } from '../i18n/translate.ts';
-import { contract } from './index.ts';
+import { allRoutes } from './index.ts';
 import { check } from './issues.ts';
-import type { Route, RouteGroup } from './route.ts';
-
-const routes = new Map<string, Route>(
-  Object.values(contract)
-    .flatMap((group: RouteGroup) => Object.values(group))
-    .map((route) => [`${route.method} ${route.path}`, route]),
-);
 
 const [REQUIRED, INVALID] = ['Field Required', 'invalid value'];
 const [LEAST_0, LEAST_1] = ['At least 0', 'At least 1'];
@@ -317,7 +310,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
 };
 
 describe.each(Object.entries(calls))('%s', (name, [whole, ...cases]) => {
-  const body = routes.get(name)?.body;
+  const body = allRoutes.get(name)?.body;
   const refusalOf = (value: object) =>
     body &&
     check(body, value).issues?.map(({ path, key, values }) => [path, fill(en, key, values)]);
@@ -338,7 +331,7 @@ describe.each(Object.entries(calls))('%s', (name, [whole, ...cases]) => {
 });
 
 test('every field that is missing is named at once', () => {
-  const body = routes.get('POST /clientItem')?.body;
+  const body = allRoutes.get('POST /clientItem')?.body;
   const { issues } = body ? check(body, {}) : {};
   expect(issues?.map(({ path }) => path)).toEqual(['title', 'client', 'category']);
 });

@@ -6,11 +6,11 @@ import { record } from './record.ts';
  * `contract/client.ts`.
  */
 export const clientRecord = record('client', {
-  companyName: { kind: 'text', max: 200, listed: true, short: true },
+  companyName: { kind: 'text', max: 200, listed: true, everywhere: true, short: true },
   firstName: { kind: 'text', max: 100, listed: true, short: true },
   lastName: { kind: 'text', max: 100, listed: true, short: true },
   vatNumber: { kind: 'text', max: 20 },
   /** Of the documents and mails that this client gets. */
   language: { kind: 'choice', values: languages, labels: 'common.language', initial: 'el' },
-  notes: { kind: 'text', max: 5_000, listed: true },
+  notes: { kind: 'text', max: 5_000, listed: true, everywhere: true },
 });

@@ -1,17 +1,7 @@
 // What a form of a record starts with, and what it sends.
-import type { Field, Fields, RecordDeclaration } from './record.ts';
+import type { Field, Fields, FieldValue, RecordDeclaration } from './record.ts';
 
-type DraftOf<F extends Field> = F extends {
-  kind: 'choice';
-  values: infer Values extends readonly string[];
-}
-  ? Values[number]
-  : F extends { kind: 'group'; fields: infer Inner extends Fields }
-    ? Draft<Inner>
-    : F extends { kind: keyof DraftOfKind }
-      ? DraftOfKind[F['kind']]
-      : never;
-type DraftOfKind = {
+type DraftKinds = {
   text: string;
   money: number;
   centimetres: number;
@@ -19,7 +9,7 @@ type DraftOfKind = {
   flag: boolean;
   reference: null;
 };
-type Draft<F extends Fields> = { [K in keyof F]: DraftOf<F[K]> };
+type Draft<F extends Fields> = { [K in keyof F]: FieldValue<F[K], DraftKinds> };
 
 /** Every field as it is at first: no text, the number 0, no other record, of a choice the initial one. */
 export function emptyDraft<F extends Fields>({

@@ -11,7 +11,7 @@ type Traits = {
   short?: true;
   /** Its list has a column for it and its page a fact, at their end. What a screen lays out by hand has not. */
   shown?: true;
-};
+} & ({ listed: true } | { shown?: never });
 
 type TextTraits = Traits & {
   /** The search in the header finds the record by it. */
@@ -30,7 +30,7 @@ export type Field =
   /** From 0 up with one decimal; millimetres inside. */
   | ({ kind: 'centimetres' } & Traits)
   /** From 0 up with two decimals; hundredths inside. Null where nobody has said. */
-  | ({ kind: 'squareMetres' } & Pick<Traits, 'short' | 'shown'>)
+  | ({ kind: 'squareMetres' } & Pick<Traits, 'short'>)
   /** Yes or no; no at first. */
   | ({ kind: 'flag' } & Traits)
   /** One of `values`, at first `initial`; `labels` is where their words are: `item.category.Product`. */
@@ -42,6 +42,18 @@ export type Field =
 
 export type Fields = Record<string, Field>;
 type Sizes = Record<string, { kind: 'centimetres' }>;
+
+/** The value of a field where each kind has its own type; a choice is one of its values, a group has its fields. */
+export type FieldValue<F extends Field, Kinds> = F extends {
+  kind: 'choice';
+  values: infer Values extends readonly string[];
+}
+  ? Values[number]
+  : F extends { kind: 'group'; fields: infer Inner extends Fields }
+    ? { [K in keyof Inner]: FieldValue<Inner[K], Kinds> }
+    : F extends { kind: infer Kind extends keyof Kinds }
+      ? Kinds[Kind]
+      : never;
 
 /** A record: its name, which is also the section of its words, and its fields in their order. */
 export type RecordDeclaration<Name extends string = string, F extends Fields = Fields> = {

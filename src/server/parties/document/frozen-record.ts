@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
 import {
   type Field,
   type Fields,
@@ -8,24 +7,11 @@ import {
   type With,
 } from '#shared/records/record.ts';
 import { shapeOf } from '#shared/records/schemas.ts';
+import type { StoredValue } from '../../platform/db/index.ts';
 
-type Frozen<F extends Field> = F extends {
-  kind: 'choice';
-  values: infer Values extends readonly string[];
-}
-  ? z.ZodType<Values[number]>
-  : F extends { kind: 'group'; fields: infer Inner extends Fields }
-    ? z.ZodObject<FrozenShape<Inner>>
-    : F extends { kind: keyof FrozenKind }
-      ? z.ZodType<FrozenKind[F['kind']]>
-      : never;
-type FrozenKind = {
-  text: string;
-  money: Cents;
-  centimetres: Millimetres;
-  squareMetres: Hundredths | null;
-  flag: boolean;
-};
+type Frozen<F extends Field> = F extends { kind: 'group'; fields: infer Inner extends Fields }
+  ? z.ZodObject<FrozenShape<Inner>>
+  : z.ZodType<StoredValue<F>>;
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**

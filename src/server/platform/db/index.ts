@@ -67,4 +67,5 @@ export {
   toColumns,
   type ColumnsOf,
   type Prefixed,
+  type StoredValue,
 } from './record-rows.ts';

@@ -1,6 +1,6 @@
 // Between the fields of a declared record and the columns of its table.
 import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
-import type { Field, Fields, RecordDeclaration, With } from '#shared/records/record.ts';
+import type { Field, Fields, FieldValue, RecordDeclaration, With } from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import { fold } from '#shared/text.ts';
 import { type Flag, type Searchable, snakeCase } from './columns.ts';
@@ -24,7 +24,7 @@ type FieldColumns<K extends string, F extends Field> = F extends {
       ? Searchable<Snake<K>>
       : F extends { kind: 'flag' }
         ? Record<Snake<K>, Flag>
-        : Record<Snake<K>, ValueOf<F>>;
+        : Record<Snake<K>, StoredValue<F>>;
 
 type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer I) => void
   ? I
@@ -35,17 +35,7 @@ export type ColumnsOf<F extends Fields> = Intersection<
   { [K in keyof F & string]: FieldColumns<K, F[K]> }[keyof F & string]
 >;
 
-type ValueOf<F extends Field> = F extends {
-  kind: 'choice';
-  values: infer Values extends readonly string[];
-}
-  ? Values[number]
-  : F extends { kind: 'group'; fields: infer Inner extends Fields }
-    ? ValuesOf<Inner>
-    : F extends { kind: keyof ValueOfKind }
-      ? ValueOfKind[F['kind']]
-      : never;
-type ValueOfKind = {
+type StoredKinds = {
   text: string;
   money: Cents;
   centimetres: Millimetres;
@@ -53,9 +43,12 @@ type ValueOfKind = {
   flag: boolean;
   reference: string;
 };
-type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** A field's value as the server keeps it. */
+export type StoredValue<F extends Field> = FieldValue<F, StoredKinds>;
+type ValuesOf<F extends Fields> = { [K in keyof F]: StoredValue<F[K]> };
 type OwnValues<F extends Fields> = {
-  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
+  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: StoredValue<F[K]>;
 };
 
 type FieldsOf<F extends Fields> = Pick<RecordDeclaration<string, F>, 'fields'>;

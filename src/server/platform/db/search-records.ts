@@ -88,10 +88,10 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
 const everywhereOfPiece = fieldsWith(clientItemRecord, 'everywhere');
 const everywhereOfClient = fieldsWith(clientRecord, 'everywhere');
 
-/** What is no field of the record, phones and emails, is in the entry. */
+/** Beside the declared texts the entry has the full name, phones, emails and cities. */
 function isInEntryOfClient(name: string): boolean {
-  const isOlder = ['companyName', 'firstName', 'lastName', 'notes'].includes(name);
-  return isOlder || name in everywhereOfClient || !(name in clientRecord.fields);
+  const isOfName = name === 'firstName' || name === 'lastName';
+  return isOfName || name in everywhereOfClient || !(name in clientRecord.fields);
 }
 
 type SearchOptions<C extends SearchColumns, TB extends keyof Tables> = Omit<

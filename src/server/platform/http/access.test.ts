@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '#shared/contract/index.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
 import { databases, useServer } from '#test/server.ts';
 
-const groups: RouteGroup[] = Object.values(contract);
-const routes = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 const staff = routes.filter(({ access }) => access !== 'public');
 const open = routes.filter(({ access }) => access === 'public');
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contract } from '#shared/contract/index.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
 import {
   completedJob,
   makeClient,
@@ -13,8 +13,7 @@ import {
 import { databases, useServer } from '#test/server.ts';
 import { guardHeaders } from './headers.ts';
 
-const groups: RouteGroup[] = Object.values(contract);
-const routes = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 
 /** What the server alone decides, as somebody would wish it. */
 const wished = {

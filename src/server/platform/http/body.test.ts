@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { day } from '#shared/contract/fields.ts';
-import { contract } from '#shared/contract/index.ts';
-import type { RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
 import { dayKeys } from './body.ts';
 
 /** The names under which a schema takes a day, `filters` within and lists too. */
@@ -16,8 +15,7 @@ function dayKeysOf(schema: z.ZodType, key = ''): string[] {
   return parts.flatMap((part) => (part instanceof z.ZodType ? dayKeysOf(part, key) : []));
 }
 
-const groups: RouteGroup[] = Object.values(contract);
-const routes = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 
 test('a timestamp becomes a day wherever the contract takes a day', () => {
   const taken = routes.flatMap(({ body, query }) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#shared/contract/index.ts';
-import type { RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
 import { searchErrors } from '#shared/contract/search.ts';
 import { errorStatus } from '#shared/errors.ts';
 import { useServer } from '#test/server.ts';
@@ -21,8 +20,7 @@ type Document = {
 };
 
 const document = openApiDocument() as Document;
-const groups: RouteGroup[] = Object.values(contract);
-const routes = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 
 const server = useServer('SQLite');
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/system/env.ts';
-import { contract } from '#shared/contract/index.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
 import { databases, useServer } from '#test/server.ts';
 import { buildApp } from '../../app/app.ts';
 
-const groups: RouteGroup[] = Object.values(contract);
-const routes: Route[] = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 
 const LOGIN = '/api/v1/auth/public/login';
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#shared/choices.ts';
-import { contract } from '#shared/contract/index.ts';
-import type { Method, Route, RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes } from '#shared/contract/index.ts';
+import type { Method, Route } from '#shared/contract/route.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import { makeClient, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { encoderOf } from './encode.ts';
 
-const groups: RouteGroup[] = Object.values(contract);
-const routes = groups.flatMap((group) => Object.values(group));
+const routes = [...allRoutes.values()];
 const declared = new Map<string, Route>(
   routes.map((route) => [`${route.method} ${route.path}`, route]),
 );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchColumn } from '#shared/columns/column.ts';
 import { decimalsOf } from '#shared/columns/column.ts';
-import { contract, type Routes } from '#shared/contract/index.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import { allRoutes, type Routes } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { euros } from '#shared/money.ts';
@@ -21,9 +21,8 @@ import { catalogueOf } from '../i18n/catalogues.ts';
 
 type Row = Record<string, unknown>;
 
-const searches = Object.values(contract)
-  .flatMap((group: RouteGroup) => Object.values(group))
-  .filter((route: Route) => route.columns !== undefined && route.body !== undefined)
+const searches = [...allRoutes.values()]
+  .filter((route) => route.columns !== undefined && route.body !== undefined)
   .filter(({ path }) => path !== '/invoice/views' && !path.startsWith('/report/'));
 
 const columnsOf = ({ columns = {} }: Route) => Object.entries<SearchColumn>(columns);

@@ -44,22 +44,25 @@ export const tables = {
 
 const noDocument = sql`null as letter, null as amount`;
 
+/** In the order that existing entries have; a field that is declared `everywhere` later comes at the end. */
+const clientWords = new Set([
+  'full_name_fold',
+  'company_name_fold',
+  'phone_fold',
+  'email_fold',
+  'city_fold',
+  'vat_number',
+  'notes_fold',
+  ...searchedEverywhere(clientRecord),
+]);
+
 /**
  * What is searched of each kind. What is changed here needs a migration that fills it anew, unless
  * what comes is empty in every record there is.
  */
 const sources: Record<SearchKind, RawBuilder<unknown>> = {
-  // These are older than the declaration, and in this order in the entries there are.
-  client: sql`select id, ref, ${noDocument}, ${words(
-    'full_name_fold',
-    'company_name_fold',
-    'phone_fold',
-    'email_fold',
-    'city_fold',
-    'vat_number',
-    'notes_fold',
-    ...searchedEverywhere(clientRecord),
-  )} from client where deleted_on is null`,
+  client: sql`select id, ref, ${noDocument}, ${words(...clientWords)}
+    from client where deleted_on is null`,
   clientItem: sql`select id, ref, ${noDocument},
     ${joined(...searchedEverywhere(clientItemRecord))} || ' ' || coalesce(
       (select string_agg(code, ' ' order by code) from tag where client_item_id = client_item.id),

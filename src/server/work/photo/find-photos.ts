@@ -1,6 +1,6 @@
 import type { Search } from '#shared/contract/search.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { searchPhotos } from './photo.store.ts';
+import { searchPhotos } from './photo-search.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /** A page of photos, each with the addresses that open it. */

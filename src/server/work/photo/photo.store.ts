@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { photoColumns } from '#shared/columns/photo.ts';
 import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
-import type { Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -12,45 +10,13 @@ import {
   type PhotoTable,
   prepared,
   searchable,
-  searchedBy,
-  searchRecords,
 } from '../../platform/db/index.ts';
 import { clientItemOf, joinedClientItem, personOf } from '../../platform/records/index.ts';
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
-const searched = searchedBy('photo', photoColumns, {
-  fromTo: sql.ref('photo.taken_on_day'),
-  job: sql`(select job_id from job_item where job_item.id = photo.job_item_id)`,
-});
-
-export function searchPhotos<Shown extends { _id: string }>(
-  db: Db,
-  search: Search,
-  show: (photo: StoredPhoto) => Shown,
-) {
-  const { job, ...filters } = search.filters;
-  const of = job?.is === 'equal' ? String(job.value) : undefined;
-  return searchRecords(
-    db,
-    { ...search, filters },
-    {
-      ...searched,
-      from: db
-        .selectFrom('photo')
-        .where('photo.deleted_on', 'is', null)
-        .$if(of !== undefined, (query) =>
-          query.where(sql<boolean>`photo.client_item_id in (select client_item_id from job_item
-            where job_item.job_id = ${of})`),
-        ),
-      newest: [sql.ref('photo.taken_on'), sql.ref('photo.id')],
-      load: async (ids) => (await loadPhotos(db, ids)).map(show),
-    },
-  );
-}
-
 /** The photos with these ids, deleted ones too, in any order. */
-async function loadPhotos(db: Db, ids: string[]): Promise<StoredPhoto[]> {
+export async function loadPhotos(db: Db, ids: string[]): Promise<StoredPhoto[]> {
   const [rows, marks] = await Promise.all([photosByIds(db, ids), marksByPhotos(db, ids)]);
   const byPhoto = Map.groupBy(marks, ({ photo_id }) => photo_id);
   return rows.map((row) => toPhoto(row, byPhoto.get(row.id) ?? []));
@@ -174,6 +140,7 @@ export async function saveNote(db: Db, id: string, note: string): Promise<void> 
   await db.updateTable('photo').set(searchable({ note })).where('id', '=', id).execute();
 }
 
+/** These marks are the photo's; what was shown of them stays shown. */
 export async function saveMarks(
   db: Db,
   photoId: string,

@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { bodyOf } from '#shared/contract/body-of.ts';
-import { contract } from '#shared/contract/index.ts';
+import { allRoutes } from '#shared/contract/index.ts';
 import { check } from '#shared/contract/issues.ts';
-import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
@@ -18,18 +17,9 @@ export type Checks<D> = {
   problems?: ((draft: D) => readonly FieldIssue[]) | undefined;
 };
 
-const groups: RouteGroup[] = Object.values(contract);
-const bodies = new Map<string, Route['body']>(
-  groups.flatMap((group) => Object.values(group).map(named)),
-);
-
-function named({ method, path, body }: Route) {
-  return [`${method} ${path}`, body] as const;
-}
-
 /** The call's body of a draft, and all that is wrong with it. */
 export function checkDraft<D>(draft: D, { call, send, problems }: Checks<D>) {
-  const schema = bodies.get(call);
+  const schema = allRoutes.get(call)?.body;
   if (schema === undefined) throw new Error(`${call} takes no body`);
   const body = bodyOf(schema, send ? send(draft) : draft);
   const issues = [...(problems?.(draft) ?? []), ...(check(schema, body).issues ?? [])];

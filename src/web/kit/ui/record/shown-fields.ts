@@ -22,7 +22,7 @@ export function shownColumns<F extends Fields>(
 /** The facts of a record's page for the same fields; sums only for those who see them. */
 export function useShownFacts(declaration: RecordDeclaration, record: object): Fact[] {
   const say = useTranslateKey();
-  const { money, number, amount } = useFormat();
+  const { money, number } = useFormat();
   const { seesMoney } = usePermissions();
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(declaration.fields).flatMap(([key, field]): Fact[] => {
@@ -34,7 +34,6 @@ export function useShownFacts(declaration: RecordDeclaration, record: object): F
     if (typeof value === 'string')
       return [{ label, value: field.kind === 'choice' ? say(`${field.labels}.${value}`) : value }];
     if (typeof value !== 'number') return [{ label, value: null }];
-    if (field.kind === 'money') return [{ label, value: money(value) }];
-    return [{ label, value: field.kind === 'squareMetres' ? amount(value) : number(value) }];
+    return [{ label, value: field.kind === 'money' ? money(value) : number(value) }];
   });
 }
