@@ -33,19 +33,6 @@ export async function lastNumbers(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ series, value }) => [series, value]));
 }
 
-/** Whether the person has changed the password that they were given. */
-export async function hasOwnPassword(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('history_line')
-    .select('id')
-    .where('kind', '=', 'user')
-    .where('event', '=', 'passwordChanged')
-    .where('record_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether what documents need is filled in. */
 export function isCompanyWhole(config: Config): boolean {
   const { companyName, address, emailAddress, logo, phone } = config;

@@ -1,8 +1,8 @@
 import type { FirstDay } from '#shared/contract/first-day.ts';
-import { listUsers } from '../../parties/user/index.ts';
+import { hasOwnPassword, listUsers } from '../../parties/user/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { getFirstDay, hasOwnPassword, isCompanyWhole, lastNumbers } from './first-day.store.ts';
+import { getFirstDay, isCompanyWhole, lastNumbers } from './first-day.store.ts';
 
 /** Which steps of the first day are done, by what is there. */
 export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {

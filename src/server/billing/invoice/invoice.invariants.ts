@@ -21,6 +21,12 @@ export const invoiceInvariants: Invariants = {
       from invoice_day) as differences
     group by date, invoice_type, status
     having sum(invoices) <> 0 or sum(total) <> 0 or sum(net_total) <> 0 or sum(tax_total) <> 0`,
+  'an invoice replaces a cancelled one of its own client, or none': `
+    select invoice.id from invoice
+    left join invoice as replaced on replaced.id = invoice.replaces_id
+    where invoice.replaces_id is not null
+      and (replaced.id is null or replaced.status <> 'cancelled'
+        or replaced.client_id <> invoice.client_id)`,
   'a job is on a live invoice of its own client, or on none': `
     select job.id from job join invoice on invoice.id = job.invoice_id
     where invoice.status <> 'issued' or invoice.client_id <> job.client_id`,

@@ -67,7 +67,12 @@ type InvoiceInput = Pick<
 >;
 
 /** What it is issued with beside: frozen from here on. */
-type NewInvoice = InvoiceInput & Pick<Invoice, 'issuer' | 'invoiceType'> & { client: Client };
+type NewInvoice = InvoiceInput &
+  Pick<Invoice, 'issuer' | 'invoiceType'> & {
+    client: Client;
+    /** The id of the cancelled invoice that this one corrects. */
+    replaces: string | null;
+  };
 
 /** Gives the new invoice's id. It takes the next number of its type's series. */
 export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
@@ -77,6 +82,7 @@ export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promi
     ref: await nextRef(db, `invoice: ${input.invoiceType}`),
     invoice_type: input.invoiceType,
     amount_paid: cents(0),
+    replaces_id: input.replaces,
     ...invoiceValues(input),
   };
   const seal = sealInvoice(row);

@@ -56,6 +56,7 @@ export async function issueInvoice(
     ...input,
     client,
     issuer: issuerOf(config),
+    replaces: replaced?._id ?? null,
     dueDate: input.dueDate ?? null,
     subscription,
     jobs,

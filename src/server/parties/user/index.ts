@@ -14,6 +14,7 @@ export { userHandlers } from './user.routes.ts';
 export {
   findUserByName,
   getUser,
+  hasOwnPassword,
   insertUser,
   listUsers,
   lockOwners,

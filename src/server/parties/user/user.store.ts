@@ -154,6 +154,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
       role: user.role,
       disabled: 0,
       needs_second_step: 0,
+      has_own_password: 0,
       created_on: user.now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('username_fold').doNothing())
@@ -165,11 +166,21 @@ export async function insertUser(db: Db, user: NewUser): Promise<string | undefi
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('user_account')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, has_own_password: 1 })
     .where('id', '=', id)
     .execute();
   // Who knew the old one knows nothing any more.
   await db.deleteFrom('half_login').where('user_id', '=', id).execute();
+}
+
+/** False while the person still has the password that they were given. */
+export async function hasOwnPassword(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('has_own_password')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.has_own_password === 1;
 }
 
 /**

@@ -44,6 +44,8 @@ export type InvoiceTable = DocumentColumns &
     total: Cents;
     amount_paid: Cents;
     jobs: Frozen;
+    /** The cancelled invoice that this one corrects. */
+    replaces_id: string | null;
   };
 
 /** Sums of the invoices of a day; the database keeps them by triggers. */

@@ -15,6 +15,8 @@ export type UserTable = Searchable<'username'> & {
   /** The owner asks for a second step. */
   needs_second_step: Flag;
   password_hash: string;
+  /** They have set it themselves since the account was made. */
+  has_own_password: Flag;
   first_name: string;
   last_name: string;
   photo_small: string;

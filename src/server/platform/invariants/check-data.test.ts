@@ -40,6 +40,9 @@ const planted: Record<string, string[]> = {
   'what is kept of a day is the sum of its invoices': [
     `update invoice_day set total = total + 1 where status = 'cancelled'`,
   ],
+  'an invoice replaces a cancelled one of its own client, or none': [
+    `update invoice set replaces_id = 'nothing' where ref = 1`,
+  ],
   'a job is on a live invoice of its own client, or on none': [
     `update job set invoice_id = ${cancelled} where ref = 1`,
   ],
