@@ -157,3 +157,33 @@ function withValue(whole: unknown, [name, ...rest]: Path, value: unknown): unkno
   const fields = whole as Record<string, unknown>;
   return { ...fields, [name]: withValue(fields[name], rest, value) };
 }
+
+/** A value that the schema takes and that is not `old`; of an object every field is another. */
+export function otherValue(schema: Schema, name: string, old: unknown): unknown {
+  const [only = {}] = optionsOf(schema);
+  if (only.enum) return only.enum.find((value) => value !== old);
+  switch (only.type) {
+    case 'array':
+      return [...((old as unknown[] | undefined) ?? []), sample(only, name)].flat();
+    case 'object':
+      return otherObject(only, old as Record<string, unknown> | null);
+    case 'boolean':
+      return old !== true;
+    case 'number':
+    case 'integer':
+      return Number(old) + 1;
+    default:
+      return otherText(String(sample(only, name)), name, old);
+  }
+}
+
+function otherObject({ properties = {} }: Schema, old: Record<string, unknown> | null) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, of]) => [key, otherValue(of, key, old?.[key])]),
+  );
+}
+
+function otherText(text: string, name: string, old: unknown): string {
+  if (text !== old) return text;
+  return dayKeys.has(name) ? '2026-03-06' : `${text} 2`;
+}
