@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { type Db, dialectOf } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 
 type PlanCounts = { stored: number; toComeIn: number; toGoOut: number };
 
-/** The last ones, for as long as nothing is written: every phone asks for the same. */
-const kept = new WeakMap<Db, { state: string; counts: PlanCounts }>();
-
 /** How many pieces are in storage, how many are to come, and how many of them are to go out. */
 export async function countByPlan(db: Db): Promise<PlanCounts> {
-  const { stateOf } = dialectOf(db);
-  const state = await stateOf(db);
-  const known = kept.get(db);
-  if (known?.state === state) return known.counts;
-  const counts = { ...(await countStored(db)), toComeIn: await countExpected(db) };
-  if ((await stateOf(db)) === state) kept.set(db, { state, counts });
-  return counts;
+  return { ...(await countStored(db)), toComeIn: await countExpected(db) };
 }
 
 /** Few jobs are open: what is to go out is all that is there by a job, but for what is there by those. */

@@ -67,8 +67,6 @@ export type Dialect = TextIndex & {
   learnTables: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
   inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
-  /** Another one as soon as anything was written, by whomever: what was read under the same is the same. */
-  stateOf: (db: QueryExecutorProvider) => Promise<string>;
   /** Worth another try from the start: a deadlock, a lost race. */
   isRetryable: (error: unknown) => boolean;
   /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
@@ -145,9 +143,6 @@ const sqlite: Dialect = {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
   inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
-  // Of this connection, and of all others.
-  stateOf: (db) =>
-    saidBy(sql`select total_changes() || ' ' || data_version as said from pragma_data_version`, db),
   isRetryable: () => false,
   isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
@@ -235,7 +230,6 @@ const postgres: Dialect = {
   learnTables: async () => {},
   inOneMoment: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
-  stateOf: (db) => saidBy(sql`select pg_current_snapshot()::text as said`, db),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
   isLocked: () => false,
   isDuplicate: (error) => codeOf(error) === '23505',
