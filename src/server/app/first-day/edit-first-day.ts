@@ -3,7 +3,6 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { type FirstDayChange, updateFirstDay } from './first-day.store.ts';
 import { readFirstDay } from './read-first-day.ts';
 
-/** Notes what was decided on the first day. */
 export async function editFirstDay(
   context: StaffContext,
   change: FirstDayChange,

@@ -7,8 +7,8 @@ import { itemTitles } from '../../work/item/index.ts';
 type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;
 
 /**
- * The prices with the service that each category usually has. One that is not said stays, also where
- * it was deleted since; what is newly named must exist.
+ * The prices with the usual service of each category. A service that is undefined stays as it was; one
+ * that is unchanged may have been deleted, any other must exist.
  */
 export async function withServices(
   db: Db,

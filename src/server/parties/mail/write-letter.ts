@@ -15,8 +15,8 @@ type LetterContext = {
 };
 
 /**
- * What a message says of its document, or asks for with it: of a statement all that its client should
- * have paid by now. Throws where a reminder has nothing to ask for.
+ * The text of a document's mail, or of a reminder of the invoices that are overdue. Throws if there are
+ * none.
  */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
