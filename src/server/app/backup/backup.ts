@@ -130,8 +130,7 @@ export async function backUpBeforeMigration(db: Db, env: DataEnv, now: Date): Pr
   const version = await schemaVersion(db);
   if (version === 0 || version === SCHEMA_VERSION) return;
   assertMigratable(version);
-  // Not `assertConsistent`: the invariants of this version use tables that the database does not have
-  // yet.
+  // Not `assertConsistent`: the current invariants use tables that the database does not have yet.
   await writeCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertIntact });
 }
 
@@ -203,10 +202,7 @@ export function expiredBackups(names: string[]): string[] {
   return backups.filter((name) => !kept.has(name));
 }
 
-/**
- * The newest name of each of the newest periods; a period is the first `length` characters of the
- * date.
- */
+/** The newest name of each of the newest periods, which are prefixes of the date of this `length`. */
 function lastOf(newestFirst: string[], length: number, periods: number): string[] {
   const last = new Map<string, string>();
   for (const name of newestFirst) {

@@ -33,10 +33,10 @@ type Secret = {
 /** Encrypts a file of any size as a stream. */
 export async function encryptFile(from: string, to: string, { key, name }: Secret): Promise<void> {
   const [salt, iv] = [SALT_OF_PROCESS, randomBytes(IV)];
-  const named = Buffer.from(name);
+  const nameBytes = Buffer.from(name);
   const length = Buffer.alloc(LENGTH);
-  length.writeUInt16BE(named.length);
-  const head = Buffer.concat([Buffer.from(MAGIC), length, named, salt, iv]);
+  length.writeUInt16BE(nameBytes.length);
+  const head = Buffer.concat([Buffer.from(MAGIC), length, nameBytes, salt, iv]);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(key, salt, MAGIC), iv);
   cipher.setAAD(head);
   const out = createWriteStream(to, { mode: 0o600 });
@@ -90,8 +90,8 @@ async function readParts(from: string) {
   try {
     const version = (await at(0, MAGIC.length)).toString('latin1');
     const isOlder = version === OLDER;
-    const named = isOlder ? 0 : LENGTH + (await at(MAGIC.length, LENGTH)).readUInt16BE();
-    const length = MAGIC.length + named + SALT + IV;
+    const nameLength = isOlder ? 0 : LENGTH + (await at(MAGIC.length, LENGTH)).readUInt16BE();
+    const length = MAGIC.length + nameLength + SALT + IV;
     if (COST[version] === undefined || size < length + TAG) throw new Error(`${from} is damaged.`);
     const head = await at(0, length);
     const tag = await at(size - TAG, TAG);
@@ -111,7 +111,7 @@ function deriveKey(key: string, salt: Buffer, version: string): Buffer {
   const known = keys.get(name);
   if (known) return known;
   const N = COST[version] ?? Infinity;
-  const made = scryptSync(key, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * 8 * N });
-  keys.set(name, made);
-  return made;
+  const derived = scryptSync(key, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * 8 * N });
+  keys.set(name, derived);
+  return derived;
 }

@@ -49,10 +49,7 @@ export function deleteUnlistedFiles(folder: string, backups: readonly string[]):
   }
 }
 
-/**
- * Moves the stored files that are not in `named` to the folder `to`: they belong to the replaced
- * data.
- */
+/** Moves the stored files that are not in `named`, and so belong to the replaced data. */
 export function setFilesAside(dataDir: string, named: ReadonlySet<string>, to: string): void {
   for (const file of listFiles(dataDir)) {
     if (named.has(basename(file))) continue;

@@ -49,7 +49,7 @@ test.each(databases)('a copy of version 33 of %s has its tables', async (name) =
   const env = { DATA_DIR: old.place.DATA_DIR || fresh(), DATABASE_URL: old.place.DATABASE_URL };
   await backUpBeforeMigration(old.db, env, NOW);
   const file = join(env.DATA_DIR, 'backups', 'before-migration-34.db');
-  // The order of columns in that table is another one.
+  // The columns of that table are in another order.
   const named = (schema: string[]) =>
     schema.filter((line) => !line.startsWith('table history_line'));
   expect(named(await withFile(file, schemaOf))).toEqual(named(await schemaOf(ofSqlite.db)));

@@ -33,10 +33,7 @@ export async function sealedName(file: string): Promise<string> {
   return file.replace(/\.db(\.unfinished)?$/, `-${await seal(file)}.db`);
 }
 
-/**
- * Throws if the SHA-256 in the backup's name is not that of `file`; a name without one is not
- * checked.
- */
+/** Throws if the SHA-256 in `name` is not that of `file`; a name without one is not checked. */
 export async function assertSealed(name: string, file = name): Promise<void> {
   const digest = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
   if (digest !== undefined && digest !== (await seal(file))) throw new Error(`${name} is damaged.`);
@@ -65,10 +62,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-/**
- * Throws if the file is no SQLite database or lacks Kilim's tables: restoring it would lose
- * everything.
- */
+/** Throws if the file is damaged, no SQLite database, or lacks Kilim's tables. */
 export function assertKilimBackup(file: string, name = file): void {
   if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
   assertIntact(file, name);

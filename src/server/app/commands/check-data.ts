@@ -33,9 +33,9 @@ function report(breaches: Breach[], digest: string): string {
 }
 
 function line({ invariant, ids }: Breach): string {
-  const named = ids.slice(0, MAX_LISTED).join(', ');
+  const listed = ids.slice(0, MAX_LISTED).join(', ');
   const more = ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : '';
-  return `Not so: ${invariant}. ${named}${more}`;
+  return `Not so: ${invariant}. ${listed}${more}`;
 }
 
 /** The last digest of the history, to be compared with a backup's or with one noted on paper. */

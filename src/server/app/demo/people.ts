@@ -72,7 +72,7 @@ async function addCarpet(services: DemoServices, chance: Chance, client: Client)
   const category = chance.pick(categories);
   const [width, length] = chance.pick(sizes);
   const area = (width * length) / 10_000;
-  const made: ClientItem = await services.createClientItem({
+  const carpet: ClientItem = await services.createClientItem({
     client: client._id,
     _previousRef: chance.happens(20) ? `Π-${client._ref}-${chance.integer(1000, 9999)}` : '',
     title: chance.pick(carpetTitles[category]),
@@ -81,5 +81,5 @@ async function addCarpet(services: DemoServices, chance: Chance, client: Client)
     price: euros(Math.max(12, Math.round(area * prices[category] * 100) / 100)),
     dimensions: { width, length },
   });
-  return { _id: made._id, category, area };
+  return { _id: carpet._id, category, area };
 }

@@ -51,8 +51,8 @@ export async function openShop(services: DemoServices, logo: string): Promise<De
 
 async function fillCatalogue(services: DemoServices) {
   const add = async (title: string, price: number, more: Partial<Item> = {}) => {
-    const made = await services.createItem({ title, price: euros(price), ...more });
-    return { _id: made._id, price: toEuros(made.price) };
+    const item = await services.createItem({ title, price: euros(price), ...more });
+    return { _id: item._id, price: toEuros(item.price) };
   };
   const cleaning = {} as Record<(typeof categories)[number], ShopItem>;
   for (const category of categories) {

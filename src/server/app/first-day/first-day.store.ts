@@ -10,7 +10,7 @@ export async function getFirstDay(db: Db) {
   };
 }
 
-export type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
+type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
 
 export async function updateFirstDay(
   db: Db,
@@ -51,10 +51,7 @@ export function isCompanyComplete(config: Config): boolean {
   return [companyName, ...Object.values(address), emailAddress, logo, phone].every(Boolean);
 }
 
-/**
- * Where the app opens while the shop is not set up; null once it is, or once the first day is
- * dismissed.
- */
+/** Where the app opens while the shop is not set up; null once it is, or `isOver` is set. */
 export async function startPage(db: Db, config: Config): Promise<string | null> {
   const { clientItemsCategories, taxID } = config;
   if (isCompanyComplete(config) && taxID !== '' && clientItemsCategories.length > 0) return null;

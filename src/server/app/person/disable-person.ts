@@ -14,10 +14,7 @@ import {
 } from '../../parties/user/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 
-/**
- * Also ends their sessions and their password link; `withLinks` also the public links that they
- * created.
- */
+/** Also ends sessions and password link; `withLinks` also the public links that they created. */
 export async function disablePerson(
   context: StaffContext,
   id: string,

@@ -18,7 +18,7 @@ const programs: Record<Name, string[]> = {
 const HOUR_MS = 3_600_000;
 
 /** Collects short-lived garbage sooner, to keep memory low. */
-const SMALL_HEAP = '--max-semi-space-size=4';
+const SMALL_SEMI_SPACE = '--max-semi-space-size=4';
 
 type NightlyContext = {
   db: Db;
@@ -70,7 +70,7 @@ async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promis
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    const execArgv = [SMALL_HEAP, ...args];
+    const execArgv = [SMALL_SEMI_SPACE, ...args];
     execFile(process.execPath, execArgv, { signal, timeout: HOUR_MS }, (error, out, err) => {
       resolve({ ok: error === null, output: (error === null ? out : err || error.message).trim() });
     });

@@ -4,10 +4,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireReader } from './kind-roles.ts';
 
-/**
- * Records that the user printed a document. Throws a 403 if they may not read it, a 404 if there is
- * none.
- */
+/** Throws a 403 if the user may not read the document, a 404 if there is none. */
 export async function auditPrinted(
   context: StaffContext,
   kinds: readonly DocumentKind[],

@@ -16,10 +16,7 @@ type CancelOptions<Read extends IssuedRecord> = {
   release: (document: Read) => Promise<void>;
 };
 
-/**
- * Cancels a document with its client locked; it keeps its number and its lines. Throws if it is
- * cancelled already.
- */
+/** Locks the client. Throws if the document is cancelled already. */
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,

@@ -60,13 +60,13 @@ export type DocumentKind = {
   wrongLink?: WrongLink;
 };
 
-type OpenInput<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
+type OpenInput<View> = { model: DocumentModel<View>; shown: View } & Pick<
   OpenDocument,
   'clientId' | 'publicId' | 'isCancelled' | 'state'
 >;
 
 /** `shown`: the record as its public link shows it. */
-export function toOpenDocument<Shown>({ model, shown, ...facts }: OpenInput<Shown>): OpenDocument {
+export function toOpenDocument<View>({ model, shown, ...facts }: OpenInput<View>): OpenDocument {
   return {
     ...facts,
     paper: (locale) => model.paper(shown, locale),
@@ -87,14 +87,14 @@ type IssuedTable = 'invoice' | 'payment' | 'handover' | 'job';
 
 type IssuedKindOptions<
   Read extends IssuedRecord,
-  Shown extends z.ZodType,
+  View extends z.ZodType,
   Table extends IssuedTable,
 > = {
-  model: DocumentModel<WireOf<Shown>>;
+  model: DocumentModel<WireOf<View>>;
   table: Table;
   cancelled: ErrorCode;
   /** The schema of what its public link shows. */
-  shown: Shown;
+  shown: View;
   get: (db: Db, id: string) => Promise<Read>;
   recordEvent: (
     context: AuditContext,
@@ -106,10 +106,10 @@ type IssuedKindOptions<
 
 /** A kind whose documents are records of their own; statements are not. */
 export function issuedKind<
-  Read extends IssuedRecord & z.output<Shown>,
-  Shown extends z.ZodType,
+  Read extends IssuedRecord & z.output<View>,
+  View extends z.ZodType,
   const Table extends IssuedTable,
->({ model, shown, get, recordEvent, state, ...rest }: IssuedKindOptions<Read, Shown, Table>) {
+>({ model, shown, get, recordEvent, state, ...rest }: IssuedKindOptions<Read, View, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
     return toOpenDocument({

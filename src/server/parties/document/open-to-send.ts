@@ -6,10 +6,7 @@ import { ensurePublicId } from './document.store.ts';
 
 type SendInput = { id: string; from?: Day | null | undefined; to?: Day | null | undefined };
 
-/**
- * Reads a document that is to be sent; creates its public link if it has none. Throws if it is
- * cancelled.
- */
+/** Creates the document's public link if it has none. Throws if it is cancelled. */
 export async function openToSend(
   db: Db,
   kind: DocumentKind,

@@ -25,10 +25,7 @@ type Request = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
-/**
- * Serves the public page of every kind of document as HTML, at the paths that the specification
- * gives.
- */
+/** HTML pages, at the paths that the specification gives. */
 export function servePublicPages(
   app: FastifyInstance,
   { db, drawPublicPage }: Services,
@@ -59,13 +56,13 @@ export function servePublicPages(
 
 /** Runs on the first use; a failure is not cached. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let promise: Promise<T> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    promise ??= make().catch((error: unknown) => {
+      promise = undefined;
       throw error;
     });
-    return made;
+    return promise;
   };
 }
 
@@ -107,17 +104,17 @@ function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | n
     ...range,
   });
   const name = locale.t(`common.language.${other}`);
-  const shown = document && documentOf(kind, query, { document, locale });
+  const content = document && documentOf(kind, query, { document, locale });
   const { t } = locale;
   const wrongLink = kind.wrongLink?.(t) ?? {
     title: t('paper.wrongLink'),
     body: t('paper.wrongLinkHelp'),
   };
   return {
-    title: shown?.paper.title ?? wrongLink.title,
+    title: content?.paper.title ?? wrongLink.title,
     otherLanguage: { language: other, name, href },
-    document: shown,
-    wrongLink: shown === null ? wrongLink : null,
+    document: content,
+    wrongLink: content === null ? wrongLink : null,
   };
 }
 

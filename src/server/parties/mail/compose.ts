@@ -26,10 +26,7 @@ type ComposeContext = { db: Db; env: Env; now: Date; kinds: readonly DocumentKin
 
 type LinkedDocument = OpenDocument & { publicId: string; page: string };
 
-/**
- * Composes the mail with the current state of its document; throws a MailProblem if it may not be
- * sent.
- */
+/** With the current state of the document; throws a MailProblem if the mail may not be sent. */
 export async function compose(context: ComposeContext, mail: MailRow): Promise<Composed> {
   const { db, env, now, kinds } = context;
   const locale = localeIn(mail.language);

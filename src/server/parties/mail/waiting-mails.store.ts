@@ -7,7 +7,7 @@ export const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
 
 const count = (eb: ExpressionBuilder<Tables, 'mail'>) => eb.fn.countAll<number>();
 
-/** Queued mails, the creation of the oldest of them, and held mails. */
+/** The numbers of queued and of held mails, and when the oldest queued one was created. */
 export async function countMails(db: Db) {
   const waiting = db.selectFrom('mail').where(isWaiting);
   const { held } = await waiting

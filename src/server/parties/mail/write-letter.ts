@@ -14,10 +14,7 @@ type LetterContext = {
   company: string;
 };
 
-/**
- * The text of a document's mail, or of a reminder of the invoices that are overdue. Throws if there are
- * none.
- */
+/** The text of a document's mail or reminder. Throws for a reminder if nothing is overdue. */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
   { document_id: id, reminder: tone }: LetterInput,

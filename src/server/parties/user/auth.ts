@@ -18,11 +18,12 @@ export function sessionGuard(
   { db, clock }: Services,
 ): (request: FastifyRequest) => Promise<Session> {
   const limit = app.createRateLimit({ max: MAX_INVALID_TOKENS, timeWindow: '1 minute' });
-  const known = new Set<string>();
+  /** Hashes, in the order of their last use. */
+  const knownTokens = new Set<string>();
   return async (request) => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new AppError('auth.required');
-    if (!known.delete(hashOf(token))) {
+    if (!knownTokens.delete(hashOf(token))) {
       const attempts = await limit(request, { increment: false });
       if (!attempts.isAllowed && attempts.remaining <= 0) {
         throw new AppError('request.tooMany', { retryAfterSeconds: attempts.ttlInSeconds });
@@ -36,9 +37,10 @@ export function sessionGuard(
       await limit(request);
       throw new AppError('auth.required');
     }
-    known.add(session.tokenHash);
+    knownTokens.add(session.tokenHash);
     rememberNetwork(request.ip);
-    if (known.size > MAX_KNOWN_TOKENS) known.delete(known.values().next().value ?? '');
+    if (knownTokens.size > MAX_KNOWN_TOKENS)
+      knownTokens.delete(knownTokens.values().next().value ?? '');
     return session;
   };
 }

@@ -14,10 +14,7 @@ import {
 import { hashRequestOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 
-/**
- * Counts an attempt for each of its subjects and delays it if one is slowed. Throws a 429 if one is
- * blocked.
- */
+/** Counts an attempt for its subjects; delays it if one is slowed, throws a 429 if one is blocked. */
 export async function throttleAttempt(
   { now, transaction }: Pick<Context, 'now' | 'transaction'>,
   subjects: Subject[],

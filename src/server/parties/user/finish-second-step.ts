@@ -12,10 +12,7 @@ const CODE_LENGTH = 10;
 /** Without letters that are easily misread (i, l, o, u). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * A first code proves that the app has the secret. Returns the recovery codes, which are only hashed
- * here.
- */
+/** A first code proves that the app has the secret. Returns the recovery codes, stored as hashes. */
 export async function finishSecondStep(context: StaffContext, { code }: { code: string }) {
   const { env, now, session, transaction } = context;
   const { user } = session;

@@ -24,19 +24,19 @@ export async function logIn(
     context.security({ event: 'loginBlocked', address, device });
     throw error;
   });
-  const found = await findUserByName(db, username);
-  const hash = found?.password_hash ?? dummyHash();
+  const row = await findUserByName(db, username);
+  const hash = row?.password_hash ?? dummyHash();
   const isVerified = await matchesPassword(context, { password, hash, subjects });
-  if (found === undefined || !isVerified || found.disabled === 1) {
-    return refuse(context, { found, code: 'auth.failed', isVerified });
+  if (row === undefined || !isVerified || row.disabled === 1) {
+    return refuse(context, { row, code: 'auth.failed', isVerified });
   }
-  const user = toUser(found);
+  const user = toUser(row);
   if (user.hasSecondStep && !(await checkSecondStep(context, user, code))) {
-    return refuse(context, { found, code: 'auth.wrongCode', isVerified });
+    return refuse(context, { row, code: 'auth.wrongCode', isVerified });
   }
-  const token = await startVerifiedSession(context, { found, subjects, password });
+  const token = await startVerifiedSession(context, { row, subjects, password });
   return token === undefined
-    ? refuse(context, { found, code: 'auth.failed', isVerified: false })
+    ? refuse(context, { row, code: 'auth.failed', isVerified: false })
     : { token, user };
 }
 
@@ -69,7 +69,7 @@ function codeSubject({ _id }: Pick<User, '_id'>): Subject {
 }
 
 type VerifiedLogin = {
-  found: NonNullable<UserWithHash>;
+  row: NonNullable<UserWithHash>;
   subjects: ReturnType<typeof subjectsOf>;
   password: string;
 };
@@ -77,10 +77,10 @@ type VerifiedLogin = {
 /** Returns the token; undefined if the password was changed or access removed since the check. */
 async function startVerifiedSession(
   context: Context,
-  { found, subjects, password }: VerifiedLogin,
+  { row, subjects, password }: VerifiedLogin,
 ): Promise<string | undefined> {
   const { now, address, device, bindBrowser } = context;
-  const { id, password_hash: verified } = found;
+  const { id, password_hash: verified } = row;
   const hash = needsRehash(verified)
     ? await hashPassword(password, hashRequestOf(context))
     : undefined;
@@ -88,15 +88,15 @@ async function startVerifiedSession(
     if (!(await lockAccess(trx, { id, verified, hash }))) return undefined;
     await clearAttempts(trx, now, [...subjects, codeSubject({ _id: id })]);
     await deleteHalfLogins(trx, now, { userId: id, address, device });
-    await auditLogin({ ...context, db: trx }, toUser(found), 'good');
+    await auditLogin({ ...context, db: trx }, toUser(row), 'good');
     return startSession(trx, now, { address, device, browserSecret: bindBrowser?.(), userId: id });
   });
 }
 
-type RefusedLogin = { found: UserWithHash; code: ErrorCode; isVerified: boolean };
+type RefusedLogin = { row: UserWithHash; code: ErrorCode; isVerified: boolean };
 
-async function refuse(context: Context, { found, code, isVerified }: RefusedLogin): Promise<never> {
-  const user = found && toUser(found);
+async function refuse(context: Context, { row, code, isVerified }: RefusedLogin): Promise<never> {
+  const user = row && toUser(row);
   const afterPassword = user?.disabled ? 'disabled' : 'code';
   const reason = isVerified ? afterPassword : 'password';
   await context.transaction((trx) =>

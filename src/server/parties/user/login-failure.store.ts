@@ -5,9 +5,9 @@ import { foldUsername } from './user.store.ts';
 
 /**
  * After so many failures in a row each further one blocks for longer. `pair`: a name from one address;
- * `address`: an address, whatever the name; `own`: a user who must enter their password again. A `name`
- * is only slowed, never blocked, or a stranger could lock its owner out. `code`: the password is known
- * already, so the person alone counts, from any address.
+ * `address`: an address, whatever the name; `own`: a logged-in user who must enter their password or a
+ * code. A `name` is only slowed, never blocked, or a stranger could lock its owner out. `code`: the
+ * password is known already, so attempts count per person, from any address.
  */
 const FREE_ATTEMPTS = { pair: 5, address: 20, own: 5, code: 5, name: 20 };
 const MAX_BLOCK_MS = 15 * 60 * 1000;

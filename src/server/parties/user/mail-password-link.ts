@@ -11,10 +11,7 @@ type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName
   link: string;
 };
 
-/**
- * Mails the password link; false if it could not be sent. Bypasses the outbox, which would store the
- * link.
- */
+/** False if it could not be sent. Bypasses the outbox, which would store the link. */
 export async function mailPasswordLink(
   context: StaffContext,
   person: LinkRecipient,

@@ -28,8 +28,7 @@ export async function startSession(
   const at = now.toISOString();
   await db
     .deleteFrom('session')
-    // Also those used in the future: written while the machine's clock was ahead, they would not
-    // expire.
+    // Those used far in the future were written while the machine's clock was ahead.
     .where((eb) =>
       eb.or([eb('used_on', '<', ago(now, IDLE_MS)), eb('used_on', '>', ago(now, -IDLE_MS))]),
     )

@@ -32,18 +32,8 @@ export const userColumns = [
     where second_step.user_id = user_account.id)`.as('second_step_on'),
 ] as const;
 
-type PublicColumn =
-  | 'id'
-  | 'username'
-  | 'first_name'
-  | 'last_name'
-  | 'photo_small'
-  | 'role'
-  | 'disabled'
-  | 'email'
-  | 'needs_second_step'
-  | 'first_page';
-export type UserRow = Pick<UserTable, PublicColumn> & {
+type SelectedColumn = 'id' | Extract<keyof UserTable, (typeof userColumns)[number]>;
+export type UserRow = Pick<UserTable, SelectedColumn> & {
   language: Language;
   second_step_on: Instant | null;
 };
