@@ -1,4 +1,4 @@
-import { keepCopyBeforeMigration } from './app/backup/index.ts';
+import { backUpBeforeMigration } from './app/backup/index.ts';
 import { failureSentence } from './app/commands/index.ts';
 import { buildApp, startBackground } from './app/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
@@ -27,7 +27,7 @@ async function start(env: Env): Promise<void> {
     () =>
       withPatience(env, async (db) => {
         await assertDurable(env, db);
-        await keepCopyBeforeMigration(db, env, new Date());
+        await backUpBeforeMigration(db, env, new Date());
         await migrate(db, new Date());
       }),
     { say: (line) => process.stderr.write(line) },
@@ -41,8 +41,8 @@ async function start(env: Env): Promise<void> {
   const wakeMail = () => background.wakeMail();
   const app = await buildApp({ db, env, place: env, clock: () => new Date(), wakeMail });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
-  const stop = stopped();
-  // Only now: a second server that finds the port taken must send and issue nothing.
+  const stop = stopSignal();
+  // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
   const background = startBackground({ db, env, log: app.log });
   process.stdout.write(greeting(address, user));
   await stop;
@@ -52,8 +52,8 @@ async function start(env: Env): Promise<void> {
   await db.destroy();
 }
 
-/** Resolves on the first signal to stop; a terminal and npm may each send one. */
-function stopped(): Promise<void> {
+/** Resolves on the first signal; a terminal and npm may each send one. */
+function stopSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   return promise;
@@ -64,9 +64,9 @@ type FirstUser = Awaited<ReturnType<typeof createFirstUser>>;
 function greeting(address: string, user: FirstUser): string {
   const lines = ['', `  Kilim is ready at ${address.replace('127.0.0.1', 'localhost')}`];
   if (user !== undefined) {
-    const password = user.isMadeUp ? user.password : '(the one in ADMIN_PASSWORD)';
+    const password = user.isGenerated ? user.password : '(the one in ADMIN_PASSWORD)';
     lines.push(`  Log in as ${user.username} with the password ${password}`);
-    if (user.isMadeUp) lines.push('  It is shown this once: change it after logging in.');
+    if (user.isGenerated) lines.push('  It is shown this once: change it after logging in.');
   }
   return `${lines.join('\n')}\n\n`;
 }

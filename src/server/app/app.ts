@@ -36,25 +36,23 @@ import { documents } from './documents.ts';
 import { startPage } from './first-day/index.ts';
 import { handlers } from './handlers.ts';
 
-const READ_PROGRAM = join(import.meta.dirname, 'read.thread.ts');
-
 const MAX_BODY = 1_048_576;
 
-/** The whole server but its port. The clock is the one thing that tests replace. */
+/** The complete server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
     http: serverOptions,
-    // While it stops, what still comes is answered as ever, and the connection closed.
+    // During shutdown, requests are still answered and their connections closed.
     return503OnClosing: false,
-    // Counted from the socket: what an address further out claims is not believed.
+    // Counted from the socket: hops further out could be forged.
     trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
     genReqId: () => uuid(),
     logger: { level: services.env.LOG_LEVEL, ...(services.logTo && { stream: services.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    // What fails before there is a route: an address that cannot be read.
+    // Errors before routing, such as a malformed URL.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(guardHeaders).header('x-request-id', request.id);
       void answerError(error, request, reply);
@@ -69,7 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   closeOnLongBodies(app);
   await protect(app, services.env);
   guardSockets(app, services.env);
-  // What the build has compressed is served as it is; small answers are not worth it.
+  // Files of the build are compressed already; small responses are not worth it.
   compressShortAnswers(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services);
@@ -82,9 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-type Groups = Record<string, RouteGroup>;
-
-function mountAll<C extends Groups>(
+function mountAll<C extends Record<string, RouteGroup>>(
   app: FastifyInstance,
   services: Services,
   options: { contract: C; handlers: { [G in keyof C]: Handlers<C[G]> } },
@@ -92,7 +88,7 @@ function mountAll<C extends Groups>(
   const server = {
     admit: sessionGuard(app, services),
     bindBrowser: browserBinder,
-    readProgram: READ_PROGRAM,
+    readProgram: join(import.meta.dirname, 'read.thread.ts'),
   };
   for (const name in options.contract) {
     mount(app, services, {
@@ -103,7 +99,7 @@ function mountAll<C extends Groups>(
   }
 }
 
-/** Many clients say `application/json` on every call, also where there is no body. */
+/** Many clients send `application/json` without a body. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -124,7 +120,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   warnOfUndeclaredProxy(app, env);
   refuseOtherHosts(app, env);
   refuseOtherSites(app, env);
-  // Only what is open to the world is counted: staff work as fast as they can.
+  // Only for public routes; calls with a session are not limited.
   await app.register(rateLimit, {
     global: false,
     max: 300,

@@ -14,25 +14,25 @@ import { runNightlyUpkeep } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Nothing is backed up or checked while the server has only just started. */
-const SETTLED_S = 300;
+/** No nightly upkeep in the first minutes after a start. */
+const MIN_UPTIME_S = 300;
 
 type BackgroundContext = { db: Db; env: Env; log: FastifyBaseLogger };
 
 type Background = {
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the running tasks have ended. */
   stop: () => Promise<void>;
-  /** There is mail to be sent: at once, not at the next turn. */
+  /** Sends queued mail at once. */
   wakeMail: () => void;
 };
 
-/** What the server does by itself, from its start to `stop`. */
+/** Starts the periodic tasks. */
 export function startBackground({ db, env, log }: BackgroundContext): Background {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const clock = () => new Date();
   const task = (minutes: number, name: string, work: () => Promise<void>) =>
-    repeatEvery(minutes * MINUTE_MS, guarded(log, name, work));
+    repeatEvery(minutes * MINUTE_MS, loggingErrors(log, name, work));
   const mail = task(1 / 3, 'the outbox', () =>
     sendMails({ db, env, clock, log, kinds: documents, isStopping: () => stop.aborted }),
   );
@@ -53,7 +53,7 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
       return storeNightDigest(db, now, dayInZone(now, env.TZ_BUSINESS));
     }),
     task(10, 'the night', async () => {
-      if (process.uptime() > SETTLED_S) await runNightlyUpkeep({ db, env, clock, log, stop });
+      if (process.uptime() > MIN_UPTIME_S) await runNightlyUpkeep({ db, env, clock, log, stop });
     }),
     task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
   ];
@@ -67,8 +67,8 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
   };
 }
 
-/** A task that fails is logged and tried again at its next turn. */
-function guarded(
+/** Logs an error instead of throwing it: the task runs again at its next interval. */
+function loggingErrors(
   log: FastifyBaseLogger,
   name: string,
   work: () => Promise<void>,

@@ -5,7 +5,6 @@ import { handoverDocument } from '../floor/handover/index.ts';
 import { intakeDocument } from '../floor/intake/index.ts';
 import type { DocumentKind } from '../parties/document/index.ts';
 
-/** Every kind of document that a client can be given. */
 export const documents: readonly DocumentKind[] = [
   invoiceDocument,
   receiptDocument,

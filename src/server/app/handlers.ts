@@ -35,7 +35,6 @@ import { configHandlers } from './settings/index.ts';
 import { todayHandlers } from './today/index.ts';
 import { upkeepHandlers } from './upkeep/index.ts';
 
-/** Every group of the contract; one that is missing does not compile. */
 export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
   person: { ...personHandlers, ...personLifeHandlers },

@@ -1,4 +1,4 @@
-// Reads long lists and whole-shop reports beside the server, on a connection of its own.
+// Runs long lists and reports in a worker with its own database connection.
 import { contract } from '#shared/contract/index.ts';
 import { answerReads } from '../platform/http/index.ts';
 import { handlers } from './handlers.ts';

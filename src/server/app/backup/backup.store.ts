@@ -1,11 +1,10 @@
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * What a restored database must not go on with: who was logged in, answers to calls that it no longer
- * knows, and messages that may have left after the backup was made. Gives how many messages wait for
- * a person now.
+ * Deletes sessions, stored responses of idempotent calls and failed logins, and holds unsent mails, which
+ * may have been sent after the backup was made. Returns the number of mails held.
  */
-export async function afterRestore(db: Db, now: Date): Promise<number> {
+export async function resetAfterRestore(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     for (const table of ['session', 'idempotency', 'login_failure'] as const) {
       await trx.deleteFrom(table).execute();
@@ -19,7 +18,7 @@ export async function afterRestore(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** When the last thing happened that the history tells; null where it tells nothing. */
+/** The time of the last history entry; null without any. */
 export async function newestChange(db: Db): Promise<string | null> {
   const { at } = await db
     .selectFrom('history_line')
@@ -28,7 +27,7 @@ export async function newestChange(db: Db): Promise<string | null> {
   return at;
 }
 
-/** Usernames that may log in, each with its role. */
+/** Active users, as `name (role)`. */
 export async function activeUsernames(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('user_account')

@@ -30,7 +30,7 @@ import { checkFiles } from '../check-data/check-files.ts';
 import {
   backup,
   backUpElsewhere,
-  keepCopyBeforeMigration,
+  backUpBeforeMigration,
   expiredBackups,
   sweepAndBackUp,
 } from './backup.ts';
@@ -134,7 +134,7 @@ describe('backup and restore', () => {
     await nameLogo(db, name);
     const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
     const file = await backUpElsewhere(outside, await backup(env, NOW));
-    // The name tells nothing of what is in it.
+    // The name reveals nothing about the content.
     expect(basename(file ?? '')).toBe('kilim-2026-03-05T080000Z.db.aes');
     const bytes = [file ?? '', join(elsewhere, 'files', name.slice(0, 2), `${name}.aes`)].map(
       (entry) => readFileSync(entry).toString('latin1'),
@@ -172,7 +172,7 @@ describe('backup and restore', () => {
     const newer = join(elsewhere, 'kilim-2026-03-09T080000Z.db.aes');
     copyFileSync(file, newer);
     await expect(restored(newer)).rejects.toThrow(`was made as ${basename(file)}`);
-    // Nor is the name that is written in it changed unnoticed.
+    // The name inside is authenticated too.
     const bytes = readFileSync(file);
     bytes.write('9', bytes.indexOf('2026-03-05') + 9);
     writeFileSync(newer, bytes);
@@ -259,14 +259,14 @@ describe('backup and restore', () => {
       );
     await files.put(old, Buffer.from('old'));
     const first = await backUp('2025-01-31', old);
-    // As a backup was made that did not say yet what it names.
+    // As older versions made backups: without a list of files.
     rmSync(join(env.DATA_DIR, 'backups', 'files', `${basename(first)}.list`));
     await files.put(young, Buffer.from('young'));
     await files.remove(old);
     const both = [old, young].map((name) => name.slice(0, 4)).toSorted(byLetter);
     const second = await backUp('2025-02-28', young);
     expect(kept()).toEqual([both, both]);
-    // What the data does not name is not brought back, though it lies there for an older backup.
+    // A file that the data does not name is not restored, though it is kept for an older backup.
     await db.destroy();
     await files.put(old, Buffer.from('old'));
     await restore(env, second, { now: NOW });
@@ -274,7 +274,7 @@ describe('backup and restore', () => {
     expect(await files.get(young)).toEqual(Buffer.from('young'));
     expect(readdirSync(env.DATA_DIR).join()).toContain('files.before-');
     db = await openDatabase(env);
-    // Where that one goes, what it alone names goes too.
+    // When that backup expires, the files that only it names are deleted too.
     for (const folder of [join(env.DATA_DIR, 'backups'), elsewhere]) {
       const gone = readdirSync(folder).filter((name) => name.includes('2025-01-31'));
       for (const name of gone) rmSync(join(folder, name));
@@ -343,11 +343,11 @@ describe('backup and restore', () => {
   });
 
   test('before a migration one copy is kept, however often the start is tried', async () => {
-    await keepCopyBeforeMigration(db, env, NOW);
+    await backUpBeforeMigration(db, env, NOW);
     expect(existsSync(join(env.DATA_DIR, 'backups'))).toBe(false);
     const last = SCHEMA_VERSION;
     await sql`delete from migration where number = ${last}`.execute(db);
-    for (let tries = 0; tries < 2; tries += 1) await keepCopyBeforeMigration(db, env, NOW);
+    for (let tries = 0; tries < 2; tries += 1) await backUpBeforeMigration(db, env, NOW);
     const names = readdirSync(join(env.DATA_DIR, 'backups'));
     expect(names).toEqual([`before-migration-${last}.db`]);
     const copy = new DatabaseSync(join(env.DATA_DIR, 'backups', names[0] ?? ''));
@@ -431,7 +431,7 @@ describe('backup and restore', () => {
     expect(readdirSync(join(elsewhere, 'files', name.slice(0, 2)))).toEqual([`${name}.aes`]);
     const later = await backup(shop, new Date(NOW.getTime() + 86_400_000));
     expect(dirname(later)).toBe(dirname(copy));
-    // A storage that is lost too is filled again; what it has is not sent again.
+    // Lost storage is filled again; files that it has are not uploaded again.
     const { stop } = storage;
     storage.kept.clear();
     const [first, second] = [firstDir, secondDir].map((DATA_DIR) => ({
@@ -447,7 +447,7 @@ describe('backup and restore', () => {
     expect(await restore(folder, file, { now: NOW })).toMatchObject({ files: 1 });
     expect(await diskFiles(folder.DATA_DIR).get(name)).toEqual(Buffer.from('a logo'));
     stop();
-    // The database is backed up all the same, and what is missing is said.
+    // The database is backed up all the same, and the missing files are reported.
     rmSync(join(dirname(copy), 'files'), { recursive: true });
     const after = new Date(NOW.getTime() + 2 * 86_400_000);
     await expect(backup(shop, after)).rejects.toThrow('The storage of S3_URL does not give');
@@ -481,7 +481,7 @@ describe('backup and restore', () => {
     await expect(restore(env, join(env.DATA_DIR, 'backups'), { now: NOW })).rejects.toThrow(
       `the newest backup in it is ${basename(file)}.`,
     );
-    // It is known by what is in it.
+    // It is recognised by its content.
     await expect(restore(env, sealed, { now: NOW })).rejects.toThrow(
       'is encrypted: say BACKUP_KEY.',
     );

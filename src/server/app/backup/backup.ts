@@ -20,7 +20,7 @@ import { sweepBackups, sweepData } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { runCommand } from '../commands/index.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
-import { forgetFiles, keepFiles, listOf } from './kept-files.ts';
+import { deleteUnlistedFiles, copyFiles, fileListPath } from './kept-files.ts';
 import { copyPostgres } from './postgres-copy.ts';
 import {
   assertSealed,
@@ -32,7 +32,7 @@ import {
   removeDatabase,
   sealedName,
 } from './sqlite-file.ts';
-import { keepStored } from './stored-files.ts';
+import { copyStoredFiles } from './stored-files.ts';
 
 type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
 export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;
@@ -42,9 +42,9 @@ const MONTHLY = 12;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
 /**
- * Writes a checked copy to `DATA_DIR/backups`; the server may go on working. Gives its path. The one
- * that the server makes by itself holds data that break a rule, too: `check-data` tells of that, and
- * a shop without a backup would only be worse off.
+ * Writes a checked copy to `DATA_DIR/backups` and returns its path; the server may keep running. The nightly
+ * backup is checked with `assertIntact` only: data that violates an invariant is reported by `check-data`,
+ * and must still be backed up.
  */
 export async function backup(
   env: DataEnv,
@@ -52,49 +52,50 @@ export async function backup(
   check: Copy['check'] = assertConsistent,
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  const file = await keepCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
-  if (env.S3_URL === undefined) await keepFiles(env.DATA_DIR, dirname(file), {});
-  else await keepStored(env, dirname(file), filesNamedBy(file));
-  forgetSuperfluous(file, (name) => filesNamedBy(join(dirname(file), name)));
+  const file = await writeCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
+  if (env.S3_URL === undefined) await copyFiles(env.DATA_DIR, dirname(file), {});
+  else await copyStoredFiles(env, dirname(file), filesNamedBy(file));
+  deleteExpired(file, (name) => filesNamedBy(join(dirname(file), name)));
   return file;
 }
 
 /**
- * Brings a backup and the files to `BACKUP_DIR`, encrypted where there is a key, and reads there what
- * has arrived. Gives its path; undefined where there is no such folder set.
+ * Copies a backup and the files to `BACKUP_DIR`, encrypted if there is a key, and verifies the copy. Returns
+ * its path; undefined if `BACKUP_DIR` is not set.
  */
 export async function backUpElsewhere(env: BackupEnv, file: string): Promise<string | undefined> {
   const { BACKUP_DIR: folder, BACKUP_KEY: key } = env;
   if (folder === undefined) return undefined;
-  // Not made: without its disk it would be a folder of this one.
+  // Not created: without its disk mounted it would be on this one.
   if (!existsSync(folder))
     throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
   const target = join(folder, key === undefined ? basename(file) : encryptedName(file));
-  // Opened here: on the other disk nothing ever lies that anybody could read.
-  const [unfinished, opened] = [`${target}.unfinished`, `${file}.unfinished`];
+  // Decrypted on this disk: the other one never has a readable copy.
+  const [unfinished, decrypted] = [`${target}.unfinished`, `${file}.unfinished`];
   try {
     if (key === undefined) copyFileSync(file, unfinished);
     else await encryptFile(file, unfinished, { key, name: basename(target) });
-    if (key !== undefined) await decryptFile(unfinished, opened, key);
-    await assertSealed(file, key === undefined ? unfinished : opened);
-    assertIntact(key === undefined ? unfinished : opened);
+    if (key !== undefined) await decryptFile(unfinished, decrypted, key);
+    const copy = key === undefined ? unfinished : decrypted;
+    await assertSealed(file, copy);
+    assertIntact(copy);
     replaceFile(unfinished, target);
   } finally {
-    for (const rest of [unfinished, opened]) rmSync(rest, { force: true });
+    for (const rest of [unfinished, decrypted]) rmSync(rest, { force: true });
   }
-  // What is in storage lies beside the first copy by now.
+  // Files in S3 have been copied to the folder of the first backup.
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
-  await keepFiles(files, folder, { key });
-  forgetSuperfluous(target, (name) => {
-    // What is encrypted there is named by the copy of the same moment here.
+  await copyFiles(files, folder, { key });
+  deleteExpired(target, (name) => {
+    // An encrypted backup cannot be read: the unencrypted one with the same timestamp has the list.
     const same = backupsIn(dirname(file)).find((candidate) => stampOf(candidate) === stampOf(name));
-    const list = listOf(dirname(file), same ?? name);
+    const list = fileListPath(dirname(file), same ?? name);
     return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
   });
   return target;
 }
 
-/** Without the SHA-256 of what nobody is to know anything of. */
+/** Without the SHA-256, which would reveal something about the content. */
 function encryptedName(file: string): string {
   return `kilim-${stampOf(basename(file))}.db.aes`;
 }
@@ -104,46 +105,44 @@ function stampOf(name: string): string {
 }
 
 /**
- * Keeps the backups that are due to be kept, the one that was just made whatever the clock says, and the
- * files that they name.
+ * Deletes expired backups, but never the new one, whatever its time, and the files that no remaining backup
+ * names.
  */
-function forgetSuperfluous(made: string, namedBy: (backup: string) => string[] | undefined): void {
-  const folder = dirname(made);
-  const others = expiredBackups(readdirSync(folder)).filter((name) => name !== basename(made));
-  for (const old of others) {
-    for (const file of [join(folder, old), listOf(folder, old)]) rmSync(file, { force: true });
+function deleteExpired(created: string, namedBy: (backup: string) => string[] | undefined): void {
+  const folder = dirname(created);
+  const expired = expiredBackups(readdirSync(folder)).filter((name) => name !== basename(created));
+  for (const old of expired) {
+    for (const file of [join(folder, old), fileListPath(folder, old)])
+      rmSync(file, { force: true });
   }
   if (!existsSync(join(folder, 'files'))) return;
   const kept = readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of kept) {
-    const list = listOf(folder, name);
+    const list = fileListPath(folder, name);
     const named = existsSync(list) ? undefined : namedBy(name);
     if (named) writeFileSync(list, named.join('\n'), { mode: 0o600 });
   }
-  forgetFiles(folder, kept);
+  deleteUnlistedFiles(folder, kept);
 }
 
-/**
- * A database that is about to be migrated is copied first: the way back if the new version fails.
- * One copy for each version, however often a start is tried.
- */
-export async function keepCopyBeforeMigration(db: Db, env: DataEnv, now: Date): Promise<void> {
+/** Copies a database that is about to be migrated, once per version, as a way back. */
+export async function backUpBeforeMigration(db: Db, env: DataEnv, now: Date): Promise<void> {
   const version = await schemaVersion(db);
   if (version === 0 || version === SCHEMA_VERSION) return;
   assertMigratable(version);
-  // By the rules of its own version: this one's check knows tables that it does not have yet.
-  await keepCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertIntact });
+  // Not `assertConsistent`: the current invariants use tables that the database does not have yet.
+  await writeCopy(env, now, { name: `before-migration-${version + 1}.db`, check: assertIntact });
 }
 
 type Copy = {
   name: string;
   check: (file: string) => Promise<void> | void;
-  /** The name that the finished copy gets; `name` where it is missing. */
+  /** The final path of the copy; by default that of `name`. */
   rename?: (file: string) => Promise<string>;
 };
 
-/** Writes a copy to `DATA_DIR/backups` that bears its name only when it has passed the check. */
-async function keepCopy(env: DataEnv, now: Date, { name, check, rename }: Copy): Promise<string> {
+/** Writes a copy to `DATA_DIR/backups`, which gets its name only after the check. */
+async function writeCopy(env: DataEnv, now: Date, { name, check, rename }: Copy): Promise<string> {
   const file = join(env.DATA_DIR, 'backups', name);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.unfinished`;
@@ -168,18 +167,17 @@ async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
   copyDatabase(source, to);
 }
 
-/** When the last checked copy was made by then; null where there is none. */
-export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, by: Date): string | null {
-  const made = backupsIn(join(DATA_DIR, 'backups')).map((name) => instantOf(stampOf(name)));
-  return made.findLast((at) => at <= by.toISOString()) ?? null;
+/** The time of the last backup up to `now`; null without any. */
+export function lastBackup({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, now: Date): string | null {
+  const times = backupsIn(join(DATA_DIR, 'backups')).map((name) => instantOf(stampOf(name)));
+  return times.findLast((at) => at <= now.toISOString()) ?? null;
 }
 
-/** Its name; undefined where there is none. */
 export function newestBackup(folder: string): string | undefined {
   return backupsIn(folder).at(-1);
 }
 
-/** By their names, the newest last. */
+/** File names, the newest last. */
 function backupsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -187,12 +185,14 @@ function backupsIn(folder: string): string[] {
     .toSorted();
 }
 
-/** `2026-03-05T081500Z`, as a copy's name has it, as other instants are written. */
+/** `2026-03-05T081500Z` becomes `2026-03-05T08:15:00.000Z`. */
 function instantOf(stamp: string): string {
   return stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3.000Z');
 }
 
-/** Keeps the last backup of each of the last 7 days and of each of the last 12 months. */
+/**
+ * All but the last backup of each of the last 7 days and of each of the last 12 months that have one.
+ */
 export function expiredBackups(names: string[]): string[] {
   const backups = names
     .filter((name) => NAME.test(name))
@@ -202,7 +202,7 @@ export function expiredBackups(names: string[]): string[] {
   return backups.filter((name) => !kept.has(name));
 }
 
-/** The newest name of each of the newest periods; a period is the date's first `length` letters. */
+/** The newest name of each of the newest periods, which are prefixes of the date of this `length`. */
 function lastOf(newestFirst: string[], length: number, periods: number): string[] {
   const last = new Map<string, string>();
   for (const name of newestFirst) {
@@ -212,7 +212,9 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
   return [...last.values()].slice(0, periods);
 }
 
-/** Both, once what was left by those who were killed is gone; gives the paths, and how much that was. */
+/**
+ * Deletes what killed processes left unfinished (`swept`: how many files), then makes both backups.
+ */
 export async function sweepAndBackUp(env: BackupEnv, now: Date, check?: Copy['check']) {
   const { DATA_DIR, BACKUP_DIR } = env;
   const here = await sweepData(DATA_DIR, now);
@@ -222,8 +224,8 @@ export async function sweepAndBackUp(env: BackupEnv, now: Date, check?: Copy['ch
 }
 
 if (import.meta.main) {
-  await runCommand(async (env, [how]) => {
-    const check = how === '--by-itself' ? assertIntact : assertConsistent;
+  await runCommand(async (env, [mode]) => {
+    const check = mode === '--by-itself' ? assertIntact : assertConsistent;
     const { file, elsewhere, swept } = await sweepAndBackUp(env, new Date(), check);
     const places = [file, elsewhere].filter((value) => value !== undefined).join(' and ');
     return `Backed up to ${places}${swept > 0 ? `. Unfinished files taken away: ${swept}.` : ''}`;

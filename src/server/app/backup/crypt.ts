@@ -6,9 +6,9 @@ import { isOfSystem } from '../../platform/system/index.ts';
 import { beginsWith } from './file-head.ts';
 
 /**
- * `KILIM2`, the length of a name in two bytes, the name, a salt of 16 bytes, an iv of 12, what is
- * encrypted, a tag of 16: AES-256-GCM, all that is before counting as additional data. `KILIM1`, of
- * older versions, has no name, a cheaper key, and no additional data.
+ * Format, in bytes: `KILIM2`, the length of the name (2), the name, salt (16), IV (12), ciphertext, tag
+ * (16). AES-256-GCM; everything before the ciphertext is additional authenticated data. `KILIM1`, of older
+ * versions, has no name, a lower scrypt cost and no additional data.
  */
 const MAGIC = 'KILIM2';
 const OLDER = 'KILIM1';
@@ -16,27 +16,28 @@ const LENGTH = 2;
 const SALT = 16;
 const IV = 12;
 const TAG = 16;
-/** What scrypt costs, by the letters that a file begins with. */
+/** The scrypt cost N, by magic. */
 const COST: Record<string, number> = { [MAGIC]: 2 ** 17, [OLDER]: 2 ** 15 };
 
-/** By what is in it, whatever it is called. */
+/** By content, whatever the file's name. */
 export function isEncrypted(file: string): boolean {
   return beginsWith(file, MAGIC) || beginsWith(file, OLDER);
 }
 
 type Secret = {
   key: string;
-  /** Under which it is written down: it cannot pass for another. */ name: string;
+  /** The name of the file, authenticated, so that one backup cannot be passed off as another. */
+  name: string;
 };
 
-/** Writes a file that nobody reads without the key, nor changes unnoticed; of any size. */
+/** Encrypts a file of any size as a stream. */
 export async function encryptFile(from: string, to: string, { key, name }: Secret): Promise<void> {
-  const [salt, iv] = [saltOfRun, randomBytes(IV)];
-  const named = Buffer.from(name);
+  const [salt, iv] = [SALT_OF_PROCESS, randomBytes(IV)];
+  const nameBytes = Buffer.from(name);
   const length = Buffer.alloc(LENGTH);
-  length.writeUInt16BE(named.length);
-  const head = Buffer.concat([Buffer.from(MAGIC), length, named, salt, iv]);
-  const cipher = createCipheriv('aes-256-gcm', derived(key, salt, MAGIC), iv);
+  length.writeUInt16BE(nameBytes.length);
+  const head = Buffer.concat([Buffer.from(MAGIC), length, nameBytes, salt, iv]);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, salt, MAGIC), iv);
   cipher.setAAD(head);
   const out = createWriteStream(to, { mode: 0o600 });
   out.write(head);
@@ -48,17 +49,17 @@ export async function encryptFile(from: string, to: string, { key, name }: Secre
 }
 
 /**
- * Throws where the key is another or the file was changed; then what is at `to` is worth nothing. Gives
- * the name under which it was encrypted; undefined of an older version's.
+ * Throws if the key is wrong or the file was altered; the content of `to` is then invalid. Returns the name
+ * with which it was encrypted; undefined for `KILIM1`.
  */
 export async function decryptFile(
   from: string,
   to: string,
   key: string,
 ): Promise<string | undefined> {
-  const { version, name, head, tag, size } = await partsOf(from);
+  const { version, name, head, tag, size } = await readParts(from);
   const [salt, iv] = [head.subarray(-SALT - IV, -IV), head.subarray(-IV)];
-  const decipher = createDecipheriv('aes-256-gcm', derived(key, salt, version), iv);
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, salt, version), iv);
   if (version !== OLDER) decipher.setAAD(head);
   decipher.setAuthTag(tag);
   const read = createReadStream(from, {
@@ -68,7 +69,7 @@ export async function decryptFile(
   try {
     await pipeline(read, decipher, createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
-    // A full disk says nothing of the backup.
+    // A full disk, for example, does not mean that the backup is damaged.
     if (isOfSystem(error)) throw error;
     throw new Error(`${from} is damaged, or BACKUP_KEY is not the key that it was made with.`, {
       cause: error,
@@ -77,8 +78,8 @@ export async function decryptFile(
   return name;
 }
 
-/** What stands around what is encrypted. Throws where that is not a file of ours, or cut. */
-async function partsOf(from: string) {
+/** Reads everything but the ciphertext. Throws if the file has another format or is truncated. */
+async function readParts(from: string) {
   const { size } = statSync(from);
   const file = await open(from);
   const at = async (position: number, length: number) => {
@@ -89,8 +90,8 @@ async function partsOf(from: string) {
   try {
     const version = (await at(0, MAGIC.length)).toString('latin1');
     const isOlder = version === OLDER;
-    const named = isOlder ? 0 : LENGTH + (await at(MAGIC.length, LENGTH)).readUInt16BE();
-    const length = MAGIC.length + named + SALT + IV;
+    const nameLength = isOlder ? 0 : LENGTH + (await at(MAGIC.length, LENGTH)).readUInt16BE();
+    const length = MAGIC.length + nameLength + SALT + IV;
     if (COST[version] === undefined || size < length + TAG) throw new Error(`${from} is damaged.`);
     const head = await at(0, length);
     const tag = await at(size - TAG, TAG);
@@ -101,16 +102,16 @@ async function partsOf(from: string) {
   }
 }
 
-/** What one run encrypts has one salt: a key takes scrypt half a second, and photos are many. */
-const saltOfRun = randomBytes(SALT);
+/** One salt per process: deriving a key takes half a second, and there are many photos. */
+const SALT_OF_PROCESS = randomBytes(SALT);
 const keys = new Map<string, Buffer>();
 
-function derived(key: string, salt: Buffer, version: string): Buffer {
+function deriveKey(key: string, salt: Buffer, version: string): Buffer {
   const name = `${version} ${salt.toString('hex')} ${key}`;
   const known = keys.get(name);
   if (known) return known;
   const N = COST[version] ?? Infinity;
-  const made = scryptSync(key, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * 8 * N });
-  keys.set(name, made);
-  return made;
+  const derived = scryptSync(key, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * 8 * N });
+  keys.set(name, derived);
+  return derived;
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** By its first letters; of a folder, and of what cannot be read, that is told. */
+/** `letters`: Latin-1. Throws for a folder or an unreadable file. */
 export function beginsWith(file: string, letters: string): boolean {
   const head = Buffer.alloc(letters.length);
   const handle = openSync(file, 'r');

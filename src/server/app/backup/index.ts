@@ -1,1 +1,1 @@
-export { keepCopyBeforeMigration, lastBackup } from './backup.ts';
+export { backUpBeforeMigration, lastBackup } from './backup.ts';

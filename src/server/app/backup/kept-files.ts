@@ -17,15 +17,15 @@ import { FILE_LETTERS, type Files } from '../../platform/files/index.ts';
 import { isOfSystem } from '../../platform/system/index.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
 
-/** Named after what is in them: a file that is there already is the same file. */
+/** Files are named after their SHA-256, so one that exists already is the same. */
 const HASH = /^[0-9a-f]{64}/;
 const ENCRYPTED = '.aes';
 
-/** What of the photos and papers a folder has: paths below its `files`. */
-function filesOf(folder: string): string[] {
+/** The stored files of a folder, as paths below its `files`. */
+function listFiles(folder: string): string[] {
   const files = join(folder, 'files');
   if (!existsSync(files)) return [];
-  // Not what arrives: its folders come and go.
+  // Skips the folders of unfinished uploads, which come and go.
   return readdirSync(files)
     .filter((letters) => FILE_LETTERS.test(letters))
     .flatMap((letters) => readdirSync(join(files, letters)).map((name) => join(letters, name)))
@@ -34,58 +34,55 @@ function filesOf(folder: string): string[] {
 
 type CopyOptions = { key?: string | undefined };
 
-/** Where a folder says which files a backup of it names, a line each. */
-export function listOf(folder: string, backup: string): string {
+/** The file that lists the stored files of a backup, one per line. */
+export function fileListPath(folder: string, backup: string): string {
   return join(folder, 'files', `${backup}.list`);
 }
 
-/**
- * Takes away what none of these backups of the folder names any more; nothing where one of them does
- * not say what it names.
- */
-export function forgetFiles(folder: string, backups: readonly string[]): void {
-  const lists = backups.map((name) => listOf(folder, name));
+/** Deletes the stored files that none of these backups lists; nothing if a backup has no list. */
+export function deleteUnlistedFiles(folder: string, backups: readonly string[]): void {
+  const lists = backups.map((name) => fileListPath(folder, name));
   if (!lists.every((list) => existsSync(list))) return;
   const named = new Set(lists.flatMap((list) => readFileSync(list, 'utf8').split('\n')));
-  for (const file of filesOf(folder)) {
-    if (!named.has(plain(basename(file)))) rmSync(join(folder, 'files', file));
+  for (const file of listFiles(folder)) {
+    if (!named.has(withoutSuffix(basename(file)))) rmSync(join(folder, 'files', file));
   }
 }
 
-/** Puts files beside that the data does not name: they are of what was there before. */
+/** Moves the stored files that are not in `named`, and so belong to the replaced data. */
 export function setFilesAside(dataDir: string, named: ReadonlySet<string>, to: string): void {
-  for (const file of filesOf(dataDir)) {
+  for (const file of listFiles(dataDir)) {
     if (named.has(basename(file))) continue;
     mkdirSync(dirname(join(to, file)), { recursive: true, mode: 0o700 });
     renameSync(join(dataDir, 'files', file), join(to, file));
   }
 }
 
-function plain(name: string): string {
+function withoutSuffix(name: string): string {
   return name.endsWith(ENCRYPTED) ? name.slice(0, -ENCRYPTED.length) : name;
 }
 
-/** Brings what is not there yet: linked where the disk is the same, encrypted where there is a key. */
-export async function keepFiles(from: string, to: string, { key }: CopyOptions): Promise<void> {
+/** Copies missing files: linked on the same disk, encrypted with a key. */
+export async function copyFiles(from: string, to: string, { key }: CopyOptions): Promise<void> {
   const isNewKey = key !== undefined && !(await isKeyOf(to, key));
-  for (const name of filesOf(from)) {
+  for (const name of listFiles(from)) {
     const source = join(from, 'files', name);
     const target = join(to, 'files', key === undefined ? name : `${name}${ENCRYPTED}`);
     if (existsSync(target) && !isNewKey) continue;
-    await whole(target, async (unfinished) => {
+    await writeAtomically(target, async (unfinished) => {
       if (key === undefined) linkOrCopy(source, unfinished);
       else await encryptFile(source, unfinished, { key, name: basename(target) });
     });
   }
-  // Last: who is interrupted begins anew.
+  // Last: after an interruption all files are encrypted again.
   if (isNewKey) await markKey(to, key);
 }
 
-/** A file of the folder that the key of its other files opens. */
+/** A file encrypted with the same key as the others in the folder, to recognise a new key. */
 const keyMark = (folder: string) => join(folder, 'files', `key${ENCRYPTED}`);
 
 async function markKey(folder: string, key: string): Promise<void> {
-  await whole(keyMark(folder), async (unfinished) => {
+  await writeAtomically(keyMark(folder), async (unfinished) => {
     const text = `${unfinished}.text`;
     try {
       writeFileSync(text, 'kilim', { mode: 0o600 });
@@ -111,21 +108,21 @@ async function isKeyOf(folder: string, key: string): Promise<boolean> {
 }
 
 /**
- * Brings back what is missing of what is named, and says which files are not what their names say: a
- * shop is not to stay shut for a picture.
+ * Restores the missing ones of the `named` files; returns those that are damaged instead of throwing, so
+ * that one photo does not prevent a restore. `temporary`: a path for decrypted files.
  */
 export async function restoreFiles(
   from: string,
   to: Files,
-  { key = '', named, onItsWay }: CopyOptions & { named: ReadonlySet<string>; onItsWay: string },
+  { key = '', named, temporary }: CopyOptions & { named: ReadonlySet<string>; temporary: string },
 ): Promise<{ files: number; damaged: string[] }> {
   let files = 0;
   const damaged = new Map<string, string>();
-  for (const name of filesOf(from)) {
-    const target = basename(plain(name));
+  for (const name of listFiles(from)) {
+    const target = basename(withoutSuffix(name));
     if (!named.has(target) || (await to.putOn(target)) !== undefined) continue;
     const source = join(from, 'files', name);
-    const bytes = await broughtBack(source, onItsWay, key);
+    const bytes = await readIntact(source, temporary, key);
     if (bytes === undefined) {
       damaged.set(target, source);
       continue;
@@ -137,38 +134,38 @@ export async function restoreFiles(
   return { files, damaged: [...damaged.values()] };
 }
 
-/** Undefined of what is damaged, or of another key. `onItsWay` is a name for what is decrypted. */
-async function broughtBack(
+/** Undefined if it is damaged or encrypted with another key. */
+async function readIntact(
   source: string,
-  onItsWay: string,
+  temporary: string,
   key: string,
 ): Promise<Buffer | undefined> {
   const bytes = source.endsWith(ENCRYPTED)
-    ? await decrypted(source, onItsWay, key)
+    ? await readDecrypted(source, temporary, key)
     : readFileSync(source);
-  const isWhole =
+  const isIntact =
     bytes && createHash('sha256').update(bytes).digest('hex') === HASH.exec(basename(source))?.[0];
-  return isWhole ? bytes : undefined;
+  return isIntact ? bytes : undefined;
 }
 
-async function decrypted(
+async function readDecrypted(
   source: string,
-  onItsWay: string,
+  temporary: string,
   key: string,
 ): Promise<Buffer | undefined> {
   try {
-    await decryptFile(source, onItsWay, key);
-    return readFileSync(onItsWay);
+    await decryptFile(source, temporary, key);
+    return readFileSync(temporary);
   } catch (error) {
     if (isOfSystem(error)) throw error;
     return undefined;
   } finally {
-    rmSync(onItsWay, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** No half file ever bears the name of a whole one. */
-export async function whole(
+/** Writes under another name and renames, so that a partial file never has the target's name. */
+export async function writeAtomically(
   target: string,
   write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
@@ -191,7 +188,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-export async function hashOf(file: string): Promise<string> {
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

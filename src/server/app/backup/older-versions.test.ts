@@ -9,14 +9,14 @@ import { schemaOf } from '#test/schema.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { checkData } from '../check-data/check-data.ts';
-import { keepCopyBeforeMigration } from './backup.ts';
+import { backUpBeforeMigration } from './backup.ts';
 import { restore } from './restore.ts';
 import { withFile } from './sqlite-file.ts';
 
 const NOW = new Date('2026-03-11T08:00:00Z');
 const fresh = () => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'older-'));
 
-/** What a restore clears or holds. */
+/** The tables that a restore clears or changes. */
 const CLEARED = ['session', 'idempotency', 'login_failure', 'mail'];
 
 const ways = databases.flatMap((from) => databases.map((to) => [from, to] as const));
@@ -24,7 +24,7 @@ const ways = databases.flatMap((from) => databases.map((to) => [from, to] as con
 test.each(ways)('a backup of version 33 of %s is restored to %s', async (from, to) => {
   const old = await makeVersion33(from);
   const env = { DATA_DIR: old.place.DATA_DIR || fresh(), DATABASE_URL: old.place.DATABASE_URL };
-  await keepCopyBeforeMigration(old.db, env, NOW);
+  await backUpBeforeMigration(old.db, env, NOW);
   const file = join(env.DATA_DIR, 'backups', 'before-migration-34.db');
   expect(await withFile(file, hashesOf)).toEqual(await hashesOf(old.db));
 
@@ -47,9 +47,9 @@ test.each(ways)('a backup of version 33 of %s is restored to %s', async (from, t
 test.each(databases)('a copy of version 33 of %s has its tables', async (name) => {
   const [old, ofSqlite] = [await makeVersion33(name), await makeVersion33('SQLite')];
   const env = { DATA_DIR: old.place.DATA_DIR || fresh(), DATABASE_URL: old.place.DATABASE_URL };
-  await keepCopyBeforeMigration(old.db, env, NOW);
+  await backUpBeforeMigration(old.db, env, NOW);
   const file = join(env.DATA_DIR, 'backups', 'before-migration-34.db');
-  // The order of columns in that table is another one.
+  // The columns of that table are in another order.
   const named = (schema: string[]) =>
     schema.filter((line) => !line.startsWith('table history_line'));
   expect(named(await withFile(file, schemaOf))).toEqual(named(await schemaOf(ofSqlite.db)));
@@ -62,7 +62,7 @@ test.each(databases)(
     const old = await makeVersion33(name);
     await sql`delete from migration where number > 32`.execute(old.db);
     const env = { DATA_DIR: old.place.DATA_DIR || fresh(), DATABASE_URL: old.place.DATABASE_URL };
-    await expect(keepCopyBeforeMigration(old.db, env, NOW)).rejects.toThrow('first start Kilim of');
+    await expect(backUpBeforeMigration(old.db, env, NOW)).rejects.toThrow('first start Kilim of');
     await old.remove();
   },
 );

@@ -87,7 +87,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
     const { session, mail, ...rest } = await hashesOf(server.db);
     const { mail: held, ...arrived } = await hashesOf(other.db);
     expect([arrived, session === undefined, held === mail]).toEqual([rest, false, false]);
-    // The numbers go on, also the one that the database gives by itself.
+    // Numbering continues, including the identity column.
     const again = await TestServer.start('PostgreSQL', { database: await renamed(other) });
     await makeDebt(again);
     expect(await checkData(again.db)).toEqual([]);
@@ -112,7 +112,7 @@ async function countClients(db: Db): Promise<number> {
   return (await db.selectFrom('client').select('id').execute()).length;
 }
 
-/** The test's own server adds a person of this name. */
+/** The test server adds a user of this name. */
 async function renamed(database: TestDatabase): Promise<TestDatabase> {
   const was = { username: 'eleni', username_fold: 'eleni' };
   await database.db.updateTable('user_account').set(was).execute();

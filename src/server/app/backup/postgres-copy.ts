@@ -14,29 +14,32 @@ import {
 import { assertRules, withFile } from './sqlite-file.ts';
 
 /**
- * Writes what PostgreSQL holds at one moment into a file of SQLite's, which has the same tables: it
- * can be opened, checked and restored wherever Kilim runs, whatever programs are there.
+ * Copies a snapshot of PostgreSQL to an SQLite file with the same tables, which can be checked and restored
+ * wherever Kilim runs, without PostgreSQL's programs.
  */
 export async function copyPostgres(db: Db, to: string, now: Date): Promise<void> {
-  await inSnapshot(db, async (moment) => {
-    const version = await schemaVersion(moment);
+  await inSnapshot(db, async (snapshot) => {
+    const version = await schemaVersion(snapshot);
     if (version === 0) throw new Error('DATABASE_URL: there is no data to back up.');
     assertMigratable(version);
     await withFile(to, async (file) => {
       await migrate(file, now, Math.max(version, BASELINE));
       await runStatements(file, statementsBackTo(version));
-      // All in one file, which any disk can have; written once, because there is nothing to go back to.
+      // A single file without a WAL beside it.
       await sql`pragma journal_mode = delete`.execute(file);
-      await file.transaction().execute((trx) => copyRows(moment, trx));
+      await file.transaction().execute((trx) => copyRows(snapshot, trx));
     });
   });
 }
 
-/** Fills an empty PostgreSQL from a file of this version: wholly, by every rule, or not at all. */
+/**
+ * Fills an empty PostgreSQL database from a file of this version, in one transaction; throws if the
+ * result violates an invariant.
+ */
 export async function fillPostgres(db: Db, from: string, now: Date): Promise<void> {
   await withFile(from, (file) =>
     db.transaction().execute(async (trx) => {
-      // Other servers that start wait until it is there.
+      // Other servers that start meanwhile wait for it.
       await dialectOf(trx).lockMigrations(trx);
       await assertEmpty(trx);
       await migrate(trx, now);
@@ -46,7 +49,7 @@ export async function fillPostgres(db: Db, from: string, now: Date): Promise<voi
   );
 }
 
-/** What there is stays as it is: a restore is given a database of its own. */
+/** Throws if the database has data: a restore never overwrites it. */
 export async function assertEmpty(db: Db): Promise<void> {
   if ((await schemaVersion(db)) === 0) return;
   throw new Error(

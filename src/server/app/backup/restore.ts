@@ -12,7 +12,7 @@ import {
 import { filesFolder } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { runCommand } from '../commands/index.ts';
-import { afterRestore, newestChange, activeUsernames } from './backup.store.ts';
+import { resetAfterRestore, newestChange, activeUsernames } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
 import { decryptFile, isEncrypted } from './crypt.ts';
 import { restoreFiles, setFilesAside } from './kept-files.ts';
@@ -34,19 +34,19 @@ const PLAIN = '--plain';
 
 type RestoreResult = {
   place: string;
-  /** Who may log in from now on, and as what: nobody is logged in. */
+  /** Active users, as `name (role)`. */
   users: string[];
-  /** When the last thing happened that it knows of. */
+  /** The time of the last history entry. */
   upTo: string | null;
-  /** Messages that wait for a person: they may have left after the backup was made. */
+  /** Number of mails held, because they may have been sent after the backup was made. */
   held: number;
-  /** Photos and papers that were brought back. */
+  /** Number of photos and logos restored. */
   files: number;
-  /** What of them lies there and cannot be read. */
+  /** Paths of those that are damaged or encrypted with another key. */
   damaged: string[];
 };
 
-/** Puts a backup in the database's place; what was there is kept beside it. */
+/** Restores a backup; an existing SQLite database and its files are kept beside it. */
 export async function restore(
   env: BackupEnv,
   from: string | undefined,
@@ -56,22 +56,22 @@ export async function restore(
   assertFile(from);
   const file = databaseFile(env.DATA_DIR);
   mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  const letGo = await keepFree(env);
+  const release = await acquireTarget(env);
   const temporary = `${file}.unfinished`;
   try {
     await unpack(from, temporary, { key: env.BACKUP_KEY, mayBePlain });
     await assertSealed(from, temporary);
     assertKilimBackup(temporary, from);
     const after = await withFile(temporary, async (db) => {
-      // An older version's backup is checked by the rules of this one.
+      // The backup may be of an older version: it is migrated before the check.
       await migrate(db, now);
       await assertRules(db, from);
-      return afterwards(db, now);
+      return finishRestore(db, now);
     });
-    // What was purged since stays so, though an older backup keeps it in the same folder.
+    // Only files that this backup names: the folder has those of other backups too.
     const named = new Set(filesNamedBy(temporary));
-    const way = { key: env.BACKUP_KEY, named, onItsWay: `${temporary}.file` };
-    const brought = await restoreFiles(dirname(from), storedFiles(env), way);
+    const options = { key: env.BACKUP_KEY, named, temporary: `${temporary}.file` };
+    const restored = await restoreFiles(dirname(from), storedFiles(env), options);
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
       await withPatience(env, (db) => fillPostgres(db, temporary, now));
@@ -81,10 +81,10 @@ export async function restore(
       markData(env.DATA_DIR, now);
     }
     setFilesAside(env.DATA_DIR, named, `${filesFolder(env.DATA_DIR)}.${before}`);
-    return { place: placeOf(env), ...brought, ...after };
+    return { place: placeOf(env), ...restored, ...after };
   } finally {
     removeDatabase(temporary);
-    letGo();
+    release();
   }
 }
 
@@ -97,16 +97,19 @@ function assertFile(from: string): void {
   throw new Error(`${from} is a folder: ${database}.`);
 }
 
-/** PostgreSQL must be empty; a file, which is put aside, open nowhere until it is let go of. */
-async function keepFree(env: BackupEnv): Promise<() => void> {
+/**
+ * Throws unless PostgreSQL is empty or the SQLite database is not open. Returns a function that
+ * releases the lock.
+ */
+async function acquireTarget(env: BackupEnv): Promise<() => void> {
   if (env.DATABASE_URL !== undefined) {
     await withPatience(env, assertEmpty);
     return () => undefined;
   }
-  // A server that starts meanwhile would write into the file that is put aside.
-  const letGo = lockDataFolder(env.DATA_DIR);
-  if (!isInUse(databaseFile(env.DATA_DIR))) return letGo;
-  letGo();
+  // A server that starts meanwhile would write to the file that is moved aside.
+  const release = lockDataFolder(env.DATA_DIR);
+  if (!isInUse(databaseFile(env.DATA_DIR))) return release;
+  release();
   throw new Error('Kilim is running: stop it before restoring.');
 }
 
@@ -114,19 +117,21 @@ function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {
   return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : 'PostgreSQL';
 }
 
-/** What of a restored database whoever restores it should know. */
-async function afterwards(db: Db, now: Date) {
+/** Resets what a restored database must not keep; returns facts for the summary. */
+async function finishRestore(db: Db, now: Date) {
   const upTo = await newestChange(db);
-  return { held: await afterRestore(db, now), users: await activeUsernames(db), upTo };
+  return { held: await resetAfterRestore(db, now), users: await activeUsernames(db), upTo };
 }
 
-type Opening = { key: string | undefined; mayBePlain: boolean };
-
 /**
- * Where there is a key a backup is what that key encrypted, under the name that it had: whoever may
- * write to the folder could lay another one there, or an old one under a new name.
+ * With a key, only a file encrypted with it under the same name is accepted: whoever can write to the
+ * folder could place another file there, or an old backup under a new name.
  */
-async function unpack(from: string, to: string, { key, mayBePlain }: Opening): Promise<void> {
+async function unpack(
+  from: string,
+  to: string,
+  { key, mayBePlain }: { key: string | undefined; mayBePlain: boolean },
+): Promise<void> {
   if (!from.endsWith('.aes') && !isEncrypted(from)) {
     if (key !== undefined && !mayBePlain) {
       throw new Error(
@@ -156,11 +161,11 @@ function restoreSummary({ place, users, upTo, held, files, damaged }: RestoreRes
   ].join('\n');
 }
 
-/** For what PostgreSQL's own programs brought back. */
+/** After a restore with PostgreSQL's own programs. */
 async function afterForeignRestore(env: Env, now: Date): Promise<string> {
   return withData(env, async (db) => {
     await migrate(db, now);
-    const after = await afterwards(db, now);
+    const after = await finishRestore(db, now);
     return restoreSummary({ place: placeOf(env), files: 0, damaged: [], ...after });
   });
 }
@@ -174,7 +179,7 @@ if (import.meta.main) {
       const mayBePlain = args.includes(PLAIN);
       return restoreSummary(await restore(env, from, { now: new Date(), mayBePlain }));
     },
-    // A backup is opened by the key that it was made with, be it as short as keys could be.
+    // An old backup may have a key shorter than what is allowed now.
     { anyKey: true },
   );
 }

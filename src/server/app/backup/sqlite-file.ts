@@ -10,13 +10,14 @@ import {
 } from '../../platform/db/index.ts';
 import { checkData } from '../check-data/index.ts';
 import { beginsWith } from './file-head.ts';
-import { hashOf } from './kept-files.ts';
+import { sha256Of } from './kept-files.ts';
 
-/** Copies a database that may be in use into a file of its own, whole as of one moment. */
+/** Writes a consistent copy of a database that may be in use. */
 export function copyDatabase(from: string, to: string): void {
   const source = new DatabaseSync(from, { timeout: 5_000 });
   try {
-    // `vacuum` hides why it failed; where what lies beside the log finds no room, a read says so.
+    // `vacuum` hides the reason of a failure; a read reports if the files beside the log do not fit
+    // on the disk.
     source.prepare('select count(*) from sqlite_schema').get();
     source.prepare('vacuum into ?').run(to);
   } finally {
@@ -25,27 +26,24 @@ export function copyDatabase(from: string, to: string): void {
 }
 
 /**
- * The name of a finished file with the beginning of its SHA-256 in it: a letter that a disk changed
- * leaves a database that SQLite finds whole.
+ * The final name of a backup, with the start of its SHA-256: SQLite's own check does not notice a character
+ * that the disk has changed.
  */
 export async function sealedName(file: string): Promise<string> {
   return file.replace(/\.db(\.unfinished)?$/, `-${await seal(file)}.db`);
 }
 
-/**
- * Throws where a backup's name says another SHA-256 than the database in it has; one without is not
- * checked.
- */
+/** Throws if the SHA-256 in `name` is not that of `file`; a name without one is not checked. */
 export async function assertSealed(name: string, file = name): Promise<void> {
   const digest = /-([0-9a-f]{16})\.db(\.aes)?$/.exec(name)?.[1];
   if (digest !== undefined && digest !== (await seal(file))) throw new Error(`${name} is damaged.`);
 }
 
 async function seal(file: string): Promise<string> {
-  return (await hashOf(file)).slice(0, 16);
+  return (await sha256Of(file)).slice(0, 16);
 }
 
-/** Throws if the file is damaged; `name` is how the message calls it. */
+/** Throws if the file is damaged; `name` is for the message. */
 export function assertIntact(file: string, name = file): void {
   if (!isIntact(file)) throw new Error(`${name} is damaged.`);
 }
@@ -53,9 +51,9 @@ export function assertIntact(file: string, name = file): void {
 function isIntact(file: string): boolean {
   const database = new DatabaseSync(file);
   try {
-    const answers = database.prepare('pragma integrity_check').all();
-    const strays = database.prepare('pragma foreign_key_check').all();
-    return answers[0]?.['integrity_check'] === 'ok' && strays.length === 0;
+    const results = database.prepare('pragma integrity_check').all();
+    const violations = database.prepare('pragma foreign_key_check').all();
+    return results[0]?.['integrity_check'] === 'ok' && violations.length === 0;
   } catch (error) {
     if (isDamaged(error)) return false;
     throw error;
@@ -64,7 +62,7 @@ function isIntact(file: string): boolean {
   }
 }
 
-/** Throws if the file is not a database or has no company: restoring it would empty the shop. */
+/** Throws if the file is damaged, no SQLite database, or lacks Kilim's tables. */
 export function assertKilimBackup(file: string, name = file): void {
   if (!beginsWith(file, 'SQLite format 3\0')) throw new Error(`${name} is no backup of Kilim.`);
   assertIntact(file, name);
@@ -81,7 +79,7 @@ export function assertKilimBackup(file: string, name = file): void {
   }
 }
 
-/** The files that a backup names, photos and logos; an older version's may name none. */
+/** The photo and logo files that a backup refers to; older versions may not have these tables. */
 export function filesNamedBy(file: string): string[] {
   const database = new DatabaseSync(file);
   try {
@@ -103,7 +101,7 @@ export function filesNamedBy(file: string): string[] {
   }
 }
 
-/** Throws if the file is damaged or its data break an invariant. */
+/** Throws if the file is damaged or its data violates an invariant. */
 export async function assertConsistent(file: string): Promise<void> {
   assertIntact(file);
   await withFile(file, (db) => assertRules(db, file));
@@ -114,7 +112,7 @@ export async function assertRules(db: Db, file: string): Promise<void> {
   if (breach) throw new Error(`${file} breaks a rule: ${breach.invariant}.`);
 }
 
-/** Opens a file that no server has open. */
+/** For files that no server has open. */
 export async function withFile<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(file)) });
   try {
@@ -129,7 +127,7 @@ export function isInUse(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file);
   try {
-    // Leaving WAL mode needs the file for oneself.
+    // Leaving WAL mode requires exclusive access.
     return database.prepare('pragma journal_mode = delete').get()?.['journal_mode'] !== 'delete';
   } catch {
     return true;
@@ -138,9 +136,9 @@ export function isInUse(file: string): boolean {
   }
 }
 
-/** Renames a finished file, so that a partial file never has its name. */
+/** Syncs and renames a finished file, so that a partial file never has its name. */
 export function replaceFile(temporary: string, file: string): void {
-  // A copy of a file has the rights of that file.
+  // A copied file has the mode of its source.
   chmodSync(temporary, 0o600);
   const handle = openSync(temporary, 'r+');
   fsyncSync(handle);
@@ -149,7 +147,7 @@ export function replaceFile(temporary: string, file: string): void {
   removeDatabase(temporary);
 }
 
-/** With what SQLite keeps beside it. */
+/** Including the files that SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
   for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true });
 }

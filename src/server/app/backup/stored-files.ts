@@ -4,33 +4,39 @@ import { join } from 'node:path';
 import { messageOf } from '#shared/errors.ts';
 import { type Files, type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { isOfSystem } from '../../platform/system/index.ts';
-import { whole } from './kept-files.ts';
+import { writeAtomically } from './kept-files.ts';
 
-/** Brings what a backup names out of storage into its folder, what is not there yet, one at a time. */
-export async function keepStored(env: FilesEnv, folder: string, named: string[]): Promise<void> {
+/** Copies the `named` files that are missing in the folder from storage, one at a time. */
+export async function copyStoredFiles(
+  env: FilesEnv,
+  folder: string,
+  named: string[],
+): Promise<void> {
   const storage = storedFiles(env);
   for (const name of new Set(named)) {
     const target = join(folder, 'files', name.slice(0, 2), name);
     if (existsSync(target)) continue;
     const bytes = await storage.get(name);
-    // What is missing, or not what its name says, is for `check-data` to tell: the rest is kept.
+    // Missing or damaged files do not stop the backup; `check-data` reports missing ones.
     if (bytes === undefined || !name.startsWith(hash('sha256', bytes))) continue;
-    await whole(target, async (unfinished) => writeFileSync(unfinished, bytes, { mode: 0o600 }));
+    await writeAtomically(target, async (unfinished) =>
+      writeFileSync(unfinished, bytes, { mode: 0o600 }),
+    );
   }
 }
 
-/** The server's files for whoever sits at the machine: a storage that does not answer is named. */
+/** The file storage, with an error that names `S3_URL` if it does not respond. */
 export function storedFiles(env: FilesEnv): Files {
   const files = filesOf(env);
   return {
     ...files,
-    get: (name) => files.get(name).catch(notRead),
-    put: (name, bytes) => files.put(name, bytes).catch(notRead),
-    putOn: (name) => files.putOn(name).catch(notRead),
+    get: (name) => files.get(name).catch(storageError),
+    put: (name, bytes) => files.put(name, bytes).catch(storageError),
+    putOn: (name) => files.putOn(name).catch(storageError),
   };
 }
 
-function notRead(error: unknown): never {
+function storageError(error: unknown): never {
   if (isOfSystem(error)) throw error;
   throw new Error(`The storage of S3_URL does not give and take files (${messageOf(error)}).`, {
     cause: error,

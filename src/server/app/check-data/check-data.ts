@@ -14,7 +14,7 @@ import { searchInvariants } from '../../platform/search/index.ts';
 import { jobInvariants } from '../../work/job/index.ts';
 import { photoInvariants } from '../../work/photo/index.ts';
 
-/** Each lies beside the feature that it guards. */
+/** Each is declared beside its feature. */
 export const invariants: Invariants = {
   ...invoiceInvariants,
   ...invoiceLineInvariants,
@@ -34,7 +34,7 @@ export const invariants: Invariants = {
 
 export type Breach = { invariant: string; ids: string[] };
 
-/** Gives every invariant that does not hold, with the records that break it. */
+/** Returns every violated invariant with the ids of the records that violate it. */
 export async function checkData(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const [invariant, breaking] of Object.entries(invariants)) {

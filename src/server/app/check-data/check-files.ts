@@ -3,22 +3,19 @@ import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { filesInUse } from '../../work/photo/index.ts';
 import type { Breach } from './check-data.ts';
 
-/** A file that is younger may belong to a photo that is just being kept. */
-const SETTLED_MS = 24 * 60 * 60 * 1000;
+/** A younger file may belong to a photo whose upload is not finished. */
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * What the database and the files say of each other: photos whose files are not there, and files that
- * are of no photo and no logo. Beside `checkData`, which looks at a database alone.
- */
+/** Finds photos whose files are missing, and files that belong to no photo and no logo. */
 export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
-  const there = new Map<string, Date>();
-  for await (const { name, putOn } of filesOf(env).list()) there.set(name, putOn);
+  const stored = new Map<string, Date>();
+  for await (const { name, putOn } of filesOf(env).list()) stored.set(name, putOn);
   const inUse = await filesInUse(db);
-  const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !there.has(file));
+  const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !stored.has(file));
   const known = new Set(inUse.map(({ file }) => file));
-  const settled = now.getTime() - SETTLED_MS;
-  const strays = [...there].filter(
-    ([name, putOn]) => !known.has(name) && putOn.getTime() < settled,
+  const oldest = now.getTime() - MIN_AGE_MS;
+  const strays = [...stored].filter(
+    ([name, putOn]) => !known.has(name) && putOn.getTime() < oldest,
   );
   const breaches: Breach[] = [
     { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },

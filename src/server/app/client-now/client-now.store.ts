@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { isOwed } from '../../platform/records/index.ts';
 import { loadJobItems } from '../../work/job/index.ts';
 
-/** The stays of the client's pieces that have not ended. */
+/** The ids of the client's open stays, the latest first. */
 export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stay')
@@ -18,7 +18,7 @@ export async function openStaysOf(db: Db, clientId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The client's invoices on which anything is owed, the oldest first. */
+/** The ids of the client's unpaid invoices, the oldest first. */
 export async function unpaidInvoicesOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -31,7 +31,7 @@ export async function unpaidInvoicesOf(db: Db, clientId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The client's jobs without an end date, each with its pieces counted. */
+/** The client's open jobs, those due first at the top. */
 export async function openJobsOf(db: Db, clientId: string): Promise<ClientNow['jobs']> {
   const jobs = await db
     .selectFrom('job')
@@ -59,7 +59,7 @@ export async function openJobsOf(db: Db, clientId: string): Promise<ClientNow['j
   return jobs.map((job) => ({ ...job, progress: progressOf(items.get(job._id) ?? []) }));
 }
 
-/** How many of these the client has. */
+/** Without deleted carpets. */
 export async function countOf(
   db: Db,
   table: 'invoice' | 'payment' | 'client_item',

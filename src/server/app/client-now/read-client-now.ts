@@ -9,7 +9,7 @@ import type { AuditContext } from '../../platform/history/index.ts';
 import { countJobs } from '../../work/job/index.ts';
 import { countOf, openJobsOf, openStaysOf, unpaidInvoicesOf } from './client-now.store.ts';
 
-/** How things stand with a client today; throws a 404 where there is none. */
+/** The client's open balance, work and stays; throws a 404 if there is no such client. */
 export async function readClientNow(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
   id: string,
@@ -36,7 +36,7 @@ export async function readClientNow(
       invoices: await countOf(db, 'invoice', id),
       payments: await countOf(db, 'payment', id),
       clientItems: await countOf(db, 'client_item', id),
-      // The list is of the rows of jobs.
+      // The list behind it has only stays of job rows.
       storage: stays.filter(({ jobItem }) => jobItem !== null).length,
     },
   };

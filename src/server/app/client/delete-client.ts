@@ -11,8 +11,8 @@ import { markClientItemsOfClientDeleted } from '../../work/client-item/index.ts'
 import { countJobs } from '../../work/job/index.ts';
 
 /**
- * A client and the client's carpets go from every list; documents keep the names. Refused while
- * anything is unsettled.
+ * Hides a client and their carpets from every list; documents keep the names. Refused while anything is
+ * owed, open, stored or not invoiced.
  */
 export async function deleteClient(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now, language } = context;

@@ -7,8 +7,8 @@ import { updateSearchEntries } from '../../platform/search/index.ts';
 import { restoreClientItems } from '../../work/client-item/index.ts';
 
 /**
- * A deleted client is in the lists again, with the carpets that were deleted along. Throws a 404
- * where the client was not deleted, a 400 where one of the previous references is taken by now.
+ * Restores a client with the carpets that were deleted at the same time. Throws a 404 if the client is not
+ * deleted, a 400 if a carpet's previous reference has been reused.
  */
 export async function restoreClient(context: StaffContext, id: string): Promise<Client> {
   const { db } = context;

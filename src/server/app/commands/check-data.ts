@@ -8,10 +8,10 @@ import {
 import { type Breach, checkData, checkFiles, invariants } from '../check-data/index.ts';
 import { runCommand } from './command.ts';
 
-/** So many records of a breach are named; the rest are counted. */
-const NAMED = 20;
+/** Record ids listed per violation; the rest are counted. */
+const MAX_LISTED = 20;
 
-/** `npm run check-data`: what of the data does not hold, as of one moment; the server may go on. */
+/** `npm run check-data`: checks a snapshot of the data; the server may keep running. */
 await runCommand((env) =>
   withData(env, async (db) => {
     const version = await schemaVersion(db);
@@ -21,25 +21,25 @@ await runCommand((env) =>
       );
     }
     const breaches = await inSnapshot(db, checkData);
-    const ofFiles = await checkFiles(db, env, new Date());
-    return said([...breaches, ...ofFiles], await lastNight(db));
+    const fileBreaches = await checkFiles(db, env, new Date());
+    return report([...breaches, ...fileBreaches], await lastDigest(db));
   }),
 );
 
-function said(breaches: Breach[], night: string): string {
+function report(breaches: Breach[], digest: string): string {
   const rules = Object.keys(invariants).length;
-  if (breaches.length === 0) return `The data holds to all ${rules} rules. ${night}`;
+  if (breaches.length === 0) return `The data holds to all ${rules} rules. ${digest}`;
   throw new Error(breaches.map(line).join('\n'));
 }
 
 function line({ invariant, ids }: Breach): string {
-  const named = ids.slice(0, NAMED).join(', ');
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
-  return `Not so: ${invariant}. ${named}${more}`;
+  const listed = ids.slice(0, MAX_LISTED).join(', ');
+  const more = ids.length > MAX_LISTED ? ` and ${ids.length - MAX_LISTED} more` : '';
+  return `Not so: ${invariant}. ${listed}${more}`;
 }
 
-/** To be held against the same of a backup, or of a note on paper. */
-async function lastNight(db: Db): Promise<string> {
+/** The last digest of the history, to be compared with a backup's or with one noted on paper. */
+async function lastDigest(db: Db): Promise<string> {
   const row = await db
     .selectFrom('history_night')
     .select(['day', 'root'])

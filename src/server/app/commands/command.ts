@@ -9,13 +9,13 @@ import {
   systemRefusal,
 } from '../../platform/system/index.ts';
 
-/** Runs a command of the command line: one sentence and a failing exit where it cannot. */
+/** Runs a program of the command line. An error is printed as one sentence, with exit code 1. */
 export async function runCommand(
   command: (env: Env, args: string[]) => Promise<string>,
-  how: ReadEnvOptions = {},
+  options: ReadEnvOptions = {},
 ): Promise<void> {
   try {
-    const env = readEnv(process.env, how);
+    const env = readEnv(process.env, options);
     keepPrivate(env.DATA_DIR);
     process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
   } catch (error) {
@@ -24,7 +24,7 @@ export async function runCommand(
   }
 }
 
-/** What to tell whoever sits at the machine. */
+/** The error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {
   const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
   if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';

@@ -2,7 +2,7 @@ import { migrate, withData } from '../../platform/db/index.ts';
 import { reindex } from '../../platform/search/index.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run reindex`: see `reindex`. */
+/** `npm run reindex` */
 await runCommand((env) =>
   withData(env, async (db) => {
     await migrate(db, new Date());

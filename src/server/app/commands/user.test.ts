@@ -90,7 +90,7 @@ describe.each(databases)('npm run user on %s', (database) => {
   });
 });
 
-/** What a command says that fails, of a folder and settings of its own. */
+/** The output of a failing command with a folder and settings of its own. */
 async function refusal(program: string, args: string[], place: Record<string, string>) {
   const env = { ...childEnv, ...place };
   const path = join(import.meta.dirname, '..', program);
@@ -115,7 +115,7 @@ test('on the command line it ends with what failed, and says so', async () => {
   for (const said of onNothing) {
     expect(said).toBe(`There is no database at ${DATA_DIR}/kilim.db: say the right DATA_DIR.\n`);
   }
-  // Nor has any of them begun one.
+  // None of them has created a database.
   expect(existsSync(DATA_DIR)).toBe(false);
   const db = await openDatabase({ DATA_DIR });
   await migrate(db, new Date());

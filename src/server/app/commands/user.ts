@@ -35,18 +35,19 @@ const USAGE =
   'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
 type CommandContext = { db: Db; env: Env };
-type CommandArguments = { name: string; given: string | undefined };
+/** `value`: the password or role. */
+type CommandArguments = { name: string; value: string | undefined };
 
-/** Does what was asked on the command line; gives what to say of it. */
+/** Returns the text to print. */
 export async function runUserCommand(
   { db, env }: CommandContext,
-  [action = '', name = '', given, more]: readonly string[],
+  [action = '', name = '', value, extra]: readonly string[],
 ): Promise<string> {
-  if (more !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
+  if (extra !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
   if (action === 'list') return list(db);
-  const command = commands.get(action);
+  const command = Object.hasOwn(commands, action) ? commands[action] : undefined;
   if (command === undefined || name === '') throw new Error(USAGE);
-  return inTransaction(db, (trx) => command({ db: trx, env }, { name, given }));
+  return inTransaction(db, (trx) => command({ db: trx, env }, { name, value }));
 }
 
 async function list(db: Db): Promise<string> {
@@ -56,68 +57,68 @@ async function list(db: Db): Promise<string> {
     .join('\n');
 }
 
-const does: Record<string, (place: CommandContext, args: CommandArguments) => Promise<string>> = {
-  add: async (place, { name: typed, given }) => {
+type Command = (context: CommandContext, args: CommandArguments) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  add: async (context, { name: typed, value }) => {
     const name = checkedName(typed);
-    const password = await checked(given, name);
+    const password = await checkedPassword(value, name);
     const passwordHash = await hashPassword(password);
     const now = new Date();
-    const id = await insertUser(place.db, { username: name, passwordHash, role: 'owner', now });
+    const id = await insertUser(context.db, { username: name, passwordHash, role: 'owner', now });
     if (id === undefined) throw new Error(`There is a user ${name} already.`);
-    await recordUserEvent(place, id, { event: 'created' });
-    return `${passwordMessage(name, password, given)} The role is owner; change it with: role ${name} ROLE`;
+    await recordUserEvent(context, id, { event: 'created' });
+    return `${passwordMessage(name, password, value)} The role is owner; change it with: role ${name} ROLE`;
   },
-  /** Whoever has lost everything comes in again by this: the second step goes too. */
-  password: async (place, { name, given }) => {
-    const { _id: id, disabled } = await find(place.db, name);
+  /** Also removes the second factor: it is the way back in for a user who has lost everything. */
+  password: async (context, { name, value }) => {
+    const { _id: id, disabled } = await find(context.db, name);
     if (disabled) throw new Error(`${name} has no access: give it with: role ${name} ROLE`);
-    const password = await checked(given, name);
-    await updatePassword(place.db, id, await hashPassword(password));
-    await endAllSessions(place.db, id);
-    await removePasswordLink(place.db, id);
-    if (await removeSecondStep(place.db, id))
-      await recordUserEvent(place, id, { event: 'secondStepOff' });
-    await recordUserEvent(place, id, { event: 'passwordChanged' });
-    return passwordMessage(name, password, given);
+    const password = await checkedPassword(value, name);
+    await updatePassword(context.db, id, await hashPassword(password));
+    await endAllSessions(context.db, id);
+    await removePasswordLink(context.db, id);
+    if (await removeSecondStep(context.db, id))
+      await recordUserEvent(context, id, { event: 'secondStepOff' });
+    await recordUserEvent(context, id, { event: 'passwordChanged' });
+    return passwordMessage(name, password, value);
   },
-  /** Gives who has no access any more access again, too. */
-  role: async (place, { name, given }) => {
-    const role = roles.find((value) => value === given);
+  /** Also enables a disabled user. */
+  role: async (context, { name, value }) => {
+    const role = roles.find((candidate) => candidate === value);
     if (role === undefined) throw new Error(`A role is one of: ${roles.join(', ')}.`);
-    const user = await find(place.db, name);
-    if (role !== 'owner') await requireAnotherOwner(place.db, user._id);
-    await setRole(place.db, user._id, role);
+    const user = await find(context.db, name);
+    if (role !== 'owner') await requireAnotherOwner(context.db, user._id);
+    await setRole(context.db, user._id, role);
     const changes = user.role === role ? [] : [{ field: 'role', from: user.role, to: role }];
-    await recordUserEvent(place, user._id, { event: 'changed', changes });
+    await recordUserEvent(context, user._id, { event: 'changed', changes });
     if (user.disabled) {
-      await setAccess(place.db, user._id, true);
-      await recordUserEvent(place, user._id, { event: 'enabled' });
+      await setAccess(context.db, user._id, true);
+      await recordUserEvent(context, user._id, { event: 'enabled' });
     }
     return `${name} has the role ${role}.`;
   },
-  disable: async (place, { name }) => {
-    const { _id: id } = await find(place.db, name);
-    await requireAnotherOwner(place.db, id);
-    await setAccess(place.db, id, false);
-    const ended = await endAllSessions(place.db, id);
-    await removePasswordLink(place.db, id);
-    await recordUserEvent(place, id, { event: 'disabled' });
+  disable: async (context, { name }) => {
+    const { _id: id } = await find(context.db, name);
+    await requireAnotherOwner(context.db, id);
+    await setAccess(context.db, id, false);
+    const ended = await endAllSessions(context.db, id);
+    await removePasswordLink(context.db, id);
+    await recordUserEvent(context, id, { event: 'disabled' });
     return `${name} has no access any more. Sessions ended: ${ended}.`;
   },
-  sessions: async (place, { name }) => {
-    const { _id: id } = await find(place.db, name);
-    const ended = await endAllSessions(place.db, id);
-    await recordUserEvent(place, id, { event: 'sessionsEnded' });
+  sessions: async (context, { name }) => {
+    const { _id: id } = await find(context.db, name);
+    const ended = await endAllSessions(context.db, id);
+    await recordUserEvent(context, id, { event: 'sessionsEnded' });
     return `Sessions of ${name} ended: ${ended}.`;
   },
 };
 
-const commands = new Map(Object.entries(does));
-
 async function find(db: Db, name: string) {
-  const found = await findUserByName(db, name);
-  if (found === undefined) throw new Error(`There is no user ${name}.`);
-  return toUser(found);
+  const row = await findUserByName(db, name);
+  if (row === undefined) throw new Error(`There is no user ${name}.`);
+  return toUser(row);
 }
 
 async function requireAnotherOwner(db: Db, id: string): Promise<void> {
@@ -137,20 +138,19 @@ type Event =
   | 'secondStepOff';
 type UserEvent = { event: Event; changes?: HistoryChange[] };
 
-/** Whoever runs a command has not logged in, so the history names the server. */
+/** The command line has no login, so the history names the server as the actor. */
 async function recordUserEvent(
   { db, env }: CommandContext,
   id: string,
-  userEvent: UserEvent,
+  { event, changes = [] }: UserEvent,
 ): Promise<void> {
-  const { event, changes } = userEvent;
   const now = new Date();
   const context = { db, now, actor: null, today: dayInZone(now, env.TZ_BUSINESS) };
-  await audit.user(context, { event, after: await getUser(db, id), changes: changes ?? [] });
+  await audit.user(context, { event, after: await getUser(db, id), changes });
 }
 
-function passwordMessage(name: string, password: string, given: string | undefined): string {
-  return given === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
+function passwordMessage(name: string, password: string, value: string | undefined): string {
+  return value === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
 }
 
 function checkedName(typed: string): string {
@@ -159,10 +159,10 @@ function checkedName(typed: string): string {
   return data;
 }
 
-async function checked(given: string | undefined, name: string): Promise<string> {
-  const password = given ?? randomBytes(12).toString('base64url');
+async function checkedPassword(value: string | undefined, name: string): Promise<string> {
+  const password = value ?? randomBytes(12).toString('base64url');
   const isLong = password.length >= 12 && password.length <= 256;
-  if (!isLong || (given !== undefined && (await isCommon(password, [name])))) {
+  if (!isLong || (value !== undefined && (await isCommon(password, [name])))) {
     throw new Error('A password has 12 to 256 characters and is not one that is guessed first.');
   }
   return password;
@@ -170,7 +170,7 @@ async function checked(given: string | undefined, name: string): Promise<string>
 
 if (import.meta.main) {
   await runCommand((env, args) => {
-    // The first user may come before the first start.
+    // `add` may run before the first start, when there is no database yet.
     const open = args[0] === 'add' ? withPatience : withData;
     return open(env, async (db) => {
       await migrate(db, new Date());

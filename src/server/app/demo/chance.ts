@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed always gives the same story. */
+/** A pseudorandom generator (mulberry32): the same seed always gives the same data. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1 (the mulberry32 generator). */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,18 +14,18 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** An integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True in `percent` of a hundred cases. */
+  /** True with a probability of `percent`. */
   happens(percent: number): boolean {
     return this.next() * 100 < percent;
   }
 
-  one<T>(list: readonly T[]): T {
-    const [chosen] = list.slice(this.whole(0, list.length - 1));
+  pick<T>(list: readonly T[]): T {
+    const [chosen] = list.slice(this.integer(0, list.length - 1));
     if (chosen === undefined) throw new RangeError('nothing to choose from');
     return chosen;
   }

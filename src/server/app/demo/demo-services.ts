@@ -25,11 +25,10 @@ type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<AnswerOf<R> | Parts<unknown, unknown>>;
 
-/** The API's own calls in process, on the day that it is, all in one transaction. */
+/** Calls the API's handlers in process, on the day `today`, all in one transaction. */
 export class DemoServices {
   readonly db: Db;
   readonly #env: Env;
-  /** The day that it is. */
   today: Day = day('2000-01-01');
 
   constructor(db: Db, env: Env) {

@@ -7,7 +7,7 @@ import { Chance } from './chance.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const now = new Date('2026-03-05T08:00:00Z');
-/** Thousands of calls, one after the other. */
+/** Thousands of sequential calls. */
 const TWO_YEARS_MS = 600_000;
 
 /** Two years where demonstrations are shown; what is enough to see that they can be, elsewhere. */
@@ -62,7 +62,7 @@ describe.each(databases)('the demonstration on %s', (database) => {
     expect(counts.map(({ open }) => open)).toEqual([true, false]);
     const closed = counts[1]?._id ?? '';
     const { totals } = await server.ok('GET /count/:id', { params: { id: closed } });
-    // In the short story too some pieces are in the store.
+    // The shortened demonstration has stored pieces too.
     expect(totals).toMatchObject({ missing: 1, elsewhere: 1 });
     const { data: jobs } = await server.ok('POST /job/search', {
       body: { filters: { endDate: null } },
@@ -80,6 +80,6 @@ describe.each(databases)('the demonstration on %s', (database) => {
 
 test('chance repeats itself: the same seed tells the same story', () => {
   const [first, other] = [new Chance(7), new Chance(7)];
-  const draws = (chance: Chance) => Array.from({ length: 20 }, () => chance.whole(1, 1000));
+  const draws = (chance: Chance) => Array.from({ length: 20 }, () => chance.integer(1, 1000));
   expect(draws(first)).toEqual(draws(other));
 });

@@ -13,22 +13,22 @@ const CLIENTS = 300;
 
 type DemoOptions = { db: Db; env: Env; now: Date; since?: Day };
 
-/** A business of so many clients from that day until the day that `now` is. */
+/** `clients`: their number at the end. */
 type Business = { env: Env; now: Date; since: Day; clients: number };
 
 /**
- * Fills an empty database with a believable business since that day, which is two years ago, ending
- * today. Everything goes through the handlers of the API, so that every number in it obeys the rules.
+ * Fills an empty database with the data of a plausible business from `since`, by default two years ago,
+ * until today. All of it goes through the API's handlers, so that the rules hold.
  */
 export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<void> {
-  const found = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
-  if (found !== undefined) return;
+  const client = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
+  if (client !== undefined) return;
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
   const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
   await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
 }
 
-/** Simulates every day of a made-up business, from its set-up until today. */
+/** Simulates a business day by day, from its set-up until today. */
 export async function simulateBusiness(trx: Db, { env, now, since, clients }: Business) {
   const today = dayInZone(now, env.TZ_BUSINESS);
   const chance = new Chance(SEED);
@@ -38,7 +38,7 @@ export async function simulateBusiness(trx: Db, { env, now, since, clients }: Bu
   const story = new Story({ services, shop, chance, firstDay: since, today, clients });
   for (const day of days(since, today)) {
     services.today = day;
-    await story.live(day);
+    await story.simulate(day);
   }
   return { services, chance, today };
 }

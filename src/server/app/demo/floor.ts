@@ -15,8 +15,8 @@ const PHOTOGRAPHED = 6;
 const everything = { page: 1, size: 500 };
 
 /**
- * The last days on the workshop's floor: pieces on their shelves, photographed, washed, labelled,
- * counted, and one client's handed over.
+ * Simulates the last three days in the workshop: pieces are shelved, photographed, washed and counted, one
+ * client's are handed over, and labels are made.
  */
 export async function simulateFloor(floor: Floor): Promise<void> {
   const { services, today } = floor;
@@ -31,21 +31,21 @@ export async function simulateFloor(floor: Floor): Promise<void> {
   await services.makeTags({ count: 24 });
 }
 
-/** Two walls of shelves, and the pieces of the store on them. */
+/** Creates two walls of shelves and moves the stored pieces onto them. */
 async function shelve({ services }: Floor): Promise<Place[]> {
   const series = [
     { prefix: 'Α-', from: 1, to: 12 },
     { prefix: 'Β-', from: 1, to: 8 },
   ];
-  const made = [];
-  for (const wall of series) made.push(...(await services.createPlaces(wall)).data);
+  const places = [];
+  for (const wall of series) places.push(...(await services.createPlaces(wall)).data);
   const { data: stays } = await services.findStays({ ...everything, filters: { open: true } });
-  for (const [n, place] of made.entries()) {
-    // What came last still lies by the door.
-    const its = stays.slice(5).filter((_, which) => which % made.length === n);
-    if (its.length > 0) await services.moveStays({ place: place._id, stays: idsOf(its) });
+  for (const [n, place] of places.entries()) {
+    // The latest arrivals have no place yet.
+    const shelved = stays.slice(5).filter((_, index) => index % places.length === n);
+    if (shelved.length > 0) await services.moveStays({ place: place._id, stays: idsOf(shelved) });
   }
-  return made;
+  return places;
 }
 
 const carpets: { colours: Colours; mark: MarkKind; note: string }[] = [
@@ -66,7 +66,7 @@ const carpets: { colours: Colours; mark: MarkKind; note: string }[] = [
   },
 ];
 
-/** Of the newest jobs' pieces: how each looked when it came, and what was wrong with some. */
+/** Photographs pieces of the newest jobs, half of them with a mark. */
 async function photograph({ services, chance }: Floor): Promise<void> {
   const rows = (await openRows(services)).slice(0, PHOTOGRAPHED);
   const folder = await mkdtemp(path.join(tmpdir(), 'kilim-demo-photo-'));
@@ -76,7 +76,7 @@ async function photograph({ services, chance }: Floor): Promise<void> {
       const carpet = carpets[n % carpets.length];
       if (carpet === undefined) break;
       const { colours, mark, note } = carpet;
-      const at = { x: chance.whole(25, 75) / 100, y: chance.whole(30, 70) / 100 };
+      const at = { x: chance.integer(25, 75) / 100, y: chance.integer(30, 70) / 100 };
       const isMarked = n % 2 === 0;
       const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
       const file = path.join(folder, `${n}.jpg`);
@@ -91,12 +91,12 @@ async function photograph({ services, chance }: Floor): Promise<void> {
   }
 }
 
-/** Of three jobs in four the pieces are being washed, or some are ready. */
+/** In three of four jobs, pieces are being cleaned or are ready. */
 async function wash({ services }: Floor): Promise<void> {
   for (const [n, { items }] of (await openJobs(services)).entries()) {
     if (n % 4 === 0) continue;
     const received = items.filter(({ stage }) => stage === 'received');
-    // The other rows of a piece move with the one that is named.
+    // One row per piece: its other rows change their stage with it.
     const rows = [...new Map(received.map((row) => [row.clientItem?._id, row._id])).values()];
     const done = n % 4 === 1 ? rows.length : n % 3;
     const [ready, cleaning] = [rows.slice(0, done), rows.slice(done)];
@@ -105,18 +105,21 @@ async function wash({ services }: Floor): Promise<void> {
   }
 }
 
-/** The first shelf is counted: a piece is not there, another's is; then the whole store is begun. */
+/**
+ * Counts the first shelf, with a missing and a misplaced piece, and starts a count of the whole
+ * store.
+ */
 async function count({ services }: Floor, places: Place[]): Promise<void> {
   const [first, second] = places;
   if (first === undefined || second === undefined) return;
-  const lying = await lyingAt(services, first);
-  const [misplaced] = await lyingAt(services, second);
+  const stays = await staysAt(services, first);
+  const [misplaced] = await staysAt(services, second);
   const { _id: id } = await services.beginCount({ place: first._id, notes: 'Μηνιαίος έλεγχος' });
-  const seen = [...lying.slice(1), ...(misplaced ? [misplaced] : [])];
+  const seen = [...stays.slice(1), ...(misplaced ? [misplaced] : [])];
   for (const [n, { clientItem }] of seen.entries()) await scan(services, id, [n, clientItem._ref]);
   await services.closeCount({ move: false }, { id });
   const whole = await services.beginCount({ notes: 'Όλη η αποθήκη' });
-  for (const [n, { clientItem }] of lying.slice(1).entries()) {
+  for (const [n, { clientItem }] of stays.slice(1).entries()) {
     await scan(services, whole._id, [n, clientItem._ref]);
   }
 }
@@ -126,7 +129,6 @@ async function scan(services: DemoServices, id: string, [n, ref]: [number, numbe
   await services.scanCount({ id: `${id.slice(0, 24)}${n}`, at, code: `/c/${ref}` }, { id });
 }
 
-/** As a finger writes it. */
 const signature = {
   width: 320,
   height: 120,
@@ -139,7 +141,7 @@ const signature = {
   ],
 };
 
-/** Pieces of one client go, signed for; those of the next one wait. */
+/** Hands over one client's ready pieces, with a signature. */
 async function handOver({ services }: Floor): Promise<void> {
   const jobs = await openJobs(services);
   const job = jobs.find(({ progress }) => progress.ready > 0 && progress.ready === progress.pieces);
@@ -154,7 +156,7 @@ async function openJobs(services: DemoServices) {
   return (await services.findJobs({ ...everything, filters: { endDate: null } })).data;
 }
 
-/** The rows of open jobs, of each piece one. */
+/** One row per piece of the open jobs. */
 async function openRows(services: DemoServices) {
   const rows = (await openJobs(services)).flatMap(({ items, startDate }) =>
     items.flatMap(({ _id, clientItem }) =>
@@ -164,7 +166,7 @@ async function openRows(services: DemoServices) {
   return [...new Map(rows.map((row) => [row.clientItem, row])).values()];
 }
 
-async function lyingAt(services: DemoServices, place: Place): Promise<Stay[]> {
+async function staysAt(services: DemoServices, place: Place): Promise<Stay[]> {
   const filters = { open: true, place: place._id };
   return (await services.findStays({ ...everything, filters })).data;
 }

@@ -10,10 +10,9 @@ type ShopItem = { _id: string; price: Euros };
 
 const perSquareMetre = { unit: 'squareMetre' } as const;
 
-/** Cleaning by category, storage, delivery, repairs and products. */
 export type DemoCatalogue = Awaited<ReturnType<typeof fillCatalogue>>;
 
-/** By the square metre as it is, and twelve euros at least. */
+/** A price per square metre, with a minimum of 12 euros. */
 const plainRule: PriceRule = {
   perSquareMetre: 0,
   minimumArea: 0,
@@ -23,7 +22,7 @@ const plainRule: PriceRule = {
   extra: 0,
 };
 
-/** Fills in the set-up and the catalogue. */
+/** Fills in the settings and the catalogue. */
 export async function openShop(services: DemoServices, logo: string): Promise<DemoCatalogue> {
   await services.changeConfig({
     companyName: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
@@ -52,8 +51,8 @@ export async function openShop(services: DemoServices, logo: string): Promise<De
 
 async function fillCatalogue(services: DemoServices) {
   const add = async (title: string, price: number, more: Partial<Item> = {}) => {
-    const made = await services.createItem({ title, price: euros(price), ...more });
-    return { _id: made._id, price: toEuros(made.price) };
+    const item = await services.createItem({ title, price: euros(price), ...more });
+    return { _id: item._id, price: toEuros(item.price) };
   };
   const cleaning = {} as Record<(typeof categories)[number], ShopItem>;
   for (const category of categories) {

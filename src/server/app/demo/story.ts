@@ -19,16 +19,16 @@ type StoryContext = {
   chance: Chance;
   firstDay: Day;
   today: Day;
-  /** How many come in all. */
+  /** Their number at the end. */
   clients: number;
 };
 
 /**
- * The shop's life, a day at a time. Carpets come in spring, are cleaned and stored over the summer,
- * and go home in autumn; between the seasons there is ordinary cleaning.
+ * Simulates the business day by day. In spring carpets come in, are cleaned and stored over the summer, and
+ * go home in autumn; in between they are only cleaned.
  */
 export class Story {
-  readonly #scene: StoryContext;
+  readonly #context: StoryContext;
   readonly #people: Person[] = [];
   readonly #planned = new Map<Day, Event[]>();
   /** Clients with an open job. */
@@ -36,20 +36,20 @@ export class Story {
   /** Carpets that are, or are about to be, in storage. */
   readonly #away = new Set<string>();
 
-  constructor(scene: StoryContext) {
-    this.#scene = scene;
+  constructor(context: StoryContext) {
+    this.#context = context;
   }
 
-  async live(day: Day): Promise<void> {
-    await this.#welcome(day);
+  async simulate(day: Day): Promise<void> {
+    await this.#addClients(day);
     for (const event of this.#planned.get(day) ?? []) await event();
     this.#planned.delete(day);
     for (const person of this.#visitors(day)) await this.#visit(person, day);
   }
 
-  /** Half of the clients are there from the first weeks, the others come by and by. */
-  async #welcome(day: Day): Promise<void> {
-    const { firstDay, today, services, chance, clients } = this.#scene;
+  /** Half of the clients come in the first 30 days, the others evenly until the end. */
+  async #addClients(day: Day): Promise<void> {
+    const { firstDay, today, services, chance, clients } = this.#context;
     const passed = daysBetween(firstDay, day);
     const all = daysBetween(firstDay, today);
     const due = Math.min(1, 0.5 * Math.min(1, passed / 30) + 0.5 * (passed / all)) * clients;
@@ -59,7 +59,7 @@ export class Story {
   }
 
   #visitors(day: Day): Person[] {
-    const { chance } = this.#scene;
+    const { chance } = this.#context;
     const isSpring = SPRING.includes(monthOf(day));
     const percent = isSpring ? 0.9 : 0.45;
     return this.#people.filter(({ client, isRegular }) => {
@@ -68,47 +68,47 @@ export class Story {
     });
   }
 
-  /** A job from its first day to its last payment, each step on its own day. */
+  /** Creates a job and schedules its further steps. */
   async #visit(person: Person, day: Day): Promise<void> {
-    const { services, chance } = this.#scene;
+    const { services, chance } = this.#context;
     const home = person.carpets.filter(({ _id }) => !this.#away.has(_id));
     if (home.length === 0) return;
-    const carpets = home.slice(0, chance.whole(1, home.length));
+    const carpets = home.slice(0, chance.integer(1, home.length));
     const isStored = SPRING.includes(monthOf(day)) || chance.happens(15);
     const job = await services.createJob({
       client: person.client._id,
       startDate: day,
-      dueDate: addDays(day, chance.whole(5, 14)),
-      instructions: chance.one(instructions),
+      dueDate: addDays(day, chance.integer(5, 14)),
+      instructions: chance.pick(instructions),
       subscription: person.isRegular,
       items: this.#rows(carpets, isStored),
     });
     this.#busy.add(person.client._id);
     if (isStored) {
       for (const { _id } of carpets) this.#away.add(_id);
-      this.#plan(addDays(day, chance.whole(1, 2)), () => this.#store(job));
+      this.#plan(addDays(day, chance.integer(1, 2)), () => this.#store(job));
     }
-    const end = addDays(day, chance.whole(4, 18));
+    const end = addDays(day, chance.integer(4, 18));
     this.#plan(end, () => this.#complete(person, job));
   }
 
   #rows(carpets: Carpet[], isStored: boolean) {
-    const { shop, chance } = this.#scene;
+    const { shop, chance } = this.#context;
     const rows = carpets.flatMap(({ _id, category, area }) => {
       const { _id: item, price: unitCost } = shop.cleaning[category];
       const cleaning = { item, clientItem: _id, qty: Math.max(1, area), unitCost };
       const storage = { item: shop.storage._id, clientItem: _id, unitCost: shop.storage.price };
       return isStored ? [cleaning, storage] : [cleaning];
     });
-    const extra = chance.one([shop.delivery, shop.delivery, shop.fringes, shop.underlay]);
+    const extra = chance.pick([shop.delivery, shop.delivery, shop.fringes, shop.underlay]);
     return chance.happens(60) ? [...rows, { item: extra._id, unitCost: extra.price }] : rows;
   }
 
   async #store(job: Job): Promise<void> {
-    const { services, chance, shop } = this.#scene;
+    const { services, chance, shop } = this.#context;
     for (const row of job.items.filter(({ item }) => item._id === shop.storage._id)) {
       const startDate = this.#now;
-      const notes = `${chance.one(shelves)} ${chance.whole(1, 20)}`;
+      const notes = `${chance.pick(shelves)} ${chance.integer(1, 20)}`;
       const params = { jobId: job._id, jobItemId: row._id };
       await services.importItem({ startDate, notes }, params);
       this.#plan(this.#homecoming(startDate), async () => {
@@ -118,24 +118,24 @@ export class Story {
     }
   }
 
-  /** Stored carpets go home in the next autumn; some families live abroad and leave them longer. */
+  /** Most stored carpets go home in the next autumn, some stay longer. */
   #homecoming(day: Day): Day {
-    const { chance } = this.#scene;
-    if (chance.happens(15)) return addDays(day, chance.whole(200, 500));
-    let home = addDays(day, chance.whole(30, 60));
+    const { chance } = this.#context;
+    if (chance.happens(15)) return addDays(day, chance.integer(200, 500));
+    let home = addDays(day, chance.integer(30, 60));
     while (!AUTUMN.includes(monthOf(home))) home = addDays(home, 1);
-    return addDays(home, chance.whole(0, 45));
+    return addDays(home, chance.integer(0, 45));
   }
 
   async #complete(person: Person, job: Job): Promise<void> {
-    const { services, chance } = this.#scene;
+    const { services, chance } = this.#context;
     await services.completeJob(undefined, { id: job._id });
     this.#busy.delete(person.client._id);
-    this.#plan(addDays(this.#now, chance.whole(0, 3)), () => this.#invoice(person, job));
+    this.#plan(addDays(this.#now, chance.integer(0, 3)), () => this.#invoice(person, job));
   }
 
   async #invoice(person: Person, job: Job): Promise<void> {
-    const { services, chance } = this.#scene;
+    const { services, chance } = this.#context;
     const isOther = !person.isRegular && chance.happens(15);
     const total = toEuros(job.total);
     const invoice = await services.createInvoice({
@@ -153,41 +153,41 @@ export class Story {
     if (chance.happens(88)) this.#planPayments(invoice);
   }
 
-  /** An invoice that is cancelled and issued again the same day. */
+  /** Cancels an invoice and issues another one on the same day. */
   async #mistake(person: Person, job: Job, invoice: Invoice): Promise<void> {
-    await this.#scene.services.cancelInvoice(undefined, { id: invoice._id });
+    await this.#context.services.cancelInvoice(undefined, { id: invoice._id });
     await this.#invoice(person, job);
   }
 
-  /** Most pay at once or within weeks; some in two parts, of which the second may be missing. */
+  /** Most pay at once or within weeks; some in two parts, the second of which may be missing. */
   #planPayments(invoice: Invoice): void {
-    const { chance } = this.#scene;
+    const { chance } = this.#context;
     const total = invoice.breakdown.total;
     const isSplit = chance.happens(15) && total > 4_000;
     const first = isSplit ? Math.floor(total / 200) * 100 : total;
-    const wait = chance.happens(50) ? 0 : chance.whole(3, 50);
+    const wait = chance.happens(50) ? 0 : chance.integer(3, 50);
     this.#plan(addDays(this.#now, wait), () => this.#pay(invoice, first));
     if (isSplit && chance.happens(60)) {
-      this.#plan(addDays(this.#now, wait + chance.whole(10, 40)), () =>
+      this.#plan(addDays(this.#now, wait + chance.integer(10, 40)), () =>
         this.#pay(invoice, total - first),
       );
     }
   }
 
   async #pay(invoice: Invoice, amount: number): Promise<void> {
-    const { services, chance } = this.#scene;
+    const { services, chance } = this.#context;
     if (amount === 0) return;
     const payment = await services.createPayment({
       client: invoice.client._id,
       transactionDate: this.#now,
-      method: chance.one<PaymentMethod>(['cash', 'cash', 'creditCard', 'bankTransfer', 'cheque']),
+      method: chance.pick<PaymentMethod>(['cash', 'cash', 'creditCard', 'bankTransfer', 'cheque']),
       invoices: [{ invoice: invoice._id, amount: euros(amount / 100) }],
     });
     if (chance.happens(20)) await services.sharePayment(undefined, { id: payment._id });
   }
 
   get #now(): Day {
-    return this.#scene.services.today;
+    return this.#context.services.today;
   }
 
   #plan(day: Day, event: Event): void {

@@ -1,4 +1,3 @@
-/** What the demonstration's people, places and carpets are called. */
 export const menNames = [
   ['Ανδρέας', 'Νίκος', 'Γιώργος', 'Κώστας', 'Μιχάλης', 'Χρίστος', 'Παναγιώτης', 'Στέλιος'],
   ['Μάριος', 'Λευτέρης', 'Σάββας', 'Αντώνης', 'Δημήτρης', 'Πέτρος', 'Λοΐζος', 'Κυριάκος'],
@@ -16,14 +15,13 @@ export const lastNames = [
   ['Χατζηγεωργίου', 'Παπαγεωργίου', 'Ευαγόρου', 'Κλεάνθους', 'Μαυρομμάτης', 'Ττοφής'],
 ].flat();
 
-/** Family names that women have in a form of their own; a genitive, as most are here, is everybody's. */
+/** Family names with a separate form for women; most here are genitives, which have only one. */
 const womenFamilyNames: Record<string, string> = {
   Παπαδόπουλος: 'Παπαδοπούλου',
   Μαυρομμάτης: 'Μαυρομμάτη',
   Ττοφής: 'Ττοφή',
 };
 
-/** A family name in the form that goes with a given name. */
 export function familyNameOf(firstName: string, lastName: string): string {
   return womenNames.includes(firstName) ? (womenFamilyNames[lastName] ?? lastName) : lastName;
 }

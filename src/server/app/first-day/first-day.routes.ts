@@ -1,13 +1,16 @@
 import type { firstDayRoutes } from '#shared/contract/first-day.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { clearSample } from './clear-sample.ts';
-import { editFirstDay } from './edit-first-day.ts';
 import { fillSample } from './fill-sample.ts';
+import { updateFirstDay } from './first-day.store.ts';
 import { readFirstDay } from './read-first-day.ts';
 
 export const firstDayHandlers: Handlers<typeof firstDayRoutes> = {
   get: (context) => readFirstDay(context),
-  update: (context, { body }) => editFirstDay(context, body),
+  update: async (context, { body }) => {
+    await updateFirstDay(context.db, body);
+    return readFirstDay(context);
+  },
   fill: async (context) => {
     await fillSample(context);
     return readFirstDay(context);

@@ -1,7 +1,6 @@
 import type { Config } from '#shared/contract/config.ts';
 import { type Db, fromJson } from '../../platform/db/index.ts';
 
-/** How far the first day is, as it is kept. */
 export async function getFirstDay(db: Db) {
   const row = await db.selectFrom('first_day').selectAll().executeTakeFirstOrThrow();
   return {
@@ -11,7 +10,7 @@ export async function getFirstDay(db: Db) {
   };
 }
 
-export type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
+type FirstDayChange = { isOver?: boolean | undefined; hasStarted?: true | undefined };
 
 export async function updateFirstDay(
   db: Db,
@@ -27,22 +26,22 @@ export async function updateFirstDay(
     .execute();
 }
 
-/** The last number of each series of records. */
+/** The last number of each series; empty without records. */
 export async function lastNumbers(db: Db): Promise<Record<string, number>> {
   const rows = await db.selectFrom('counter').selectAll().execute();
   return Object.fromEntries(rows.map(({ series, value }) => [series, value]));
 }
 
-/** Whether what documents need is filled in. */
-export function isCompanyWhole(config: Config): boolean {
+/** Whether the company's fields that documents need are filled in. */
+export function isCompanyComplete(config: Config): boolean {
   const { companyName, address, emailAddress, logo, phone } = config;
   return [companyName, ...Object.values(address), emailAddress, logo, phone].every(Boolean);
 }
 
-/** Where the app opens while the shop is not set up; null once it is, or nobody wants to be led. */
+/** Where the app opens while the shop is not set up; null once it is, or `isOver` is set. */
 export async function startPage(db: Db, config: Config): Promise<string | null> {
   const { clientItemsCategories, taxID } = config;
-  if (isCompanyWhole(config) && taxID !== '' && clientItemsCategories.length > 0) return null;
+  if (isCompanyComplete(config) && taxID !== '' && clientItemsCategories.length > 0) return null;
   if ((await getFirstDay(db)).isOver) return null;
   return config.companyName === '' ? '/first-day' : '/today';
 }

@@ -2,9 +2,8 @@ import type { FirstDay } from '#shared/contract/first-day.ts';
 import { hasOwnPassword, listUsers } from '../../parties/user/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { getFirstDay, isCompanyWhole, lastNumbers } from './first-day.store.ts';
+import { getFirstDay, isCompanyComplete, lastNumbers } from './first-day.store.ts';
 
-/** Which steps of the first day are done, by what is there. */
 export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {
   const config = await getConfig(db);
   const { isOver, hasStarted, sample } = await getFirstDay(db);
@@ -12,7 +11,7 @@ export async function readFirstDay({ db, session }: StaffContext): Promise<First
   const isStarted = hasStarted || Object.keys(now).length > 0;
   const done = {
     password: await hasOwnPassword(db, session.user._id),
-    company: isCompanyWhole(config),
+    company: isCompanyComplete(config),
     tax: config.taxID !== '',
     prices: config.clientItemsCategories.length > 0,
     bank: config.iban !== '' || config.bankAccountNumber !== '' || config.bankDetails !== '',
@@ -26,9 +25,7 @@ export async function readFirstDay({ db, session }: StaffContext): Promise<First
   };
 }
 
-type Numbers = Record<string, number>;
-
-/** How many numbers were taken since. */
-export function addedSince(then: Numbers, now: Numbers): number {
+/** How many records were numbered between two results of `lastNumbers`. */
+export function addedSince(then: Record<string, number>, now: Record<string, number>): number {
   return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
 }

@@ -3,8 +3,8 @@ import { keysOf } from '#shared/record-of.ts';
 import { type Db, dialectOf, runStatements, type Tables, toJson } from '../../platform/db/index.ts';
 import { lastNumbers } from './first-day.store.ts';
 
-/** Sample data is put in by `fill`; the set-up stays as it was. */
-export async function putInSample(db: Db, fill: () => Promise<unknown>): Promise<void> {
+/** Runs `fill` and restores the settings that it changed. */
+export async function insertSample(db: Db, fill: () => Promise<unknown>): Promise<void> {
   const config = await db.selectFrom('config').selectAll().executeTakeFirstOrThrow();
   await fill();
   await db.updateTable('config').set(config).execute();
@@ -12,8 +12,7 @@ export async function putInSample(db: Db, fill: () => Promise<unknown>): Promise
   await db.updateTable('first_day').set({ sample, has_started: 1 }).execute();
 }
 
-/** Takes out every record of the shop. */
-export async function takeOutRecords(db: Db): Promise<void> {
+export async function deleteRecords(db: Db): Promise<void> {
   await clearHistory(db);
   for (const table of keysOf(tables)) {
     if (tables[table] === 'cleared') await sql`delete from ${sql.table(table)}`.execute(db);
@@ -21,7 +20,7 @@ export async function takeOutRecords(db: Db): Promise<void> {
   await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
 }
 
-/** What is told of the set-up by people, and of people, is real. */
+/** Keeps the history of users, and of settings that users changed. */
 async function clearHistory(db: Db): Promise<void> {
   const { unlocked } = dialectOf(db);
   const locks = [unlocked('history_line'), unlocked('history_link')];
@@ -31,7 +30,7 @@ async function clearHistory(db: Db): Promise<void> {
     `delete from history_link where line_id in (select id from history_line where ${gone})`,
     `delete from history_line where ${gone}`,
   ]);
-  // The digests of the nights go too: what is left belongs to the night that is not over.
+  // The nightly digests are deleted too: the remaining lines belong to the next one.
   await sql`update history_line set night = 1`.execute(db);
   await runStatements(
     db,
@@ -40,8 +39,8 @@ async function clearHistory(db: Db): Promise<void> {
 }
 
 /**
- * What becomes of each table when sample data goes, in the order in which rows let go of each other.
- * A new table does not compile until it has an answer here.
+ * What happens to each table when sample data is removed, in the order that foreign keys require. A new
+ * table does not compile until it is listed.
  */
 const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   upkeep: 'kept',

@@ -14,7 +14,7 @@ import {
 } from '../../parties/user/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 
-/** Their sessions and their link end with it; on request also public links that they made. */
+/** Also ends sessions and password link; `withLinks` also the public links that they created. */
 export async function disablePerson(
   context: StaffContext,
   id: string,
@@ -25,14 +25,14 @@ export async function disablePerson(
   await setAccess(db, id, false);
   await endAllSessions(db, id);
   await removePasswordLink(db, id);
-  if (withLinks) await closeLinks(context, id);
+  if (withLinks) await removeLinks(context, id);
   const after = await getPerson(db, id);
   await auditPerson(context, { event: 'disabled', after });
   return after;
 }
 
-/** A client's link is made anew: one is there always. */
-async function closeLinks(context: StaffContext, id: string): Promise<void> {
+/** A client's link is replaced, because a client always has one. */
+async function removeLinks(context: StaffContext, id: string): Promise<void> {
   const kinds = { invoice: invoiceDocument, payment: receiptDocument };
   for (const { kind, record_id } of await linksMadeBy(context.db, id)) {
     if (kind === 'client') await renewClientLink(context, record_id);

@@ -7,8 +7,8 @@ import { itemTitles } from '../../work/item/index.ts';
 type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;
 
 /**
- * The prices with the service that each category usually has. One that is not said stays, also where
- * it was deleted since; what is newly named must exist.
+ * The prices with the usual service of each category. A service that is undefined stays as it was; one
+ * that is unchanged may have been deleted, any other must exist.
  */
 export async function withServices(
   db: Db,
@@ -18,12 +18,12 @@ export async function withServices(
   const titles = await itemTitles(db, [...new Set(prices.flatMap(({ service }) => service ?? []))]);
   return prices.map(({ service, ...price }, index) => {
     const { clientItemCategory: category } = price;
-    const kept = before.find((candidate) => candidate.clientItemCategory === category)?.service;
-    if (service === undefined) return kept ? { ...price, service: kept } : price;
+    const previous = before.find((candidate) => candidate.clientItemCategory === category)?.service;
+    if (service === undefined) return previous ? { ...price, service: previous } : price;
     if (service === null) return price;
     const title = titles.get(service);
     if (title !== undefined) return { ...price, service: { _id: service, title } };
-    if (kept?._id === service) return { ...price, service: kept };
+    if (previous?._id === service) return { ...price, service: previous };
     throw new AppError('reference.unknown', { path: `priceCalculator.${index}.service` });
   });
 }

@@ -13,8 +13,8 @@ import { withServices } from './category-services.ts';
 import { readConfig } from './read-config.ts';
 
 /**
- * Changes what is given of the settings. Refuses a price algorithm that does not parse, and says
- * where (contract, section 5).
+ * Changes the given settings. A price algorithm that does not parse is refused with the position of the
+ * error (contract, section 5).
  */
 export async function editConfig(context: StaffContext, input: z.output<typeof configPart>) {
   for (const [index, { algorithm }] of (input.priceCalculator ?? []).entries()) {
@@ -38,15 +38,16 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
   const after = await getConfig(context.db);
   const { subscriptionDate } = after;
   await audit.config(context, { event: 'changed', before, after });
-  if (subscriptionDate !== before.subscriptionDate) await moveDay(context, subscriptionDate);
+  if (subscriptionDate !== before.subscriptionDate)
+    await moveSubscriptionDay(context, subscriptionDate);
   return readConfig(context);
 }
 
 /**
- * The day of the month on which subscriptions are issued is another one. Where it is still to come
- * this month has its run then, whatever ran on the old day, and no earlier month is made up.
+ * If the new day of the month is today or later, this month's run takes place on it, even if it ran on
+ * the old day. Earlier months are not made up for.
  */
-async function moveDay({ db, now, today }: StaffContext, date: number): Promise<void> {
+async function moveSubscriptionDay({ db, now, today }: StaffContext, date: number): Promise<void> {
   if (date < dateOf(today)) return;
   await finishMonth(db, monthOfDay(addMonths(today, -1)), now);
   await reopenMonth(db, monthOfDay(today));

@@ -2,7 +2,7 @@ import { getConfig } from '../../platform/config/index.ts';
 import type { Context } from '../../platform/http/index.ts';
 import { logoStateOf } from '../../platform/logo/index.ts';
 
-/** The settings, and what the environment decides that screens must know. */
+/** The settings, with the environment's settings that screens need. */
 export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
   const config = await getConfig(db);
   const { state, failure } = await logoStateOf(db, config.logo);

@@ -24,11 +24,10 @@ import { searchJobHeads } from '../../work/job/index.ts';
 import { lastGoodBackup } from '../upkeep/index.ts';
 import { countMovements, emptyRuns, owedByMonth, sumInvoiced, sumReceived } from './today.store.ts';
 
-/** How many rows of each stand on the page. */
-const SHOWN = 5;
+const ROWS = 5;
 const WEEKS = 12;
 
-/** What waits for somebody today. Each number is what the list behind it finds. */
+/** Each number equals the total of the list that it links to. */
 export async function readToday({ db, env, now, today, language }: StaffContext) {
   const unsent = await lateMails(db);
   const invoiceable = jobViews.toInvoice(today);
@@ -49,47 +48,46 @@ export async function readToday({ db, env, now, today, language }: StaffContext)
     unpaid: await unpaid(db, today),
     mail: {
       ...(await failedMails(db, today, language)),
-      late: unsent === undefined ? null : saidOf(unsent, language),
+      late: unsent === undefined ? null : withMessage(unsent, language),
     },
-    runs: await emptyRuns(db, SHOWN),
+    runs: await emptyRuns(db, ROWS),
     lastBackup: await lastGoodBackup(db, env, now),
     money: await money(db, today),
     weeks: await weeks(db, today),
   };
 }
 
-function saidOf({ count, since, failure }: LateMails, language: Language) {
+function withMessage({ count, since, failure }: LateMails, language: Language) {
   return { count, since, message: failureWords(failure, language) };
 }
 
 type JobFilters = z.input<typeof jobRoutes.search.body>['filters'];
 
-/** The oldest first. */
 async function jobs(
   db: Db,
   filters: JobFilters,
   by: 'startDate' | 'dueDate' | 'endDate' = 'startDate',
 ) {
-  const search = jobRoutes.search.body.parse({ size: SHOWN, filters, sort: { [by]: 1 } });
-  return firstOf(await searchJobHeads(db, search));
+  const search = jobRoutes.search.body.parse({ size: ROWS, filters, sort: { [by]: 1 } });
+  return firstPage(await searchJobHeads(db, search));
 }
 
 async function pieces(db: Db, today: Day, view: LongView) {
   const filters = { ...longViews[view](today), open: true };
-  const search = stayRoutes.search.body.parse({ size: SHOWN, filters, sort: { startDate: 1 } });
-  return firstOf(await searchStays(db, today, search));
+  const search = stayRoutes.search.body.parse({ size: ROWS, filters, sort: { startDate: 1 } });
+  return firstPage(await searchStays(db, today, search));
 }
 
 async function failedMails(db: Db, today: Day, language: Language) {
   const filters = mailViews.failed(today);
-  const search = mailRoutes.search.body.parse({ size: SHOWN, filters });
-  return firstOf(await searchMails(db, language, search));
+  const search = mailRoutes.search.body.parse({ size: ROWS, filters });
+  return firstPage(await searchMails(db, language, search));
 }
 
-/** A page this small is never sent in parts: none of its records brings rows along. */
-function firstOf<Row>(found: { data: Row[]; total: number } | { parts: unknown }) {
-  if (!('data' in found)) throw new Error('a page of Today is too long');
-  return { total: found.total, rows: found.data };
+/** Only large pages are sent in parts. */
+function firstPage<Row>(result: { data: Row[]; total: number } | { parts: unknown }) {
+  if (!('data' in result)) throw new Error('a page of Today is too long');
+  return { total: result.total, rows: result.data };
 }
 
 async function unpaid(db: Db, today: Day) {
@@ -112,7 +110,7 @@ async function money(db: Db, today: Day) {
   };
 }
 
-/** Counted backwards from what is there now. */
+/** Pieces in, out and stored by week; stored pieces are counted back from the current number. */
 async function weeks(db: Db, today: Day) {
   const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
   const [came, left] = [
@@ -133,7 +131,6 @@ async function weeks(db: Db, today: Day) {
     .toReversed();
 }
 
-/** Weeks begin on Mondays here. */
 function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

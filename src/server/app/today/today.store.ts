@@ -5,7 +5,7 @@ import type { Cents } from '#shared/money.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
 import { clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
-/** What is owed, by month of the invoices; `date` is a day of it. */
+/** The unpaid balance by month of the invoices; `date` is the first day of the month. */
 export async function owedByMonth(db: Db) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
   return db
@@ -22,7 +22,6 @@ export async function owedByMonth(db: Db) {
 
 type Period = { from: Day; to: Day };
 
-/** What was invoiced, from the kept days. */
 export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> {
   const { total } = await db
     .selectFrom('invoice_day')
@@ -45,7 +44,7 @@ export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> 
   return total;
 }
 
-/** On how many days since then pieces came or left, and how many. */
+/** The number of pieces that came in or went out, by day. */
 export async function countMovements(db: Db, column: 'start_date' | 'end_date', from: Day) {
   const rows = await db
     .selectFrom('stay')
@@ -58,8 +57,8 @@ export async function countMovements(db: Db, column: 'start_date' | 'end_date', 
 }
 
 /**
- * Of the last month for which subscriptions were issued: the clients who got no invoice; those
- * without jobs, with whom there is the least to be done, are last.
+ * The clients who got no invoice in the last month for which subscriptions ran; those without jobs, who
+ * need the least attention, come last.
  */
 export async function emptyRuns(db: Db, size: number) {
   const last = db.selectFrom('subscription_run').select((eb) => eb.fn.max('month').as('month'));

@@ -24,7 +24,7 @@ describe.each(databases)('today on %s', (database) => {
   const server = useServer(database);
   const read = () => server.ok('GET /today');
 
-  /** Does so on another day, and comes back. */
+  /** Runs `act` on another day. */
   async function on<T>(date: string, act: () => Promise<T>): Promise<T> {
     await server.setDay(date);
     const done = await act();
@@ -248,7 +248,7 @@ test('the last backup is the newest whole one', () => {
     'kilim-2026-06-16T020000Z-0123456789abcdef.db',
     'kilim-2026-06-17T020500Z-0123456789abcdef.db',
     'kilim-2026-06-18T020000Z.db.unfinished',
-    // Of a clock that was ahead.
+    // Made while the clock was ahead.
     'kilim-2027-06-17T020000Z.db',
     'before-migration-17.db',
   ]) {

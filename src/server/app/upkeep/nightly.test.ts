@@ -65,14 +65,14 @@ test.each(databases)(
     expect(existsSync(half)).toBe(false);
     expect(JSON.stringify(lines)).toContain('Unfinished files taken away: 1.');
     expect(readdirSync(join(folder, 'backups')).join()).toMatch(/^kilim-.+\.db$/);
-    // A rule that is broken is told; the backup is made all the same.
+    // A violated rule is reported; the backup is made all the same.
     await db.insertInto('counter').values({ series: 'client', value: 7 }).execute();
     const later = new Date(now.getTime() + 30 * 3_600_000);
     await runNightlyUpkeep({ ...night, clock: () => later });
     const [backup, check] = await lastUpkeep(db);
     expect([backup?.good_on, check?.good_on]).toEqual([later.toISOString(), now.toISOString()]);
     expect(check?.message).toContain('the series "client" have no gap');
-    // So is a file that is of nothing, but not on the day that it came.
+    // So is a file that belongs to no record, but not within its first day.
     expect(check?.message).not.toContain('a file is of');
     const name = `${'a'.repeat(64)}.webp`;
     await diskFiles(folder).put(name, Buffer.from('no photo'));

@@ -9,17 +9,16 @@ import type { Env } from '../../platform/system/index.ts';
 
 type Name = 'backup' | 'check';
 
-/** In processes of their own: what they read would hold up every call. */
+/** Child processes: in the server they would block every call. */
 const programs: Record<Name, string[]> = {
   backup: [join(import.meta.dirname, '../backup/backup.ts'), '--by-itself'],
   check: [join(import.meta.dirname, '../commands/check-data.ts')],
 };
 
 const HOUR_MS = 3_600_000;
-const LONGEST_MS = HOUR_MS;
 
-/** Rows that are read and written at once leave much behind: it is cleared away sooner. */
-const SPARING = '--max-semi-space-size=4';
+/** Collects short-lived garbage sooner, to keep memory low. */
+const SMALL_SEMI_SPACE = '--max-semi-space-size=4';
 
 type NightlyContext = {
   db: Db;
@@ -48,7 +47,7 @@ type DueInput = {
   env: Pick<Env, 'BACKUP_AT' | 'TZ_BUSINESS'>;
 };
 
-/** Not done since the night's hour came last, and not tried within the hour. */
+/** Not done since the last `BACKUP_AT`, and not tried within the last hour. */
 export function isDue({ last, now, env }: DueInput): boolean {
   if (last === undefined) return true;
   const [hours = 0, minutes = 0] = env.BACKUP_AT.split(':').map(Number);
@@ -57,23 +56,23 @@ export function isDue({ last, now, env }: DueInput): boolean {
   const isDone =
     last.good_on !== null && nightOf(Date.parse(last.good_on)) === nightOf(now.getTime());
   const since = now.getTime() - Date.parse(last.at);
-  // What a clock that was ahead has done counts for nothing.
+  // A try in the future was recorded while the machine's clock was ahead.
   return !isDone && (since < 0 || since >= HOUR_MS);
 }
 
 async function run({ db, clock, log, stop }: NightlyContext, name: Name): Promise<void> {
-  const { ok, said } = await runProgram(programs[name], stop);
+  const { ok, output } = await runProgram(programs[name], stop);
   if (stop.aborted) return;
-  if (ok) log.info({ said }, `the nightly ${name} is done`);
-  else log.error({ said }, `the nightly ${name} failed`);
-  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : said });
+  if (ok) log.info({ output }, `the nightly ${name} is done`);
+  else log.error({ output }, `the nightly ${name} failed`);
+  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : output });
 }
 
-function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; said: string }> {
+function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
-    const execArgv = [SPARING, ...args];
-    execFile(process.execPath, execArgv, { signal, timeout: LONGEST_MS }, (error, out, err) => {
-      resolve({ ok: error === null, said: (error === null ? out : err || error.message).trim() });
+    const execArgv = [SMALL_SEMI_SPACE, ...args];
+    execFile(process.execPath, execArgv, { signal, timeout: HOUR_MS }, (error, out, err) => {
+      resolve({ ok: error === null, output: (error === null ? out : err || error.message).trim() });
     });
   });
 }

@@ -11,27 +11,27 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
 import { lastBackup } from '../backup/index.ts';
 
-const OLD_MS = 2 * 24 * 3_600_000;
+const MAX_BACKUP_AGE_MS = 2 * 24 * 3_600_000;
 
-const packaged = z.object({ version: z.string() });
-const file = join(import.meta.dirname, '../../../../package.json');
-const { version: kilim } = packaged.parse(JSON.parse(readFileSync(file, 'utf8')));
+const packageJson = join(import.meta.dirname, '../../../../package.json');
+const { version: kilim } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(packageJson, 'utf8')));
 
-/** How the server keeps itself sound. */
 export async function readStatus({ db, env, now, language }: StaffContext) {
   const done = await lastUpkeep(db);
-  const failed = shown(done, 'mail failed');
+  const failed = taskState(done, 'mail failed');
   const code = mailFailure.catch('unexpected').parse(failed?.message);
   const { bavail, blocks, bsize } = await statfs(existsSync(env.DATA_DIR) ? env.DATA_DIR : '.');
   return {
     lastBackup: await lastGoodBackup(db, env, now),
-    backup: shown(done, 'backup'),
-    check: shown(done, 'check'),
-    kept: placeOf(env),
+    backup: taskState(done, 'backup'),
+    check: taskState(done, 'check'),
+    kept: backupTarget(env),
     mails: {
       by: env.SMTP_URL === undefined ? ('files' as const) : ('server' as const),
       ...(await countMails(db)),
-      lastSent: shown(done, 'mail')?.goodOn ?? null,
+      lastSent: taskState(done, 'mail')?.goodOn ?? null,
       lastFailure: failed && { at: failed.at, message: failureWords(code, language) },
     },
     disk: { free: bavail * bsize, total: blocks * bsize },
@@ -45,35 +45,35 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
   };
 }
 
-function placeOf({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+function backupTarget({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
   if (BACKUP_DIR === undefined) return 'here';
   return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
 }
 
-/** A shop of less than two days needs none yet. */
+/** Whether the last backup, or without one the database, is older than two days. */
 export async function readAlarm({ db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>) {
   const last = await lastGoodBackup(db, env, now);
   const since = last ?? (await dataSince(db));
-  return { isBackupOld: now.getTime() - Date.parse(since) > OLD_MS, lastBackup: last };
+  return { isBackupOld: now.getTime() - Date.parse(since) > MAX_BACKUP_AGE_MS, lastBackup: last };
 }
 
 /**
- * One that was to go to another disk too is good when it is there. One of a day that is to come is of a
- * clock that was ahead: nobody knows how old it is.
+ * With `BACKUP_DIR` a backup is good once its copy has arrived there. Backups with a future time are
+ * ignored: they were made while the machine's clock was ahead, and their age is unknown.
  */
 export async function lastGoodBackup(
   db: Db,
   env: StaffContext['env'],
   now: Date,
 ): Promise<string | null> {
-  const good = shown(await lastUpkeep(db), 'backup')?.goodOn ?? null;
+  const good = taskState(await lastUpkeep(db), 'backup')?.goodOn ?? null;
   const here = env.BACKUP_DIR === undefined ? lastBackup(env, now) : null;
   const known = [good, here].filter((value) => value !== null);
   const past = known.filter((value) => value <= now.toISOString());
   return past.toSorted().at(-1) ?? null;
 }
 
-function shown(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
+function taskState(done: readonly UpkeepTable[], name: UpkeepTable['name']) {
   const row = done.find((candidate) => candidate.name === name);
   return row === undefined ? null : { at: row.at, goodOn: row.good_on, message: row.message };
 }

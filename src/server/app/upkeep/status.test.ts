@@ -31,14 +31,14 @@ describe.each(databases)('the status on %s', (database) => {
 
   test('a backup that is older than two days is told to everybody', async () => {
     const { db, time } = server;
-    // A shop of today has none yet.
+    // A new shop has none yet.
     expect(await alarm(1)).toEqual({ isBackupOld: false, lastBackup: null });
     expect(await alarm(3)).toEqual({ isBackupOld: true, lastBackup: null });
     await recordUpkeep(db, time.now, { name: 'backup', ok: true, message: '' });
     const last = time.now.toISOString();
     expect(await alarm(1.9)).toEqual({ isBackupOld: false, lastBackup: last });
     expect(await alarm(2.1)).toEqual({ isBackupOld: true, lastBackup: last });
-    // What a clock that was ahead says of its own is no backup of today.
+    // A backup with a future time does not count.
     const ahead = new Date(time.now.getTime() + 365 * 24 * 3_600_000);
     await recordUpkeep(db, ahead, { name: 'backup', ok: true, message: '' });
     expect(await alarm(3)).toEqual({ isBackupOld: true, lastBackup: null });

@@ -2,7 +2,7 @@ import { shownAs } from '#shared/contract/route.ts';
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import { readClient } from '../../parties/client/index.ts';
-import { type DocumentKind, opened } from '../../parties/document/index.ts';
+import { type DocumentKind, toOpenDocument } from '../../parties/document/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import { overdueInvoices } from '../invoice/index.ts';
 import { readStatement } from './read-statement.ts';
@@ -18,7 +18,7 @@ export const statementDocument = {
   wrongLink: (t) => ({ title: t('statement.notValid'), body: t('statement.notValidBody') }),
   open: async (db, clientId, range) => {
     const statement = await readStatement(db, clientId, range);
-    return opened({
+    return toOpenDocument({
       model: statementModel,
       shown: shownAs(publicStatement, statement),
       clientId,

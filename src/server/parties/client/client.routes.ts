@@ -4,7 +4,7 @@ import { getClient, searchClients } from './client.store.ts';
 import { renewClientLink } from './renew-client-link.ts';
 import { createClient, editClient } from './save-client.ts';
 
-/** Deleting and restoring one concerns what stands above clients: `app/client`. */
+/** `remove` and `restore` are in `app/client`: they concern modules above this one. */
 export const clientHandlers: Omit<Handlers<typeof clientRoutes>, 'remove' | 'restore'> = {
   search: ({ db }, { body }) => searchClients(db, body),
   get: ({ db }, { params }) => getClient(db, params.id),

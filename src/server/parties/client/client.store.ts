@@ -42,13 +42,13 @@ export function searchClients(db: Db, search: Search) {
   });
 }
 
-/** The clients with these ids, deleted ones too, in any order. */
+/** Includes deleted clients; in any order. */
 const loadClients = loader(
   (db, ids) => db.selectFrom('client').selectAll().where('id', 'in', ids),
   toClient,
 );
 
-/** A deleted one too. Throws a 404 where there never was one. */
+/** Includes deleted clients. Throws a 404 if it never existed. */
 export async function readClient(db: Db, id: string): Promise<Client> {
   const [client] = await loadClients(db, [id]);
   if (client === undefined) throw new AppError('record.notFound');
@@ -65,7 +65,7 @@ export async function deletedOn(db: Db, id: string): Promise<Instant | null> {
   return row.deleted_on;
 }
 
-/** Throws a 404, or what else is to be said, where there is none or it was deleted. */
+/** Throws a 404, or the given error, if it does not exist or is deleted. */
 export async function getClient(
   db: Db,
   id: string,
@@ -80,7 +80,7 @@ export async function getClient(
   return toClient(row);
 }
 
-/** The language of the documents that the client gets, a deleted one's too. */
+/** The language of the client's documents; also of a deleted client. */
 export async function clientLanguage(db: Db, id: string): Promise<Language> {
   const { language } = await db
     .selectFrom('client')
@@ -91,24 +91,23 @@ export async function clientLanguage(db: Db, id: string): Promise<Language> {
 }
 
 /**
- * Holds clients until the transaction ends, deleted ones too. Whatever moves a client's money, jobs
- * or carpets takes this lock first, so that two of them can never pass each other.
+ * Locks clients, deleted ones too, until the transaction ends. Every change to a client's money, jobs or
+ * carpets takes this lock first.
  */
 export async function lockClients(db: Db, ids: string[]): Promise<void> {
-  // In one order everywhere: two calls that name the same two clients must not wait for each other.
+  // Always in the same order: otherwise two calls for the same clients could deadlock.
   const query = db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id');
   await dialectOf(db).locked(query).execute();
 }
 
-/** Holds the client that a body names. Throws a 400 at it where it is unknown or deleted. */
+/** Locks the client that a body names. Throws a 400 at `client` if it is unknown or deleted. */
 export async function lockClient(db: Db, id: string): Promise<Client> {
   await lockClients(db, [id]);
   return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
 }
 
 /**
- * The same, a deleted one too: what is left of their jobs and invoices can still be settled. Throws
- * the same 400 where there never was one.
+ * As `lockClient`, but includes deleted clients: their remaining jobs and invoices can still be settled.
  */
 export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
   await lockClients(db, [id]);
@@ -117,7 +116,6 @@ export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
   return client;
 }
 
-/** What people write about a client, whole. */
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
 
 export async function insertClient(db: Db, now: Date, input: ClientWrite): Promise<Client> {
@@ -134,7 +132,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
   return toClient(row);
 }
 
-/** Throws a 409 where the client is no longer the revision that was read. */
+/** Throws a 409 if the client has been changed since it was read. */
 export async function updateClient(db: Db, id: string, input: ClientWrite): Promise<Client> {
   const row = await db
     .updateTable('client')
@@ -144,12 +142,12 @@ export async function updateClient(db: Db, id: string, input: ClientWrite): Prom
     .where(hasRevision(input._rev))
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.changed'));
-  // Jobs are found by the name that the client has now.
-  if (await updateSearchEntries(db, 'client', [id])) await keepSearchedJobs(db, id);
+  // Jobs are found by the client's current name.
+  if (await updateSearchEntries(db, 'client', [id])) await updateJobSearchEntries(db, id);
   return toClient(row);
 }
 
-/** The old link of the statement works no more. Throws a 404 as `getClient` does. */
+/** Replaces the link of the statement; the old one stops working. Throws a 404. */
 export async function newClientPublicId(db: Db, id: string): Promise<Client> {
   const row = await db
     .updateTable('client')
@@ -161,7 +159,7 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
   return toClient(row);
 }
 
-async function keepSearchedJobs(db: Db, clientId: string): Promise<void> {
+async function updateJobSearchEntries(db: Db, clientId: string): Promise<void> {
   const jobs = db.selectFrom('job').select('id').where('client_id', '=', clientId);
   const ids = (await jobs.where('deleted_on', 'is', null).execute()).map(({ id }) => id);
   await updateSearchEntries(db, 'job', ids);
@@ -194,7 +192,9 @@ function clientValues(input: ClientWrite) {
     ...toColumns(clientRecord, { ...input, vatNumber }),
     full_name_fold: fold(fullName(firstName, lastName)),
     phones: toJson(phones),
-    phone_fold: phones.map(({ phoneNumber }) => phoneAsSearched(phoneNumber)).join('\n'),
+    phone_fold: phones
+      .map(({ phoneNumber }) => `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`)
+      .join('\n'),
     emails: toJson(emails),
     email_fold: fold(emails.map(({ emailAddress }) => emailAddress).join('\n')),
     addresses: toJson(addresses),
@@ -203,9 +203,4 @@ function clientValues(input: ClientWrite) {
     subscription_type: subscriptionInvoice.invoiceType,
     subscription_amount: subscriptionInvoice.amount,
   } as const;
-}
-
-/** As it was written down, and its digits alone. */
-function phoneAsSearched(phoneNumber: string): string {
-  return `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`;
 }

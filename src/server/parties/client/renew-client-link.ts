@@ -3,7 +3,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { newClientPublicId } from './client.store.ts';
 
-/** The old link of the client's statement works no more. */
+/** Replaces the link of the client's statement; the old one stops working. */
 export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
   return audit.client(context, {
     event: 'linkMade',

@@ -9,19 +9,19 @@ import { type ClientWrite, getClient, insertClient, updateClient } from './clien
 type Input = z.output<typeof clientBody>;
 
 export async function createClient(context: StaffContext, input: Input): Promise<Client> {
-  const after = await insertClient(context.db, context.now, completed(input, []));
+  const after = await insertClient(context.db, context.now, complete(input, []));
   return audit.client(context, { event: 'created', before: null, after });
 }
 
-/** Throws a 404 where there is none, a 409 where it is no longer the revision that was read. */
+/** Throws a 404 if there is none, a 409 if it has been changed since it was read. */
 export async function editClient(context: StaffContext, id: string, input: Input): Promise<Client> {
   const before = await getClient(context.db, id);
-  const after = await updateClient(context.db, id, completed(input, before.emails));
+  const after = await updateClient(context.db, id, complete(input, before.emails));
   return audit.client(context, { event: 'changed', before, after });
 }
 
-/** What was typed, with what it leaves open: the e-mails' ids and the billing address. */
-function completed(input: Input, before: Client['emails']): ClientWrite {
+/** Fills in the ids of e-mails and the billing address. */
+function complete(input: Input, before: Client['emails']): ClientWrite {
   return {
     ...input,
     emails: withIds(input.emails, before),
@@ -29,7 +29,7 @@ function completed(input: Input, before: Client['emails']): ClientWrite {
   };
 }
 
-/** An e-mail of the client's own keeps its id, once; every other gets a new one. */
+/** An id that the client has already is kept, once; every other e-mail gets a new one. */
 function withIds(emails: Input['emails'], before: Client['emails']): Client['emails'] {
   const free = new Set(before.map(({ _id }) => _id));
   return emails.map((email) => ({

@@ -4,13 +4,11 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { type DocumentKind, documentKind } from './document-kind.ts';
 import { requireReader } from './kind-roles.ts';
 
-type Printed = { kind: NamedDocument['kind']; record: string };
-
-/** Whoever asks put a document on paper. Throws a 403 where it is not for them, a 404 where there is none. */
+/** Throws a 403 if the user may not read the document, a 404 if there is none. */
 export async function auditPrinted(
   context: StaffContext,
   kinds: readonly DocumentKind[],
-  { kind, record }: Printed,
+  { kind, record }: { kind: NamedDocument['kind']; record: string },
 ): Promise<{ _id: string }> {
   requireReader(context, [{ kind }]);
   const printed = await documentKind(kinds, kind).recordPrint?.(context, record);
@@ -18,7 +16,7 @@ export async function auditPrinted(
   return printed;
 }
 
-/** Many went to paper; a statement is no record, and has no line of its own for it. Throws as above. */
+/** As `auditPrinted` for many documents; statements are no records and are not counted. */
 export async function auditManyPrinted(
   context: StaffContext,
   kinds: readonly DocumentKind[],

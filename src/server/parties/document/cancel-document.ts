@@ -8,15 +8,15 @@ import { type CancellableTable, markCancelled } from './document.store.ts';
 
 type CancelOptions<Read extends IssuedRecord> = {
   kind: IssuedKind<Read, CancellableTable>;
-  /** The day that it is of, where a locked period holds it. */
+  /** Its day, if documents of this kind cannot be cancelled in a locked period. */
   day?: (document: Read) => Day;
-  /** Throws where it may not be cancelled. */
+  /** Throws if it may not be cancelled. */
   refuse?: (document: Read) => Promise<void>;
-  /** Gives back what it had taken. */
+  /** Undoes its effects on other records. */
   release: (document: Read) => Promise<void>;
 };
 
-/** Cancels a document once, while its client is held; it keeps its number and its lines. */
+/** Locks the client. Throws if the document is cancelled already. */
 export async function cancelDocument<Read extends IssuedRecord>(
   context: StaffContext,
   id: string,

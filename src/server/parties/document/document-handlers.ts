@@ -9,7 +9,7 @@ type ById = { params: { id: string } };
 type ByPublicId = { params: { publicId: string } };
 type InLanguage = { query: { lang?: Language | undefined } };
 
-/** Handlers of `documentRoutes` but `forward`: what every issued document can do is done in one place. */
+/** Handlers of `documentRoutes` except `forward`, which is in `parties/mail`. */
 export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
   const { get, recordEvent } = kind;
   return {

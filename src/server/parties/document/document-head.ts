@@ -16,7 +16,7 @@ const columns = [
   'last_sent',
 ] as const;
 
-/** The columns that every document has, beside what it froze. */
+/** The columns that every document has, without its snapshots. */
 export function headColumns<Table extends 'invoice' | 'payment' | 'handover'>(table: Table) {
   return columns.map((column) => `${table}.${column}` as const);
 }
@@ -26,7 +26,7 @@ type Row = JoinedClientRow & { client_language: Language } & Pick<
     (typeof columns)[number]
   >;
 
-/** What staff read of every document, whatever its kind, beside its number and what it froze. */
+/** The fields that every document has for staff, without its number and its snapshots. */
 export function documentHead(row: Row) {
   return {
     _id: row.id,

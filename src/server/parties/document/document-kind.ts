@@ -14,18 +14,18 @@ import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
 
-/** Of a statement: both ends are included, either may be missing. */
+/** Of a statement; both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };
 
-/** A document as it is now, ready to be written down in any language. */
+/** The current state of a document, to be rendered in any language. */
 export type OpenDocument = {
   clientId: string;
   publicId: string | null;
   isCancelled: boolean;
   paper: (locale: Locale) => Paper;
-  /** What is still owed on it, in words; where that can be said of one. */
+  /** The amount still owed, in words; only of kinds on which something can be owed. */
   state?: ((locale: Locale) => string) | undefined;
-  /** What its message says; `company` is the name that signs it. */
+  /** The text of its mail; `company` is the name that signs it. */
   letter: (locale: Locale, company: string) => Letter;
 };
 
@@ -33,40 +33,40 @@ type DocumentEvent<Event> = { event: Event; changes?: HistoryChange[] };
 type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent';
 type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
 
-/** A kind of document: what the server knows of it beside its model. */
+/** The server's side of a kind of document; `DocumentModel` is the shared one. */
 export type DocumentKind = {
   kind: DocumentKindName;
-  /** Where its public pages are: `/invoices/public`. */
+  /** The path of its public pages, such as `/invoices/public`. */
   page: `/${string}`;
-  /** The table that keeps its public id: its own, or its client's. */
+  /** The table with its public id: its own, or that of its client or job. */
   table: 'invoice' | 'payment' | 'handover' | 'job' | 'client';
-  /** Reads it. Throws a 404 where there is none. */
+  /** Throws a 404 if there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
-  /** Tells in its history what became of its link and its mails. */
+  /** Records in its history what happened to its link and its mails. */
   recordEvent: (
     context: AuditContext,
     id: string,
     event: DocumentEvent<MailEvent>,
   ) => Promise<unknown>;
-  /** Said where a cancelled one is to be sent. */
+  /** The error if a cancelled one is to be sent. */
   cancelled: ErrorCode;
-  /** What a reminder of it asks for: what was due before today, the oldest first. */
+  /** The invoices that a reminder of it lists: due before today, oldest first. */
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
-  /** Tells in its history that it was printed; a statement has no record to tell it of. */
+  /** Records in its history that it was printed; missing for statements, which are no records. */
   recordPrint?: (context: AuditContext, id: string) => Promise<{ _id: string }>;
-  /** It lists what lies between two days. */
+  /** It covers a range of days. */
   hasRange?: true;
-  /** Said in its place where its link opens nothing, if not what all others say. */
+  /** The text of its public page for an invalid link, instead of the general one. */
   wrongLink?: WrongLink;
 };
 
-type OpenInput<Shown> = { model: DocumentModel<Shown>; shown: Shown } & Pick<
+type OpenInput<View> = { model: DocumentModel<View>; shown: View } & Pick<
   OpenDocument,
   'clientId' | 'publicId' | 'isCancelled' | 'state'
 >;
 
-/** Puts a record, as its public link shows it, behind what every kind of document can do. */
-export function opened<Shown>({ model, shown, ...facts }: OpenInput<Shown>): OpenDocument {
+/** `shown`: the record as its public link shows it. */
+export function toOpenDocument<View>({ model, shown, ...facts }: OpenInput<View>): OpenDocument {
   return {
     ...facts,
     paper: (locale) => model.paper(shown, locale),
@@ -74,41 +74,45 @@ export function opened<Shown>({ model, shown, ...facts }: OpenInput<Shown>): Ope
   };
 }
 
-/** What of any issued document its kind must know. */
+/** What `issuedKind` needs of a record. */
 export type IssuedRecord = {
   _id: string;
   client: { _id: string };
   publicId: string | null;
-  /** Of one that can be cancelled. */
+  /** Missing on documents that cannot be cancelled. */
   status?: DocumentStatus;
 };
 
 type IssuedTable = 'invoice' | 'payment' | 'handover' | 'job';
 
-type Issued<Read extends IssuedRecord, Shown extends z.ZodType, Table extends IssuedTable> = {
-  model: DocumentModel<WireOf<Shown>>;
+type IssuedKindOptions<
+  Read extends IssuedRecord,
+  View extends z.ZodType,
+  Table extends IssuedTable,
+> = {
+  model: DocumentModel<WireOf<View>>;
   table: Table;
   cancelled: ErrorCode;
-  /** What is shown behind its link. */
-  shown: Shown;
+  /** The schema of what its public link shows. */
+  shown: View;
   get: (db: Db, id: string) => Promise<Read>;
   recordEvent: (
     context: AuditContext,
     event: DocumentEvent<IssuedEvent> & { after: Read },
   ) => Promise<Read>;
-  /** What is still owed on it, in words, beside what its paper says. */
+  /** As in `OpenDocument`. */
   state?: (record: Read, locale: Locale) => string;
 } & Pick<DocumentKind, 'overdue'>;
 
-/** A kind of which each document is a record of its own, issued once and cancelled at most once. */
+/** A kind whose documents are records of their own; statements are not. */
 export function issuedKind<
-  Read extends IssuedRecord & z.output<Shown>,
-  Shown extends z.ZodType,
+  Read extends IssuedRecord & z.output<View>,
+  View extends z.ZodType,
   const Table extends IssuedTable,
->({ model, shown, get, recordEvent, state, ...rest }: Issued<Read, Shown, Table>) {
+>({ model, shown, get, recordEvent, state, ...rest }: IssuedKindOptions<Read, View, Table>) {
   const open = async (db: Db, id: string): Promise<OpenDocument> => {
     const record = await get(db, id);
-    return opened({
+    return toOpenDocument({
       model,
       shown: shownAs(shown, record),
       clientId: record.client._id,
@@ -117,8 +121,8 @@ export function issuedKind<
       state: state && ((locale) => state(record, locale)),
     });
   };
-  /** Tells what happened to it; gives it as it is now. */
-  const record = async (
+  /** Returns the record as it is after the event. */
+  const recordById = async (
     context: AuditContext,
     id: string,
     event: DocumentEvent<IssuedEvent>,
@@ -129,8 +133,9 @@ export function issuedKind<
     page: model.page,
     get,
     open,
-    recordEvent: record,
-    recordPrint: (context: AuditContext, id: string) => record(context, id, { event: 'printed' }),
+    recordEvent: recordById,
+    recordPrint: (context: AuditContext, id: string) =>
+      recordById(context, id, { event: 'printed' }),
   };
 }
 
@@ -139,7 +144,6 @@ export type IssuedKind<
   Table extends IssuedTable = IssuedTable,
 > = ReturnType<typeof issuedKind<Read, z.ZodType, Table>>;
 
-/** Throws where no such kind was declared. */
 export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
   const found = kinds.find((candidate) => candidate.kind === kind);
   if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);

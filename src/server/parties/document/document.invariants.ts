@@ -34,7 +34,9 @@ export const documentInvariants: Invariants = {
     .join(' union all '),
 };
 
-/** One that was cancelled before there was a history has no line of that. */
+/**
+ * Documents without a `created` entry are older than the history: their cancelling has none either.
+ */
 function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
   const hasEvent = (event: string) =>
     `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
@@ -65,7 +67,9 @@ async function entriesOf(db: Db, payments: SealedRow[]) {
   return entries;
 }
 
-/** Those whose history names another seal; one of before there were seals names none. */
+/**
+ * Those whose last seal in the history differs; the history of documents older than seals has none.
+ */
 async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
   const lines = await db
     .selectFrom('history_line')

@@ -15,7 +15,7 @@ export function manyDocumentHandlers(
   };
 }
 
-/** The calls by which a screen tells that a document was printed. */
+/** The calls by which a screen reports that documents were printed. */
 export function printedHandlers(
   kinds: readonly DocumentKind[],
 ): Pick<Handlers<typeof historyRoutes>, 'print' | 'printMany'> {

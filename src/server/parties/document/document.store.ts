@@ -7,7 +7,7 @@ import type { DocumentKind } from './document-kind.ts';
 
 type Table = Pick<DocumentKind, 'table'>;
 
-/** The id behind a public id; a deleted client's or job's opens nothing. Throws a 404. */
+/** The id for a public id. Throws a 404, also for a deleted client or job. */
 export async function idOfPublic(db: Db, { table }: Table, publicId: string): Promise<string> {
   const live = table === 'client' || table === 'job' ? sql`and deleted_on is null` : sql``;
   const { rows } = await sql<{ id: string }>`
@@ -16,27 +16,27 @@ export async function idOfPublic(db: Db, { table }: Table, publicId: string): Pr
   return rows[0].id;
 }
 
-/** Gives the document a public id; false where it has one, which is kept. */
+/** False if the document already has a public id, which stays. */
 export async function ensurePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = ${newPublicId()}
     where id = ${id} and public_id is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The link works no more; what was mailed with it opens nothing. False where there was none. */
+/** The public link stops working, also in mails already sent. False if there was none. */
 export async function removePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = null
     where id = ${id} and public_id is not null`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** The mail server has taken it: at which instant, and the day of that in the business's zone. */
+/** `on`: when the mail server accepted it; `day`: the same in the business's time zone. */
 export async function markDocumentSent(
   db: Db,
   { table }: Table,
   { id, on, day }: { id: string; on: string; day: Day },
 ): Promise<void> {
-  // A statement is no record of its own: its mails alone say when one was sent.
+  // A statement has no row: only its mails tell when it was sent.
   if (table === 'client') return;
   await db
     .updateTable(table)
@@ -47,19 +47,18 @@ export async function markDocumentSent(
 
 type SealedTable = 'invoice' | 'payment' | 'handover';
 
-/** The seal of a document that there is. */
 export async function sealOf(db: Db, table: SealedTable, id: string): Promise<string> {
   const row = db.selectFrom(table).select('seal').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).seal;
 }
 
 export type CancellableTable = 'invoice' | 'payment' | 'handover';
-type Issued = { table: CancellableTable; cancelled: ErrorCode };
+type CancellableKind = { table: CancellableTable; cancelled: ErrorCode };
 
-/** Throws what is said of a cancelled one where it is cancelled already. */
+/** Throws the kind's error if it is cancelled already. */
 export async function markCancelled(
   db: Db,
-  { table, cancelled }: Issued,
+  { table, cancelled }: CancellableKind,
   id: string,
 ): Promise<void> {
   await db

@@ -15,9 +15,9 @@ type Frozen<F extends Field> = F extends { kind: 'group'; fields: infer Inner ex
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**
- * The short form of a record as a document froze it, in whole cents and millimetres. What may be
- * left out of a record may be missing: the field came after the document. A number that comes later needs its
- * default where the snapshot is described.
+ * The schema of a record's short form in a snapshot, in whole cents and millimetres. Optional fields
+ * have a default, because they may be younger than the document. A number that is added later needs its
+ * default where the snapshot is declared.
  */
 export function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
   return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<With<F, 'short'>>;

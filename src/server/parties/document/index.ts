@@ -4,7 +4,7 @@ export { documentHead, headColumns } from './document-head.ts';
 export {
   documentKind,
   issuedKind,
-  opened,
+  toOpenDocument,
   type DayRange,
   type DocumentKind,
   type OpenDocument,

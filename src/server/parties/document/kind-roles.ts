@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 
-/** The calls of one document of a kind. */
+/** The roles for a kind are those of its calls for a single document. */
 const calls: Record<
   DocumentKindName,
   Record<'pdf' | 'forward', { allow: readonly Role[] }>
@@ -12,16 +12,19 @@ const calls: Record<
 type KindRef = { kind: DocumentKindName };
 type RoleContext = Pick<StaffContext, 'session'>;
 
-/** Throws a 403 where one of them is not for whoever asks to read and to print, each by itself. */
+/** Throws a 403 unless the user's role may read and print each of the documents. */
 export function requireReader({ session }: RoleContext, documents: readonly KindRef[]): void {
   requireAll(documents, ({ kind }) => calls[kind].pdf.allow.includes(session.user.role));
 }
 
-/** The same of sending them out: by mail, by a messenger. */
+/** Throws a 403 unless the user's role may send each of the documents. */
 export function requireSender({ session }: RoleContext, documents: readonly KindRef[]): void {
   requireAll(documents, ({ kind }) => calls[kind].forward.allow.includes(session.user.role));
 }
 
-function requireAll(documents: readonly KindRef[], isFor: (one: KindRef) => boolean): void {
-  if (!documents.every(isFor)) throw new AppError('forbidden');
+function requireAll(
+  documents: readonly KindRef[],
+  isAllowed: (document: KindRef) => boolean,
+): void {
+  if (!documents.every(isAllowed)) throw new AppError('forbidden');
 }

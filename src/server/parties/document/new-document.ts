@@ -5,10 +5,10 @@ import { billingAddress } from '#shared/rules/client.ts';
 import { searchable } from '../../platform/db/index.ts';
 import { freeze, frozenAddress, frozenIssuer } from './snapshot.ts';
 
-type Issued = { now: Date; client: Client; issuer: Issuer; notes: string };
+type NewDocument = { now: Date; client: Client; issuer: Issuer; notes: string };
 
-/** The columns that every document begins with: who it is for and from, frozen on its day. */
-export function newDocument({ now, client, issuer, notes }: Issued) {
+/** The columns of every new document, with snapshots of client and company. */
+export function newDocument({ now, client, issuer, notes }: NewDocument) {
   const { fullName: client_full_name, companyName: client_company_name } = client;
   return {
     id: uuid(),

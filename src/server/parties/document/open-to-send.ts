@@ -6,7 +6,7 @@ import { ensurePublicId } from './document.store.ts';
 
 type SendInput = { id: string; from?: Day | null | undefined; to?: Day | null | undefined };
 
-/** Reads what is to go to its client; it gets a public link where it has none. Throws where it is cancelled. */
+/** Creates the document's public link if it has none. Throws if it is cancelled. */
 export async function openToSend(
   db: Db,
   kind: DocumentKind,

@@ -30,7 +30,7 @@ const papers = {
     statementModel.paper({ ...statement, invoices: [], payments: [] }, localeIn(language)),
 };
 
-/** What the paper says on the screen, word by word. */
+/** The words of the paper on the screen. */
 function wordsOnScreen(paper: Paper): string[] {
   const page = drawPublicPage({
     title: '',
@@ -47,7 +47,7 @@ function wordsOnScreen(paper: Paper): string[] {
   });
   const article = /<article.*<\/article>/s.exec(page)?.[0] ?? '';
   const text = article
-    // The table's name is for those who do not see it.
+    // The caption of a table is for screen readers only.
     .replace(/<caption.*?<\/caption>/s, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/ +,/g, ',')
@@ -58,7 +58,7 @@ function wordsOnScreen(paper: Paper): string[] {
 async function wordsOfPdf(paper: Paper, language: Language): Promise<string[]> {
   const pages = pagesOf(await renderPaper(paper, { language, product: 'Kilim' }));
   const foot = new RegExp(`${paper.foot.page[0]}1${paper.foot.page[1]}1${paper.foot.page[2]}`, 'g');
-  // A cancelled document's foot says so once more.
+  // The foot of a cancelled document repeats that.
   const stamp = paper.stamp.toLocaleUpperCase(language);
   return wordsOf(pages.join(' ').replace(foot, '').replace(stamp, ''));
 }

@@ -11,7 +11,7 @@ import { idOfPublic } from './document.store.ts';
 
 type PrintOptions = DayRange & { lang?: Language | undefined };
 
-/** The document as PDF, in the client's language where none is asked. Throws a 404. */
+/** The document as PDF, by default in the client's language. Throws a 404. */
 export async function printDocument(
   db: Db,
   kind: DocumentKind,
@@ -21,7 +21,7 @@ export async function printDocument(
   return pdfOf(db, document, lang ?? (await clientLanguage(db, document.clientId)));
 }
 
-/** The same behind the public link, in Greek where no language is asked. */
+/** The same by its public id, by default in Greek. */
 export async function printPublicDocument(
   db: Db,
   kind: DocumentKind,
@@ -30,7 +30,7 @@ export async function printPublicDocument(
   return pdfOf(db, await kind.open(db, await idOfPublic(db, kind, publicId), range), lang);
 }
 
-/** A document's file: `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
+/** The file is named like `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */
 export async function pdfOf(
   db: Db,
   document: Pick<OpenDocument, 'paper'>,
@@ -48,7 +48,7 @@ export async function pdfOf(
 
 const MAX_NAME = 100;
 
-/** What no file system refuses; letters of every alphabet stay. */
+/** Without characters that Windows does not allow in file names. */
 function fileNameOf(parts: readonly string[]): string {
   const text = parts.filter((part) => part !== '').join(' ');
   const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '));

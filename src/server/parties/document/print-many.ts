@@ -11,19 +11,18 @@ import { printDocument } from './print-document.ts';
 type PrintManyInput = { documents: readonly NamedDocument[]; lang?: Language | undefined };
 
 /**
- * Many documents as one PDF, each in its client's language where none is asked. They are drawn one by
- * one, so that others are answered in between. Throws a 404 where there is one that is not,
- * a 403 where one is not for whoever asks.
+ * Many documents as one PDF, by default each in its client's language. Drawn one by one, so that other
+ * calls are answered in between. Throws a 404 if one does not exist, a 403 if the user may not read one.
  */
 export async function printMany(
   context: StaffContext,
   kinds: readonly DocumentKind[],
-  { documents: named, lang }: PrintManyInput,
+  { documents, lang }: PrintManyInput,
 ): Promise<PdfFile> {
-  requireReader(context, named);
+  requireReader(context, documents);
   const { db, language } = context;
   const files: PdfFile[] = [];
-  for (const { kind, _id: id } of named) {
+  for (const { kind, _id: id } of documents) {
     files.push(await printDocument(db, documentKind(kinds, kind), { id, lang }));
   }
   const [first] = files;

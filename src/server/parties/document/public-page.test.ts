@@ -17,7 +17,7 @@ import { getClient } from '../client/client.store.ts';
 import { compose } from '../mail/compose.ts';
 import { forwardDocument } from '../mail/forward-document.ts';
 import { findSession } from '../user/session.store.ts';
-import { type DocumentKind, opened } from './document-kind.ts';
+import { type DocumentKind, toOpenDocument } from './document-kind.ts';
 import { printDocument } from './print-document.ts';
 import { servePublicPages } from './serve-public-pages.ts';
 
@@ -140,7 +140,7 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 });
 
-/** A kind of document that there is not yet: a model, an entry and its words. */
+/** A kind of document that does not exist: a model, an entry and its text. */
 type Greeting = { name: string; issuer: Parameters<typeof paper>[0]['issuer'] };
 const kind = 'greeting' as DocumentKindName;
 const model: DocumentModel<Greeting> = {
@@ -181,7 +181,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     open: async (db, id) => {
       const { fullName, publicId } = await getClient(db, id);
       const issuer = issuerOf(await getConfig(db));
-      return opened({
+      return toOpenDocument({
         model,
         shown: { name: fullName, issuer },
         clientId: id,

@@ -25,14 +25,14 @@ type Request = FastifyRequest<{
   Querystring: Record<string, unknown>;
 }>;
 
-/** The public page of every kind of document: finished HTML, at the specification's addresses. */
+/** HTML pages, at the paths that the specification gives. */
 export function servePublicPages(
   app: FastifyInstance,
   { db, drawPublicPage }: Services,
   kinds: readonly DocumentKind[],
 ): void {
-  // Read with the first page: a start does not wait for it.
-  const drawer = lazily(async () =>
+  // Loaded with the first page, so as not to delay the start.
+  const loadRenderer = lazily(async () =>
     drawPublicPage
       ? { draw: async (page: PublicPage) => Buffer.from(drawPublicPage(page)), styles: '' }
       : { draw: drawPage, styles: pageStyles() },
@@ -44,7 +44,7 @@ export function servePublicPages(
       async (request: Request, reply) => {
         const query = pageQueryOf(request, (await getConfig(db)).language);
         const document = await openPublic(db, kind, query);
-        const { draw, styles } = await drawer();
+        const { draw, styles } = await loadRenderer();
         const page = pageOf(kind, query, document);
         const body = await draw(page);
         const whole = wholePage({ page, language: query.language, body, styles });
@@ -54,19 +54,19 @@ export function servePublicPages(
   }
 }
 
-/** Made when it is first asked for; a try that failed is not kept. */
+/** Runs on the first use; a failure is not cached. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let promise: Promise<T> | undefined;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
+    promise ??= make().catch((error: unknown) => {
+      promise = undefined;
       throw error;
     });
-    return made;
+    return promise;
   };
 }
 
-/** What makes no sense in the address is as if it were not there. */
+/** Invalid parameters are ignored. */
 function pageQueryOf({ params, query }: Request, companyLanguage: Language): PageQuery {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
@@ -78,7 +78,7 @@ function pageQueryOf({ params, query }: Request, companyLanguage: Language): Pag
   };
 }
 
-/** Null where the link opens nothing. */
+/** Null for an invalid link. */
 async function openPublic(
   db: Db,
   kind: DocumentKind,
@@ -96,20 +96,25 @@ function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | n
   const { publicId, language, companyLanguage, range } = query;
   const locale = localeIn(language);
   const other: Language = language === 'el' ? 'en' : 'el';
-  const hrefIn = (tongue: Language) =>
-    publicPath({ page: kind.page, publicId, language: tongue, companyLanguage, ...range });
+  const href = publicPath({
+    page: kind.page,
+    publicId,
+    language: other,
+    companyLanguage,
+    ...range,
+  });
   const name = locale.t(`common.language.${other}`);
-  const shown = document && documentOf(kind, query, { document, locale });
+  const content = document && documentOf(kind, query, { document, locale });
   const { t } = locale;
   const wrongLink = kind.wrongLink?.(t) ?? {
     title: t('paper.wrongLink'),
     body: t('paper.wrongLinkHelp'),
   };
   return {
-    title: shown?.paper.title ?? wrongLink.title,
-    otherLanguage: { language: other, name, href: hrefIn(other) },
-    document: shown,
-    wrongLink: shown === null ? wrongLink : null,
+    title: content?.paper.title ?? wrongLink.title,
+    otherLanguage: { language: other, name, href },
+    document: content,
+    wrongLink: content === null ? wrongLink : null,
   };
 }
 

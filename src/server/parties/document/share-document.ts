@@ -11,9 +11,8 @@ import { openToSend } from './open-to-send.ts';
 import { publicLink } from './public-link.ts';
 
 /**
- * What a person sends of a document by a messenger: words in the client's language and the public
- * link, which is made where there is none. Whether it is sent then nobody knows: its history says
- * that it was shared.
+ * The text and public link to send by a messenger, in the client's language; creates the link if there is
+ * none. The history records `shared`: whether the message is sent then is not known.
  */
 export async function shareDocument(
   context: StaffContext,

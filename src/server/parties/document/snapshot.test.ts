@@ -54,19 +54,19 @@ const jobs = [
   },
 ];
 
-/** The same as a program reads it that knows units and minimum prices: all were pieces, and none was said. */
+/** The same as read now: every unit is a piece, and there are no minimum prices. */
 const inPieces = jobs.map((job) => ({
   ...job,
   items: job.items.map((row) => ({
     ...row,
     item: { ...row.item, unit: 'piece' },
     leastPrice: null,
-    // A field that carpets got later is empty.
+    // A field that was added to carpets later is empty.
     clientItem: row.clientItem && { ...blankPiece, ...row.clientItem },
   })),
 }));
 
-/** What each version has stored, as it stands in databases. A new version adds its own. */
+/** What each version has stored in databases. A new version adds its own. */
 const stored = [
   { version: 1, of: (value: unknown) => JSON.stringify(value) },
   { version: 2, of: (value: unknown) => JSON.stringify({ version: 2, value }) },

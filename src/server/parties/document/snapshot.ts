@@ -7,48 +7,47 @@ import { clientItemRecord } from '#shared/records/client-item.ts';
 import { frozenShape } from './frozen-record.ts';
 
 /**
- * What a document froze when it was issued, in a shape of its own: the contract goes on changing, an
- * issued document does not. A field that comes later has a default here. A shape that changes gets a
- * new version and, for the version before, a function that brings the old shape to the new one.
+ * A part of a document's snapshot, with a schema of its own: the contract changes, an issued document does
+ * not. A field that is added later has a default here. Any other change of the schema needs a new version,
+ * and an upgrade of the version before.
  */
 export type Part<T> = {
   schema: z.ZodType<T>;
-  /** The version that is written. */
+  /** The version that `freeze` writes. */
   version: number;
-  /** By version, what makes the next one of it. */
+  /** By version; each returns the value of the next version. */
   upgrades: Record<number, (frozen: unknown) => unknown>;
 };
 
 const envelope = z.object({ version: z.int(), value: z.unknown() });
 
-/** A part as it is stored. */
 export function freeze<T>({ version }: Part<T>, value: T): string {
   return JSON.stringify({ version, value });
 }
 
-/** Reads what any version has stored; throws where it is none of those that this program knows. */
+/** Reads a stored part of any version; throws if the version is unknown. */
 export function thaw<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
-  let { version: found, value } = outOfEnvelope(JSON.parse(stored));
-  for (; found !== version; found += 1) {
-    const upgrade = upgrades[found];
-    if (upgrade === undefined) throw new Error(`a snapshot has the unknown version ${found}`);
+  let { version: current, value } = unwrap(JSON.parse(stored));
+  for (; current !== version; current += 1) {
+    const upgrade = upgrades[current];
+    if (upgrade === undefined) throw new Error(`a snapshot has the unknown version ${current}`);
     value = upgrade(value);
   }
   return schema.parse(value);
 }
 
-/** The first version had no envelope. */
-function outOfEnvelope(stored: unknown): z.output<typeof envelope> {
-  const found = envelope.safeParse(stored);
-  return found.success ? found.data : { version: 1, value: stored };
+/** Version 1 had no envelope. */
+function unwrap(stored: unknown): z.output<typeof envelope> {
+  const parsed = envelope.safeParse(stored);
+  return parsed.success ? parsed.data : { version: 1, value: stored };
 }
 
-/** A part that has kept its shape since there are envelopes. */
+/** A part whose schema has not changed since version 1, except for the envelope. */
 function part<S extends z.ZodType>(schema: S) {
   return { schema, version: 2, upgrades: { 1: (bare: unknown) => bare } };
 }
 
-/** The company block. */
+/** The company. */
 export const frozenIssuer = part(
   z.object({
     companyName: z.string(),
@@ -66,7 +65,7 @@ export const frozenIssuer = part(
   }),
 );
 
-/** Where the client was to be found; null where no address was known. */
+/** The client's billing address; null if none was known. */
 export const frozenAddress = part(
   z
     .object({
@@ -129,5 +128,5 @@ export const frozenPieces = part(
   ),
 );
 
-/** The same without the rows. */
+/** Jobs without their rows. */
 export const frozenJobHeads = part(z.array(frozenJob.omit({ items: true })));

@@ -8,13 +8,13 @@ import { getConfig } from '../../platform/config/index.ts';
 import { sentenceOf, type StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { type DocumentKind, publicLink, requireSender } from '../document/index.ts';
-import { addressOf, readSendable, type Sendable, remindedTooSoon } from './sendable.ts';
+import { requireRecipient, readSendable, type Sendable, remindedTooSoon } from './sendable.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** Stands in a link that is made when the message is sent. */
-const LATER = '…';
+/** In the preview, the id in a link that is only created when the mail is sent. */
+const PENDING_ID = '…';
 
-/** Of each document where it would go and with which message, or why not; nothing is written. */
+/** For each document the recipient and text of its mail, or why it cannot be sent; writes nothing. */
 export async function checkMany(
   context: StaffContext,
   kinds: readonly DocumentKind[],
@@ -25,40 +25,47 @@ export async function checkMany(
   const reminded = new Set<string>();
   const data: CheckedDocument[] = [];
   for (const document of documents) {
-    const row = await checked(context, document, { kinds, reminder, reminded });
+    const row = await checkDocument(context, document, { kinds, reminder, reminded });
     if (row.ok && row.client !== null) reminded.add(row.client._id);
     data.push(row);
   }
   return { data };
 }
 
-/** `reminded`: clients whom an earlier row already reminds. */
+/** `reminded`: clients who already get a reminder for an earlier row. */
 type CheckOptions = {
   kinds: readonly DocumentKind[];
   reminder: ReminderTone | null;
   reminded: ReadonlySet<string>;
 };
 
-async function checked(
+async function checkDocument(
   context: StaffContext,
   entry: NamedDocument,
   options: CheckOptions,
 ): Promise<CheckedDocument> {
-  const empty = { ...entry, title: '', client: null, email: null, subject: '', text: '' };
-  const known: CheckedDocument = { ...empty, ok: false };
+  const row: CheckedDocument = {
+    ...entry,
+    title: '',
+    client: null,
+    email: null,
+    subject: '',
+    text: '',
+    ok: false,
+  };
   try {
     const sendable = await readSendable(context, options.kinds, entry);
     const { client, document } = sendable;
-    known.client = client;
-    known.email = mailAddress(client) ?? null;
-    known.title = document.paper(localeIn(context.language)).title;
+    row.client = client;
+    row.email = mailAddress(client) ?? null;
+    row.title = document.paper(localeIn(context.language)).title;
     if (options.reminder !== null && options.reminded.has(client._id))
       throw remindedTooSoon(context.today);
-    await addressOf(context, sendable, options.reminder);
-    return { ...known, ...(await messageOf(context, sendable, options.reminder)), ok: true };
+    await requireRecipient(context, sendable, options.reminder);
+    return { ...row, ...(await messageOf(context, sendable, options.reminder)), ok: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...known, code: error.code, message: sentenceOf(error, context.language) };
+    return { ...row, code: error.code, message: sentenceOf(error, context.language) };
   }
 }
 
@@ -76,7 +83,7 @@ async function messageOf(
   const { env, origin } = context;
   const link = publicLink(env, origin, {
     page: kind.page,
-    publicId: document.publicId ?? LATER,
+    publicId: document.publicId ?? PENDING_ID,
     language,
     companyLanguage: company.language,
   });

@@ -4,16 +4,17 @@ import { readClient } from '../client/index.ts';
 import { lockUser } from '../user/index.ts';
 import { countRequestedSince } from './mail.store.ts';
 
-/** So much a person may ask for within a day: far more than work needs, far less than misuse wants. */
+/** Per user and 24 hours: far more than work needs, too little for spam. */
 const MAX_MAILS = 2_000;
+/** To addresses that the client does not have. */
 const MAX_OTHERS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SendRequest = { clientId: string; emails: readonly string[]; confirmed: boolean };
 
 /**
- * The addresses that the client does not have. Throws where they were not confirmed, and where the
- * person has asked for enough mail today.
+ * Returns the addresses that the client does not have. Throws if they were not confirmed, or if the user
+ * has reached the daily limit.
  */
 export async function checkRecipients(
   context: StaffContext,
@@ -26,16 +27,14 @@ export async function checkRecipients(
     const values = { emails: others.join(', ') };
     throw new AppError('mail.otherAddress', { path: 'emails', values });
   }
-  await expectRoom(context, others.length);
+  await requireQuota(context, others.length);
   return others;
 }
 
-async function expectRoom({ db, now, actor }: StaffContext, others: number): Promise<void> {
+async function requireQuota({ db, now, actor }: StaffContext, others: number): Promise<void> {
   if (actor === null) return;
-  if (others > 0) {
-    // Two calls at once: the second counts what the first has asked for.
-    await lockUser(db, actor);
-  }
+  // Serialises concurrent calls, so that each counts the mails of those before it.
+  if (others > 0) await lockUser(db, actor);
   const requested = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
   if (requested.mails >= MAX_MAILS || (others > 0 && requested.others + others > MAX_OTHERS)) {
     const values = { mails: MAX_MAILS, others: MAX_OTHERS };

@@ -19,27 +19,27 @@ import {
 import type { MailRow } from './mail.store.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** Who sends a message that goes nowhere, where nobody is set up. */
-const NOBODY = 'kilim@localhost';
+/** The sender of mails written to files, if none is configured. */
+const FALLBACK_SENDER = 'kilim@localhost';
 
 type ComposeContext = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
 
-type Sendable = OpenDocument & { publicId: string; page: string };
+type LinkedDocument = OpenDocument & { publicId: string; page: string };
 
-/** Writes the message with its document as it is now; throws a MailProblem where it may not be sent. */
-export async function compose(place: ComposeContext, mail: MailRow): Promise<Composed> {
-  const { db, env, now } = place;
+/** With the current state of the document; throws a MailProblem if the mail may not be sent. */
+export async function compose(context: ComposeContext, mail: MailRow): Promise<Composed> {
+  const { db, env, now, kinds } = context;
   const locale = localeIn(mail.language);
   const config = await getConfig(db);
   const sender = senderOf(env, config);
-  const document = await load(place, mail);
+  const document = await load(context, mail);
   const { page, publicId } = document;
   const { language, range_from: from, range_to: to } = mail;
   const { language: companyLanguage, companyName: company } = config;
   const link = publicLink(env, mail.site, { page, publicId, language, companyLanguage, from, to });
   const today = dayInZone(now, env.TZ_BUSINESS);
-  const letterContext = { kind: documentKind(place.kinds, mail.kind), document, locale, company };
-  const letter = await writeLetter({ db, today }, mail, letterContext).catch(asProblem);
+  const letterContext = { kind: documentKind(kinds, mail.kind), document, locale, company };
+  const letter = await writeLetter({ db, today }, mail, letterContext).catch(settledAsProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);
@@ -53,7 +53,7 @@ export async function compose(place: ComposeContext, mail: MailRow): Promise<Com
     attachments: [
       { filename: fileName, content: Buffer.from(bytes.buffer), contentType: 'application/pdf' },
     ],
-    // The same at every try, so that a message that came twice can be known for one.
+    // The same at every try, so that duplicates can be recognised.
     messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
     date: now,
     disableFileAccess: true,
@@ -65,13 +65,13 @@ export async function compose(place: ComposeContext, mail: MailRow): Promise<Com
   };
 }
 
-/** What was owed may have been paid since the reminder was asked for. */
-function asProblem(error: unknown): never {
+/** The invoices may have been paid since the reminder was requested. */
+function settledAsProblem(error: unknown): never {
   const isSettled = error instanceof AppError && error.code === 'reminder.nothingOverdue';
   throw isSettled ? new MailProblem('settled', { isFinal: true }) : error;
 }
 
-/** An address without a name: nothing in it is read as a second one. */
+/** As an object, so that nothing in the address is parsed as a name or a second address. */
 function onlyAddress(address: string): { name: string; address: string } {
   return { name: '', address };
 }
@@ -82,11 +82,14 @@ function senderOf({ MAIL_FROM = '', SMTP_URL }: Env, config: Config) {
   if (address === '' && SMTP_URL !== undefined) {
     throw new MailProblem('noSender', { isFinal: true });
   }
-  return { name: oneLine(name) || oneLine(config.companyName), address: address || NOBODY };
+  return {
+    name: oneLine(name) || oneLine(config.companyName),
+    address: address || FALLBACK_SENDER,
+  };
 }
 
-/** The document as it is now; throws a MailProblem where it may not be sent any more. */
-async function load({ db, kinds }: ComposeContext, mail: MailRow): Promise<Sendable> {
+/** Throws a MailProblem if the document may no longer be sent. */
+async function load({ db, kinds }: ComposeContext, mail: MailRow): Promise<LinkedDocument> {
   const range = { from: mail.range_from ?? undefined, to: mail.range_to ?? undefined };
   const kind = documentKind(kinds, mail.kind);
   const document = await kind.open(db, mail.document_id, range).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { documentKind, type DocumentKind } from '../document/index.ts';
 import { mailRequestedEvent, endHold, getMail, getMailRow } from './mail.store.ts';
 import { auditNotSent } from './outbox.store.ts';
 
-/** Sends what was held since a restore: whoever lets it go says that it did not leave before. */
+/** Sends a mail held since a restore: a person has decided that it was not sent before. */
 export async function releaseMail(
   context: StaffContext,
   kinds: readonly DocumentKind[],

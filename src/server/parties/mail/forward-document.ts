@@ -12,22 +12,22 @@ import { checkRecipients } from './check-recipients.ts';
 import { mailRequestedEvent, getMail, insertMail } from './mail.store.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Forwarded = z.output<typeof forwardBody> & {
+type ForwardInput = z.output<typeof forwardBody> & {
   id: string;
   from?: Day | null | undefined;
   to?: Day | null | undefined;
-  /** Asks for what is overdue instead of only carrying the document. */
+  /** Makes it a reminder of what is overdue. */
   reminder?: ReminderTone | null;
 };
 
 /**
- * Mails a document that is not cancelled; it gets a public link where it has none. The message is
- * written to the outbox in the call's transaction and goes out after the commit.
+ * Mails a document; creates its public link if it has none. The mail is written to the outbox in the
+ * call's transaction and sent after the commit. Throws if the document is cancelled.
  */
 export async function forwardDocument(
   context: StaffContext,
   kind: DocumentKind,
-  { id, emails, confirmed = false, language, from, to, reminder = null }: Forwarded,
+  { id, emails, confirmed = false, language, from, to, reminder = null }: ForwardInput,
 ): Promise<Mail> {
   const { db, now } = context;
   const document = await openToSend(db, kind, { id, from, to });
@@ -57,7 +57,7 @@ export async function forwardDocument(
 
 type ForwardCall = { params: { id: string }; body: z.output<typeof forwardBody> };
 
-/** The call that mails one document of a kind. */
+/** The handler of `forward` for a kind. */
 export function forwardHandler(kind: DocumentKind) {
   return (context: StaffContext, { params, body }: ForwardCall): Promise<Mail> =>
     forwardDocument(context, kind, { ...params, ...body });

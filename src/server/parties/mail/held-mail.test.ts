@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
-import { afterRestore } from '../../app/backup/backup.store.ts';
+import { resetAfterRestore } from '../../app/backup/backup.store.ts';
 
 describe.each(databases)('mail after a restore on %s', (database) => {
   const { server, mailServer, send, forwarded, mailNow } = setUpMailer(database);
 
   async function restored(): Promise<number> {
-    const held = await afterRestore(server.db, server.time.now);
+    const held = await resetAfterRestore(server.db, server.time.now);
     expect((await server.call('POST /mail/search', { body: {} })).status).toBe(401);
     await server.logIn();
     return held;
@@ -25,7 +25,7 @@ describe.each(databases)('mail after a restore on %s', (database) => {
       [first.mail._id, 'held', null],
     ]);
     expect((await server.ok('GET /status')).mails).toMatchObject({ queued: 0, held: 2 });
-    // It is under way: nobody asks for it once more by mistake.
+    // It counts as under way, so that it is not requested again by mistake.
     const decide = (what: 'release' | 'discard', id: string) =>
       server.call(`POST /mail/:id/${what}`, { params: { id } });
     expect((await decide('release', first.mail._id)).body.state).toBe('queued');
@@ -37,7 +37,7 @@ describe.each(databases)('mail after a restore on %s', (database) => {
     await send(smtp.url);
     expect(smtp.received).toHaveLength(1);
     expect((await mailNow(first.mail._id)).state).toBe('sent');
-    // Whoever discarded it knows; Today need not tell.
+    // Today does not list mails that a person has discarded.
     expect((await server.ok('GET /today')).mail.total).toBe(0);
     const told = await server.ok('POST /history/search', {
       body: { filters: { record: second.invoice._id } },

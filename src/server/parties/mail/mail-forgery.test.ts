@@ -46,7 +46,7 @@ describe.each(databases)('forged mail on %s', (database) => {
     expect(named).not.toMatch(/%E2%8[01]%/i);
   });
 
-  /** The name is the company's and the client's; it comes into subject, sender, text and file name. */
+  /** The company's and the client's name, which appears in subject, sender, text and file name. */
   async function messageFrom(smtp: MailServer, config: object, name: string) {
     await server.ok('PUT /config', { body: filled({ ...config, companyName: name }) });
     const client = await makeClient(server, { companyName: name, firstName: name.slice(0, 99) });
@@ -100,7 +100,7 @@ describe.each(databases)('forged mail on %s', (database) => {
   });
 });
 
-/** Settings that the set-up form would take. */
+/** Settings that the form accepts. */
 function filled(config: object) {
   return {
     ...config,

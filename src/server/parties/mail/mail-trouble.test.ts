@@ -99,7 +99,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
       late: { count: 1, since: begun, message },
     });
     const { data } = await server.ok('POST /mail/search', {});
-    // What a program says to a program is for the log.
+    // Technical details go to the log only.
     expect(data[0]?.failure).toMatchObject({ code: 'unreachable', answer: '' });
     const smtp = await mailServer();
     pass(5);

@@ -26,7 +26,7 @@ const searched = searchedBy('mail', mailColumns, {
   state: sql`case when mail.held_on is null then mail.state else 'held' end`,
 });
 
-/** `language` is that of the failures' words. */
+/** `language` is that of the failure messages. */
 export function searchMails(
   db: Db,
   language: Language,
@@ -53,18 +53,18 @@ export function searchMails(
   );
 }
 
-/** In the words of their index. */
+/** Contains the condition of the partial index `mail_failed` word for word. */
 const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
   and (mail.failure is null or mail.failure <> 'discarded'))`;
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getMail(db: Db, language: Language, id: string): Promise<Mail> {
-  const [found] = await loadMails(db, language, [id]);
-  if (found === undefined) throw new AppError('record.notFound');
-  return found;
+  const [mail] = await loadMails(db, language, [id]);
+  if (mail === undefined) throw new AppError('record.notFound');
+  return mail;
 }
 
-/** A message as the outbox has it. Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getMailRow(db: Db, id: string): Promise<MailRow> {
   return db
     .selectFrom('mail')
@@ -73,7 +73,9 @@ export async function getMailRow(db: Db, id: string): Promise<MailRow> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** How many messages a person has requested since then, and to how many unknown addresses. */
+/**
+ * The mails that a user has requested since then, and their addresses that the client did not have.
+ */
 export function countRequestedSince(
   db: Db,
   userId: string,
@@ -90,12 +92,12 @@ export function countRequestedSince(
     .executeTakeFirstOrThrow();
 }
 
-/** To whom it goes, as its document's history says it. */
+/** The recipients, as a change in the document's history. */
 export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
   return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
 }
 
-/** The event in the document's history when a message is requested. */
+/** The event in the document's history when a mail is requested. */
 export function mailRequestedEvent(
   { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
   others: readonly string[] = [],
@@ -108,12 +110,12 @@ export function mailRequestedEvent(
 
 type ClientDocument = { clientId: string; documentId: string };
 
-/** Whether a message that carries the document waits to be sent, or is being sent. */
+/** Whether a mail with the document is queued or being sent. */
 export async function isUnderWay(
   db: Db,
   { clientId, documentId }: ClientDocument,
 ): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('mail')
     .select('id')
     .where('client_id', '=', clientId)
@@ -121,12 +123,12 @@ export async function isUnderWay(
     .where('state', 'in', ['queued', 'sending'])
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
-/** When the client was last reminded of anything; a reminder that failed does not count. */
+/** When the client's last reminder was requested; failed ones do not count. */
 export async function lastReminder(db: Db, clientId: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('mail')
     .select('created_on')
     .where('client_id', '=', clientId)
@@ -135,7 +137,7 @@ export async function lastReminder(db: Db, clientId: string): Promise<string | u
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.created_on;
+  return row?.created_on;
 }
 
 type SubjectColumn = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
@@ -144,7 +146,7 @@ type NewMail = { others: number } & Pick<
   SubjectColumn | 'language' | 'reminder' | 'subject' | 'emails' | 'site' | 'user_id'
 >;
 
-/** Puts a message into the outbox, to be sent now. Gives its id. */
+/** Queues a mail to be sent now; returns its id. */
 export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<string> {
   const id = uuid();
   await db
@@ -163,7 +165,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
   return id;
 }
 
-/** Throws a 400 where the message neither failed nor is uncertain. */
+/** Throws a 400 if the mail neither failed nor is uncertain. */
 export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -181,11 +183,11 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
     .executeTakeFirstOrThrow(appError('mail.notRetryable'));
 }
 
-/** Lets a held message go, or gives it up. Throws a 400 where it is not held. */
-export async function endHold(db: Db, id: string, become: HoldOutcome): Promise<void> {
+/** Throws a 400 if the mail is not held. */
+export async function endHold(db: Db, id: string, outcome: HoldOutcome): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ ...become, held_on: null })
+    .set({ ...outcome, held_on: null })
     .where('id', '=', id)
     .where('held_on', 'is not', null)
     .returning('id')

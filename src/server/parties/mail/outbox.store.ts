@@ -7,24 +7,25 @@ import { type DocumentKind, markDocumentSent } from '../document/index.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
 import { isWaiting } from './waiting-mails.store.ts';
 
-/** So long is a server believed to be sending a message that it claimed: far longer than it may take. */
+/** After this time a mail being sent counts as interrupted; far longer than sending may take. */
 const LEASE_MS = 5 * 60 * 1000;
 
-/** Later than any pause ends: a clock that was ahead said so. */
-const NEVER_MS = 13 * 60 * 60 * 1000;
+/**
+ * Longer than any retry delay: a later `next_try` was written while the machine's clock was ahead.
+ */
+const MAX_WAIT_MS = 13 * 60 * 60 * 1000;
 
 const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mail'>) =>
   eb.or([
     eb('next_try', '<=', now.toISOString()),
-    eb('next_try', '>', new Date(now.getTime() + NEVER_MS).toISOString()),
+    eb('next_try', '>', new Date(now.getTime() + MAX_WAIT_MS).toISOString()),
   ]);
 
-/** A message whose turn it is, claimed by this server. */
 export type ClaimedMail = MailRow & { lease: string };
 
 /**
- * Claims the message that has waited longest; undefined where none is due. Of several servers one
- * gets it: the update counts only while the row is as it was read.
+ * Claims the mail that has waited longest; undefined if none is due. Only one of several servers gets it:
+ * the update repeats the conditions of the query.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   for (;;) {
@@ -60,22 +61,22 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | undefi
 }
 
 /**
- * Written before the first byte of the message goes out, so that whoever finds a broken turn knows
- * whether it may have arrived. False where the turn has been taken away.
+ * Called before the first byte of the message is sent, so that after an interruption it is known whether
+ * it may have arrived. False if the lease has been lost.
  */
 export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, mail)
+  const { numUpdatedRows } = await whileLeased(db, mail)
     .set({ handed_on: now.toISOString() })
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-/** `today` is the day of `now` in the business's zone. */
+/** `today` is the day of `now` in the business's time zone. */
 export type Moment = Pick<AuditContext, 'now' | 'today'>;
 export type Delivery = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
 type SendTask = { mail: ClaimedMail; kind: DocumentKind };
 
-/** The message was taken: says so on it and on its document. */
+/** Marks the mail and its document as sent. */
 export async function markSent(
   db: Db,
   { mail, kind }: SendTask,
@@ -86,7 +87,7 @@ export async function markSent(
     const { numUpdatedRows } = await trx
       .updateTable('mail')
       .where('id', '=', mail.id)
-      // A turn that was taken for broken after all, as long as nobody sends the message again.
+      // Also after the lease was lost, unless the mail has been queued again.
       .where((eb) => eb.or([eb('lease', '=', mail.lease), eb('state', '=', 'uncertain')]))
       .set({
         state: 'sent',
@@ -107,24 +108,24 @@ export async function markSent(
   });
 }
 
-export type Failed = {
+export type DeliveryFailure = {
   failure: MailFailure;
   answer: string;
-  /** Null: it is not tried again by itself. */
+  /** Null: no further automatic try. */
   nextTry: Date | null;
   isUncertain: boolean;
   at: Moment;
 };
 
-/** The message was not taken; where it is given up, that stands in its document's history. */
+/** Without a further try the failure is recorded in the document's history. */
 export async function markFailed(
   db: Db,
   { mail, kind }: SendTask,
-  { failure, answer, nextTry, isUncertain, at }: Failed,
+  { failure, answer, nextTry, isUncertain, at }: DeliveryFailure,
 ): Promise<void> {
   const ended = isUncertain ? 'uncertain' : 'failed';
   await inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await held(trx, mail)
+    const { numUpdatedRows } = await whileLeased(trx, mail)
       .set({
         state: nextTry === null ? ended : 'queued',
         lease: null,
@@ -139,7 +140,7 @@ export async function markFailed(
   });
 }
 
-/** The message is given up, or nobody knows: that stands in its document's history. */
+/** Records in the document's history that the mail failed for good or is uncertain. */
 export async function auditNotSent(
   context: AuditContext,
   { mail, kind }: { mail: MailRow; kind: DocumentKind },
@@ -150,7 +151,7 @@ export async function auditNotSent(
 }
 
 /**
- * Retries messages whose sending was interrupted, unless they may have arrived. Returns those that
+ * Queues mails again whose sending was interrupted, unless they may have arrived. Returns those, which
  * are now uncertain.
  */
 export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]> {
@@ -170,7 +171,7 @@ export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]
   return ended.filter(({ state }) => state === 'uncertain');
 }
 
-/** The message while the turn is this server's. */
-function held(db: Db, { id, lease }: ClaimedMail) {
+/** An update that applies only while this server has the lease. */
+function whileLeased(db: Db, { id, lease }: ClaimedMail) {
   return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
 }

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
 import { mailRequestedEvent, getMail, getMailRow, queueAgain } from './mail.store.ts';
 
-/** Sends again what failed or may not have arrived; its document gets a link where it has none. */
+/** Queues a failed or uncertain mail again; creates the document's public link if it has none. */
 export async function retryMail(
   context: StaffContext,
   kinds: readonly DocumentKind[],

@@ -24,19 +24,18 @@ export type Mailer = {
   env: Env;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** What it can carry. */
   kinds: readonly DocumentKind[];
-  /** True when the server is about to end: no further message is begun. */
+  /** True while the server shuts down: no further mail is started. */
   isStopping?: () => boolean;
 };
 
-/** Minutes between one try and the next; after the last it has failed. */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const;
+/** Minutes between tries; when they are used up, the mail has failed. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
 
-/** Sends every message whose turn has come, however many servers do the same. */
+/** Sends all mails that are due; several servers may do so at the same time. */
 export async function sendMails(mailer: Mailer): Promise<void> {
   const { db, clock, isStopping = () => false } = mailer;
-  await endTurns(mailer);
+  await endInterrupted(mailer);
   while (!isStopping()) {
     const mail = await claimMail(db, clock());
     if (mail === undefined) return;
@@ -44,12 +43,12 @@ export async function sendMails(mailer: Mailer): Promise<void> {
   }
 }
 
-/** What another server began and did not end; where it may have arrived, that is told. */
-async function endTurns(mailer: Mailer): Promise<void> {
+/** Ends sends that were interrupted, and records those that are now uncertain. */
+async function endInterrupted(mailer: Mailer): Promise<void> {
   const at = momentOf(mailer);
   await inTransaction(mailer.db, async (trx) => {
     for (const mail of await failInterruptedSends(trx, at.now)) {
-      await auditNotSent({ db: trx, actor: null, ...at }, turnOf(mailer, mail), 'lost');
+      await auditNotSent({ db: trx, actor: null, ...at }, taskOf(mailer, mail), 'lost');
     }
   });
 }
@@ -60,30 +59,30 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
   try {
     sent = await deliver(mailer, mail);
   } catch (error) {
-    if (error instanceof LostTurn) return;
+    if (error instanceof LeaseLost) return;
     if (!(error instanceof MailProblem)) log.error({ err: error, mail: mail.id }, 'a mail failed');
     const problem = error instanceof MailProblem ? error : new MailProblem('unexpected');
     const { failure, cause } = problem;
     log.warn({ mail: mail.id, failure, err: cause }, 'a mail was not sent');
     await recordProblem(mailer, mail, problem);
     const last = { name: 'mail failed', ok: false, message: failure } as const;
-    if (!ofDocuments.has(failure)) await recordUpkeep(db, mailer.clock(), last);
+    if (!DOCUMENT_FAILURES.has(failure)) await recordUpkeep(db, mailer.clock(), last);
     return;
   }
-  // Outside of the try: what was taken is never sent again, even if it cannot be written down.
-  await markSent(db, turnOf(mailer, mail), sent);
+  // Outside the try: a mail that was sent is never retried, even if recording it fails.
+  await markSent(db, taskOf(mailer, mail), sent);
   await recordUpkeep(db, sent.at.now, { name: 'mail', ok: true, message: '' });
 }
 
-/** Why a message is not sent whatever the mail server does. */
-const ofDocuments = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gone']);
+/** Reasons in the document, not in mail delivery: they are no upkeep failure. */
+const DOCUMENT_FAILURES = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gone']);
 
-/** Another server has taken the message for abandoned. */
-class LostTurn extends Error {}
+/** Another server has treated the send as interrupted. */
+class LeaseLost extends Error {}
 
 async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   const { db, env, clock, kinds } = mailer;
-  // Loaded with the first mail, like the PDF in it.
+  // Loaded with the first mail, not at the start.
   const { compose } = await import('./compose.ts');
   const message = await compose({ db, env, now: clock(), kinds }, mail);
   if (env.SMTP_URL === undefined) {
@@ -93,7 +92,7 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   }
   const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
   const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
-    if (!(await markHandedOver(db, clock(), mail))) throw new LostTurn();
+    if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });
   return { at: momentOf(mailer), as: 'smtp', refused };
 }
@@ -103,7 +102,7 @@ function momentOf({ env, clock }: Mailer): Moment {
   return { now, today: dayInZone(now, env.TZ_BUSINESS) };
 }
 
-function turnOf<M extends MailRow>({ kinds }: Mailer, mail: M) {
+function taskOf<M extends MailRow>({ kinds }: Mailer, mail: M) {
   return { mail, kind: documentKind(kinds, mail.kind) };
 }
 
@@ -112,10 +111,9 @@ async function recordProblem(
   mail: ClaimedMail,
   { failure, answer, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {
-  const pause = PAUSES[mail.tries - 1];
+  const pause = RETRY_MINUTES[mail.tries - 1];
   const isOver = isFinal || isUncertain || pause === undefined;
   const at = momentOf(mailer);
   const nextTry = isOver ? null : new Date(at.now.getTime() + pause * 60_000);
-  const failed = { failure, answer, isUncertain, nextTry, at };
-  await markFailed(mailer.db, turnOf(mailer, mail), failed);
+  await markFailed(mailer.db, taskOf(mailer, mail), { failure, answer, isUncertain, nextTry, at });
 }

@@ -15,7 +15,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
   const emailed = (emailAddress: string, more: Client = {}) =>
     makeClient(server, { emails: [{ emailType: 'Work', emailAddress }], ...more });
 
-  /** A client who should have paid 119 € by 31 January, and whose address this is. */
+  /** A client with this address and an invoice of 119 € due on 31 January. */
   async function late(emailAddress: string, more: Client = {}) {
     const client = await emailed(emailAddress, more);
     const { now } = server.time;

@@ -4,9 +4,11 @@ import type { RowsContext, StaffContext } from '../../platform/http/index.ts';
 import { lockClients } from '../client/index.ts';
 import { type DocumentKind, requireSender } from '../document/index.ts';
 import { forwardDocument } from './forward-document.ts';
-import { addressOf, readSendable, type Sendable } from './sendable.ts';
+import { requireRecipient, readSendable, type Sendable } from './sendable.ts';
 
-/** Mails each document to its client in the client's language, or says why not. */
+/**
+ * Mails each document to its client, in the client's language; each row succeeds or fails by itself.
+ */
 export async function sendMany(
   context: RowsContext,
   kinds: readonly DocumentKind[],
@@ -17,8 +19,9 @@ export async function sendMany(
   const data = [];
   for (const document of documents) {
     const { _id, kind } = document;
-    const row = await context.inRow(`${kind} ${_id}`, async (own) => {
-      await sendOne(own, await readSendable(own, kinds, document), reminder);
+    const row = await context.inRow(`${kind} ${_id}`, async (rowContext) => {
+      const sendable = await readSendable(rowContext, kinds, document);
+      await sendToClient(rowContext, sendable, reminder);
       return null;
     });
     data.push({ _id, ...row });
@@ -26,14 +29,14 @@ export async function sendMany(
   return { data };
 }
 
-async function sendOne(
+async function sendToClient(
   context: StaffContext,
   sendable: Sendable,
   reminder: ReminderTone | null,
 ): Promise<void> {
   const { id, kind, client } = sendable;
-  // Two calls at once: the second finds the message of the first.
+  // Serialises concurrent calls, so that the second finds the mail of the first.
   await lockClients(context.db, [client._id]);
-  const email = await addressOf(context, sendable, reminder);
+  const email = await requireRecipient(context, sendable, reminder);
   await forwardDocument(context, kind, { id, emails: [email], reminder });
 }

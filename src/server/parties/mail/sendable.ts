@@ -11,10 +11,10 @@ import { readClient } from '../client/index.ts';
 import { documentKind, type DocumentKind, type OpenDocument } from '../document/index.ts';
 import { isUnderWay, lastReminder } from './mail.store.ts';
 
-/** A document that may go to its client by mail. */
+/** A document to be mailed to its client. */
 export type Sendable = { id: string; kind: DocumentKind; document: OpenDocument; client: Client };
 
-/** Throws a 404 where there is no such document. */
+/** Throws a 404 if there is no such document. */
 export async function readSendable(
   { db }: StaffContext,
   kinds: readonly DocumentKind[],
@@ -25,8 +25,8 @@ export async function readSendable(
   return { id, kind, document, client: await readClient(db, document.clientId) };
 }
 
-/** Where it goes to. Throws what speaks against sending it now. */
-export async function addressOf(
+/** Returns the client's address. Throws if the document cannot be sent now. */
+export async function requireRecipient(
   context: StaffContext,
   { id, kind, document, client }: Sendable,
   reminder: ReminderTone | null,
@@ -35,22 +35,25 @@ export async function addressOf(
   if (document.isCancelled) throw new AppError(kind.cancelled);
   const email = mailAddress(client);
   if (email === undefined) throw new AppError('mail.noAddress');
-  if (reminder !== null) await expectPause(context, client._id);
+  if (reminder !== null) await requireReminderPause(context, client._id);
   if (await isUnderWay(db, { clientId: client._id, documentId: id })) {
     throw new AppError('mail.underWay');
   }
   return email;
 }
 
-/** Nobody is reminded twice within the pause between reminders. */
-async function expectPause({ db, env, today }: StaffContext, clientId: string): Promise<void> {
+/** Throws if the client's last reminder is too recent. */
+async function requireReminderPause(
+  { db, env, today }: StaffContext,
+  clientId: string,
+): Promise<void> {
   const last = await lastReminder(db, clientId);
   if (last === undefined) return;
   const on = dayInZone(new Date(last), env.TZ_BUSINESS);
   if (today < nextReminder(on)) throw remindedTooSoon(on);
 }
 
-/** The refusal for a client who was reminded a short time ago. */
+/** `on`: the day of the client's last reminder. */
 export function remindedTooSoon(on: Day): AppError {
   const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
   return new AppError('reminder.tooSoon', { values });

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import type { Db, Tables } from '../../platform/db/index.ts';
 
-/** As the index `mail_waiting` says it: SQLite takes that for these very words alone. */
+/** Must match the index `mail_waiting` word for word: SQLite uses a partial index only then. */
 export const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
 
 const count = (eb: ExpressionBuilder<Tables, 'mail'>) => eb.fn.countAll<number>();
 
-/** How many messages are to be sent, since when the oldest of them is, and how many are held. */
+/** The numbers of queued and of held mails, and when the oldest queued one was created. */
 export async function countMails(db: Db) {
   const waiting = db.selectFrom('mail').where(isWaiting);
   const { held } = await waiting
@@ -22,7 +22,7 @@ export async function countMails(db: Db) {
 
 export type LateMails = { count: number; since: string; failure: MailFailure };
 
-/** What was tried and is to be tried again, and why the oldest of it was not taken. */
+/** Mails that failed and will be retried, and the failure of the oldest of them. */
 export async function lateMails(db: Db): Promise<LateMails | undefined> {
   return db
     .selectFrom('mail')

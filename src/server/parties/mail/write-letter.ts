@@ -14,10 +14,7 @@ type LetterContext = {
   company: string;
 };
 
-/**
- * What a message says of its document, or asks for with it: of a statement all that its client should
- * have paid by now. Throws where a reminder has nothing to ask for.
- */
+/** The text of a document's mail or reminder. Throws for a reminder if nothing is overdue. */
 export async function writeLetter(
   { db, today }: Pick<AuditContext, 'db' | 'today'>,
   { document_id: id, reminder: tone }: LetterInput,

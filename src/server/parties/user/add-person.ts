@@ -10,7 +10,7 @@ import { hashRequestOf, hashPassword } from './password.ts';
 import { getPerson } from './person.store.ts';
 import { insertUser } from './user.store.ts';
 
-/** A new person has a password that nobody knows until they set their own by the link. */
+/** The initial password is random and not shown to anyone: the person sets their own by the link. */
 export async function addPerson(
   context: StaffContext,
   input: z.output<typeof newPersonBody>,
@@ -19,14 +19,14 @@ export async function addPerson(
     randomBytes(32).toString('base64url'),
     hashRequestOf(context),
   );
-  const made = await context.transaction(async (db) => {
-    const own = { ...context, db };
+  const added = await context.transaction(async (db) => {
+    const trxContext = { ...context, db };
     const id = await insertUser(db, { ...input, passwordHash, now: context.now });
     if (id === undefined) throw new AppError('user.nameInUse', { path: 'username' });
-    const link = await makePasswordLink(own, id);
+    const link = await makePasswordLink(trxContext, id);
     const after = await getPerson(db, id);
-    await auditPerson(own, { event: 'created', before: null, after });
+    await auditPerson(trxContext, { event: 'created', before: null, after });
     return { ...after, link };
   });
-  return { ...made, isMailed: await mailPasswordLink(context, made) };
+  return { ...added, isMailed: await mailPasswordLink(context, added) };
 }

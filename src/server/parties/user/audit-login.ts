@@ -5,13 +5,12 @@ import type { Context } from '../../platform/http/index.ts';
 
 type Outcome = 'good' | 'unknown' | 'password' | 'code' | 'disabled';
 
-/** Under which tries of names are kept that nobody has. */
-const NOBODY = 'nobody';
+/** The `record_id` of failed logins with an unknown user name. */
+const UNKNOWN_USER = 'nobody';
 
 /**
- * Writes a login, good or not, into the log and the history, or beside that where it failed: who, from
- * where, with what, and how it ended. A name that nobody has is not written down: people type their
- * password there.
+ * Writes a login to the security log and to the history; a failed one goes to its own table instead of
+ * the history. An unknown user name is not recorded: people type their password into that field.
  */
 export async function auditLogin(
   context: Context,
@@ -24,7 +23,7 @@ export async function auditLogin(
   security({ event: isGood ? 'loggedIn' : 'loginFailed', user: user?.username ?? null, ...facts });
   const line = {
     day: today,
-    record_id: user?._id ?? NOBODY,
+    record_id: user?._id ?? UNKNOWN_USER,
     label: user?.username ?? '',
     changes: toJson(
       Object.entries(facts)

@@ -4,41 +4,43 @@ import { rememberNetwork, type Services, type Session } from '../../platform/htt
 import { browserSecretOf } from './bound-browser.ts';
 import { findSession, hashOf } from './session.store.ts';
 
-/** The session of the bearer token; throws a 401 without a live one, a 429 where too many had none. */
-type Admit = (request: FastifyRequest) => Promise<Session>;
+/** Per address and minute; more than the screens of a shop send when all its sessions have ended. */
+const MAX_INVALID_TOKENS = 300;
+/** Recently valid tokens are exempt from the limit, whatever others try from the same address. */
+const MAX_KNOWN_TOKENS = 1_000;
 
-/** More than the screens of a shop ask a minute when all its sessions have ended. */
-const MAX_STRANGE = 300;
-/** Tokens that were live when last seen: who has one goes in, whatever others try from the address. */
-const MAX_KNOWN = 1_000;
-
-/** Counts unknown tokens by address, and stops looking them up beyond a limit. */
-export function sessionGuard(app: FastifyInstance, { db, clock }: Services): Admit {
-  const tried = app.createRateLimit({ max: MAX_STRANGE, timeWindow: '1 minute' });
-  const known = new Set<string>();
+/**
+ * Finds the session of the bearer token. Throws a 401 without a live session, and a 429 when the address
+ * has sent too many invalid tokens; those are no longer looked up.
+ */
+export function sessionGuard(
+  app: FastifyInstance,
+  { db, clock }: Services,
+): (request: FastifyRequest) => Promise<Session> {
+  const limit = app.createRateLimit({ max: MAX_INVALID_TOKENS, timeWindow: '1 minute' });
+  /** Hashes, in the order of their last use. */
+  const knownTokens = new Set<string>();
   return async (request) => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new AppError('auth.required');
-    const isKnown = known.delete(hashOf(token));
-    if (!isKnown) refuseTooMany(await tried(request, { increment: false }));
+    if (!knownTokens.delete(hashOf(token))) {
+      const attempts = await limit(request, { increment: false });
+      if (!attempts.isAllowed && attempts.remaining <= 0) {
+        throw new AppError('request.tooMany', { retryAfterSeconds: attempts.ttlInSeconds });
+      }
+    }
     const session = await findSession(db, clock(), {
       token,
       browserSecret: browserSecretOf(request),
     });
     if (session === undefined) {
-      await tried(request);
+      await limit(request);
       throw new AppError('auth.required');
     }
-    known.add(session.tokenHash);
+    knownTokens.add(session.tokenHash);
     rememberNetwork(request.ip);
-    if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
+    if (knownTokens.size > MAX_KNOWN_TOKENS)
+      knownTokens.delete(knownTokens.values().next().value ?? '');
     return session;
   };
-}
-
-type RateLimitResult = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
-
-function refuseTooMany(tried: RateLimitResult): void {
-  if (tried.isAllowed || tried.remaining > 0) return;
-  throw new AppError('request.tooMany', { retryAfterSeconds: tried.ttlInSeconds });
 }

@@ -7,7 +7,7 @@ import { insertSecondStep } from './second-step.store.ts';
 import { encrypt } from './secret-box.ts';
 import { totpOf } from './take-code.ts';
 
-/** A secret for the person's app; nothing asks for its codes until one has confirmed it. */
+/** Stores a new TOTP secret; no login asks for its codes until one of them has confirmed it. */
 export async function beginSecondStep(context: StaffContext, { password }: { password: string }) {
   const { env, session, transaction } = context;
   const { user } = session;
@@ -15,8 +15,8 @@ export async function beginSecondStep(context: StaffContext, { password }: { pas
   if (user.hasSecondStep) throw new AppError('forbidden');
   const totp = totpOf(user, new Secret({ size: 20 }));
   const secret = totp.secret.base32;
-  const box = { userId: user._id, secret: encrypt(env, secret, user._id) };
-  await transaction((trx) => insertSecondStep(trx, box));
+  const encrypted = { userId: user._id, secret: encrypt(env, secret, user._id) };
+  await transaction((trx) => insertSecondStep(trx, encrypted));
   const text = totp.toString();
   return { secret, code: { text, ...codePath(text) } };
 }

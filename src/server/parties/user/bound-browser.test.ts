@@ -7,7 +7,7 @@ import { buildApp } from '../../app/app.ts';
 const browser = { 'sec-fetch-site': 'same-origin' };
 const https = { 'x-forwarded-proto': 'https' };
 
-/** Everything beside the value, as one would write it down. */
+/** The attributes of the cookie, without its value. */
 const KEPT =
   /^__Host-kilim=([\w-]{43}); Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/;
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LONGEST_SESSION_MS, newSecret } from './session.store.ts';
 
-/** Sent over https to this host alone, and read by no script. */
+/** The prefix `__Host-` restricts the cookie to https and to this host. */
 const COOKIE = '__Host-kilim';
 
 /**
- * How a session is bound to the browser that begins it: a function that gives the browser a secret, and
- * the same one however often it is asked in a call. Undefined where a browser would not keep one (http),
- * and where no browser asks (only browsers say `Sec-Fetch-Site`).
+ * Returns a function that sets a secret cookie and returns the secret, the same one for each use during
+ * a call. A new session is bound to it. Undefined over http, where browsers discard the cookie, and for
+ * clients that are not browsers (only browsers send `Sec-Fetch-Site`).
  */
 export function browserBinder(
   request: FastifyRequest,
@@ -17,13 +17,13 @@ export function browserBinder(
   let secret: string | undefined;
   return () => {
     secret ??= newSecret();
-    const keeping = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
-    void reply.setCookie(COOKIE, secret, { ...keeping, maxAge: LONGEST_SESSION_MS / 1_000 });
+    const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+    void reply.setCookie(COOKIE, secret, { ...options, maxAge: LONGEST_SESSION_MS / 1_000 });
     return secret;
   };
 }
 
-/** What the browser was given when its session began. */
+/** The secret that `browserBinder` gave this browser. */
 export function browserSecretOf({ cookies }: FastifyRequest): string | undefined {
   return cookies[COOKIE];
 }

@@ -24,7 +24,7 @@ const ends = [
   ...years.map((year) => `@${year}`),
 ];
 
-/** What people make of a word. */
+/** How people decorate a word. */
 function formsOf(word: string): string[] {
   const capital = word.slice(0, 1).toUpperCase() + word.slice(1);
   const stood = word.replaceAll('a', '@').replaceAll('o', '0').replaceAll('e', '3');

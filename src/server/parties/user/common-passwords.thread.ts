@@ -1,4 +1,4 @@
-// Judges passwords beside the server: a long one takes a while, and what it is compared with much memory.
+// Runs in a worker: long passwords take a while, and the dictionaries need much memory.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
@@ -8,12 +8,12 @@ import type { PasswordCheck } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 import { greekNames } from './greek-names.ts';
 
-/** What is guessed within so many tries is common. */
-const FEW_GUESSES = 1e8;
-/** What is hard to guess so far is no easier with what follows. */
-const LOOKED_AT = 32;
+/** Passwords that need fewer guesses count as common. */
+const MIN_GUESSES = 1e8;
+/** Characters; a prefix that is hard to guess stays so with more behind it. */
+const MAX_CHECKED_LENGTH = 32;
 
-// A third of all there is, and few of Cyprus.
+// English family names are a third of all words, and few people in Cyprus have them.
 const { 'lastnames-en': _, ...words } = english.dictionary;
 
 const estimator = new ZxcvbnFactory({
@@ -26,7 +26,7 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-doTasks(async function* judge({ password, known }: PasswordCheck): AsyncGenerator<Bytes> {
-  const { guesses } = estimator.check(fold(password).slice(0, LOOKED_AT), known);
-  yield Uint8Array.of(guesses < FEW_GUESSES ? 1 : 0);
+doTasks(async function* rate({ password, known }: PasswordCheck): AsyncGenerator<Bytes> {
+  const { guesses } = estimator.check(fold(password).slice(0, MAX_CHECKED_LENGTH), known);
+  yield Uint8Array.of(guesses < MIN_GUESSES ? 1 : 0);
 });

@@ -1,8 +1,7 @@
 /**
- * What passwords are made of that are guessed first, folded: the words that lists of leaked passwords
- * are full of, first names, places, clubs, the trade's own words; in Greek as written and in Latin
- * letters. Put together by hand; with what people put around them (`common-passwords.ts`) they are
- * some hundred thousand passwords of twelve characters and more.
+ * Words that common passwords are made of, folded: frequent in leaked passwords, first names, places, clubs
+ * and words of the trade, Greek ones also in Latin letters. Compiled by hand; with the decoration that
+ * `common-passwords.ts` ignores they cover some hundred thousand passwords of twelve characters and more.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -55,8 +54,8 @@ my me the you your our and is in to i a
     .filter((word) => word !== ''),
 );
 
-/** What fingers walk along: any stretch of it, either way, is one word. */
-export const walks: readonly string[] = [
+/** Any section of these, in either direction, counts as one word. */
+export const keyboardWalks: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
   'qwertzuiopasdfghjklyxcvbnm',

@@ -6,7 +6,7 @@ import { removePasswordLink } from './password-link.store.ts';
 import { getPerson, updatePerson } from './person.store.ts';
 import { requireAnotherOwner } from './user.store.ts';
 
-/** What they may do from now on is what their role says, also in sessions that are open. */
+/** A new role applies at once, also to open sessions. */
 export async function editPerson(
   context: StaffContext,
   id: string,
@@ -15,7 +15,7 @@ export async function editPerson(
   const { db } = context;
   if (input.role !== 'owner') await requireAnotherOwner(db, id);
   const before = await getPerson(db, id);
-  // The link went to the old address, which may be a stranger's.
+  // The link was mailed to the old address, which may belong to someone else.
   if (input.email !== before.email && before.email !== '') await removePasswordLink(db, id);
   const after = await updatePerson(db, id, input);
   await auditPerson(context, { event: 'changed', before, after });

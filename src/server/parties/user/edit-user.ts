@@ -4,7 +4,6 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { updateUser } from './user.store.ts';
 
-/** Changes what a person may change about themself. */
 export async function editUser(
   context: StaffContext,
   input: z.output<typeof userBody>,

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { auditPerson } from './audit-person.ts';
 import { getPerson, setAccess } from './person.store.ts';
 
-/** A person who was disabled may log in again, with the password that they had. */
+/** The person can log in again with their previous password. */
 export async function enablePerson(context: StaffContext, id: string): Promise<Person> {
   await setAccess(context.db, id, true);
   const after = await getPerson(context.db, id);

@@ -3,7 +3,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { requireOwnPassword } from './check-password.ts';
 import { endSecondStep } from './end-second-step.ts';
 
-/** Needs the password, so that a phone left on a table does not take it off. */
+/** Requires the password: whoever finds an unlocked device must not remove the second factor. */
 export async function endOwnSecondStep(
   context: StaffContext,
   { password }: { password: string },

@@ -2,7 +2,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { endAllSessions } from './session.store.ts';
 
-/** Whoever asks is logged out everywhere, here too. */
+/** Includes the current session. */
 export async function endOwnSessions(context: StaffContext): Promise<Record<string, never>> {
   const { db, session } = context;
   await endAllSessions(db, session.user._id);

@@ -4,7 +4,6 @@ import { auditPerson } from './audit-person.ts';
 import { getPerson } from './person.store.ts';
 import { endAllSessions } from './session.store.ts';
 
-/** The person is logged out everywhere, and may log in again. */
 export async function endPersonsSessions(context: StaffContext, id: string): Promise<Person> {
   const { db } = context;
   await getPerson(db, id);

@@ -4,7 +4,6 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { removeSecondStep } from './second-step.store.ts';
 import { getUser } from './user.store.ts';
 
-/** Of anybody; told where there was one. */
 export async function endSecondStep(context: StaffContext, userId: string): Promise<User> {
   const { db } = context;
   const isGone = await removeSecondStep(db, userId);

@@ -5,7 +5,9 @@ import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, listUsers } from './user.store.ts';
 
-/** Makes the first user on a database that has none, and gives how to log in. */
+/**
+ * Adds an owner to a database without users and returns their login; undefined if there are users.
+ */
 export async function createFirstUser(db: Db, env: Env, now: Date) {
   if ((await listUsers(db)).length > 0) return undefined;
   const username = env.ADMIN_USERNAME;
@@ -15,7 +17,7 @@ export async function createFirstUser(db: Db, env: Env, now: Date) {
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const id = await insertUser(db, { username, passwordHash, role: 'owner', now });
-  // Another server that starts on the same database was first.
+  // Another server on the same database was faster.
   if (id === undefined) return undefined;
-  return { username, password, isMadeUp: env.ADMIN_PASSWORD === undefined };
+  return { username, password, isGenerated: env.ADMIN_PASSWORD === undefined };
 }

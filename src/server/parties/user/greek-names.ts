@@ -1,6 +1,6 @@
 /**
- * Names that people of Cyprus and Greece have, folded: with a year behind them they are what passwords
- * are made of. They are compared by their sound, so that `Georgios` and `Γεώργιος` are one.
+ * Names common in Cyprus and Greece, folded: a name and a year make a frequent password. Compared by
+ * sound, so that `Georgios` and `Γεώργιος` are the same.
  */
 export const greekNames: readonly string[] = `
 γεωργιοσ γιωργοσ γιωρκοσ γιαγκοσ ιωαννησ γιαννησ γιαννακησ κωνσταντινοσ κωστασ κωστησ κωστακησ ντινοσ

@@ -2,21 +2,22 @@ import { v7 as uuid } from 'uuid';
 import type { HalfLogin } from '#shared/contract/person.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** So long they are kept; so many are shown. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
-const SHOWN = 10;
-/** A login whose code is typed within it was its owner's, who is asked for the code by the first try. */
-const TYPED_MS = 10 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
+const MAX_LISTED = 10;
+/**
+ * A complete login within this time explains the half logins before it: the first try has no code.
+ */
+const CODE_ENTRY_MS = 10 * 60_000;
 
 type HalfLoginInput = { userId: string; address: string; device: string };
 
-/** The password was right, and the second step was not there or wrong. */
-export async function keepHalfLogin(
+/** Records a login with the right password and a missing or wrong code. */
+export async function insertHalfLogin(
   db: Db,
   now: Date,
   { userId, address, device, outcome }: HalfLoginInput & Pick<HalfLogin, 'outcome'>,
 ): Promise<void> {
-  await db.deleteFrom('half_login').where('at', '<', ago(now, KEPT_MS)).execute();
+  await db.deleteFrom('half_login').where('at', '<', ago(now, RETENTION_MS)).execute();
   const at = now.toISOString();
   await db
     .insertInto('half_login')
@@ -24,8 +25,10 @@ export async function keepHalfLogin(
     .execute();
 }
 
-/** What led to a whole login just now was no stranger's. */
-export async function forgetHalfLogins(
+/**
+ * Deletes the recent half logins of a user from this address and device: a complete login followed.
+ */
+export async function deleteHalfLogins(
   db: Db,
   now: Date,
   { userId, address, device }: HalfLoginInput,
@@ -35,11 +38,11 @@ export async function forgetHalfLogins(
     .where('user_id', '=', userId)
     .where('address', '=', address)
     .where('device', '=', device)
-    .where('at', '>=', ago(now, TYPED_MS))
+    .where('at', '>=', ago(now, CODE_ENTRY_MS))
     .execute();
 }
 
-/** The newest first. */
+/** The latest ten, newest first. */
 export async function listHalfLogins(db: Db, userId: string): Promise<HalfLogin[]> {
   return db
     .selectFrom('half_login')
@@ -47,7 +50,7 @@ export async function listHalfLogins(db: Db, userId: string): Promise<HalfLogin[
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_LISTED)
     .execute();
 }
 

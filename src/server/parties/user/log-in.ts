@@ -2,105 +2,105 @@ import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Context } from '../../platform/http/index.ts';
 import { auditLogin } from './audit-login.ts';
-import { isPassword, countAttempt } from './check-password.ts';
-import { forgetHalfLogins, keepHalfLogin } from './half-login.store.ts';
-import { forgetTries, type Subject, subjectsOf } from './login-failure.store.ts';
+import { matchesPassword, throttleAttempt } from './check-password.ts';
+import { deleteHalfLogins, insertHalfLogin } from './half-login.store.ts';
+import { clearAttempts, type Subject, subjectsOf } from './login-failure.store.ts';
 import { hashRequestOf, hashPassword, needsRehash, dummyHash } from './password.ts';
 import { startSession } from './session.store.ts';
-import { takeCode } from './take-code.ts';
+import { consumeCode } from './take-code.ts';
 import { findUserByName, lockAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
-type FoundUser = Awaited<ReturnType<typeof findUserByName>>;
+type UserWithHash = Awaited<ReturnType<typeof findUserByName>>;
 
-/** A wrong name and a wrong password answer alike, in like time. */
+/** An unknown name gives the same response as a wrong password, after about the same time. */
 export async function logIn(
   context: Context,
   { username, password, code = '' }: Credentials,
 ): Promise<{ token: string; user: User }> {
   const { db, address, device } = context;
   const subjects = subjectsOf(username, address);
-  await countAttempt(context, subjects).catch((error: unknown) => {
+  await throttleAttempt(context, subjects).catch((error: unknown) => {
     context.security({ event: 'loginBlocked', address, device });
     throw error;
   });
-  const found = await findUserByName(db, username);
-  const hash = found?.password_hash ?? dummyHash();
-  const isRight = await isPassword(context, { password, hash, subjects });
-  if (found === undefined || !isRight || found.disabled === 1) {
-    return refuse(context, { found, code: 'auth.failed', isRight });
+  const row = await findUserByName(db, username);
+  const hash = row?.password_hash ?? dummyHash();
+  const isVerified = await matchesPassword(context, { password, hash, subjects });
+  if (row === undefined || !isVerified || row.disabled === 1) {
+    return refuse(context, { row, code: 'auth.failed', isVerified });
   }
-  const user = toUser(found);
-  if (user.hasSecondStep && !(await hasTaken(context, user, code))) {
-    return refuse(context, { found, code: 'auth.wrongCode', isRight });
+  const user = toUser(row);
+  if (user.hasSecondStep && !(await checkSecondStep(context, user, code))) {
+    return refuse(context, { row, code: 'auth.wrongCode', isVerified });
   }
-  const token = await begin(context, { found, subjects, password });
+  const token = await startVerifiedSession(context, { row, subjects, password });
   return token === undefined
-    ? refuse(context, { found, code: 'auth.failed', isRight: false })
+    ? refuse(context, { row, code: 'auth.failed', isVerified: false })
     : { token, user };
 }
 
 /**
- * Whether the second step was right. Tries are counted for the person wherever they come from, before it
- * is known: who is asked for a code has the password. Throws a 401 where there is no code.
+ * Whether the code is valid. Attempts are counted per person, not per address: whoever gets here has the
+ * password. Throws a 401 without a code, and a 429 after too many attempts.
  */
-async function hasTaken(context: Context, user: User, code: string): Promise<boolean> {
+async function checkSecondStep(context: Context, user: User, code: string): Promise<boolean> {
   const { now, address, device, security, transaction } = context;
-  const by = { userId: user._id, address, device };
-  const keep = (outcome: 'noCode' | 'code') =>
-    transaction((trx) => keepHalfLogin(trx, now, { ...by, outcome }));
+  const origin = { userId: user._id, address, device };
+  const record = (outcome: 'noCode' | 'code') =>
+    transaction((trx) => insertHalfLogin(trx, now, { ...origin, outcome }));
   if (code === '') {
     security({ event: 'codeAsked', user: user.username, address, device });
-    await keep('noCode');
+    await record('noCode');
     throw new AppError('auth.codeNeeded', { path: 'code' });
   }
-  await countAttempt(context, [codesOf(user)]).catch(async (error: unknown) => {
+  await throttleAttempt(context, [codeSubject(user)]).catch(async (error: unknown) => {
     security({ event: 'codeBlocked', user: user.username, address, device });
-    await keep('code');
+    await record('code');
     throw error;
   });
-  const isTaken = await takeCode(context, user, code);
-  if (!isTaken) await keep('code');
-  return isTaken;
+  const isValid = await consumeCode(context, user, code);
+  if (!isValid) await record('code');
+  return isValid;
 }
 
-function codesOf({ _id }: Pick<User, '_id'>): Subject {
+function codeSubject({ _id }: Pick<User, '_id'>): Subject {
   return { kind: 'code', name: _id };
 }
 
 type VerifiedLogin = {
-  found: NonNullable<FoundUser>;
+  row: NonNullable<UserWithHash>;
   subjects: ReturnType<typeof subjectsOf>;
   password: string;
 };
 
-/** A session of who was verified; undefined where that does not let them in any more. */
-async function begin(
+/** Returns the token; undefined if the password was changed or access removed since the check. */
+async function startVerifiedSession(
   context: Context,
-  { found, subjects, password }: VerifiedLogin,
+  { row, subjects, password }: VerifiedLogin,
 ): Promise<string | undefined> {
   const { now, address, device, bindBrowser } = context;
-  const { id, password_hash: verified } = found;
+  const { id, password_hash: verified } = row;
   const hash = needsRehash(verified)
     ? await hashPassword(password, hashRequestOf(context))
     : undefined;
   return context.transaction(async (trx) => {
     if (!(await lockAccess(trx, { id, verified, hash }))) return undefined;
-    await forgetTries(trx, now, [...subjects, codesOf({ _id: id })]);
-    await forgetHalfLogins(trx, now, { userId: id, address, device });
-    await auditLogin({ ...context, db: trx }, toUser(found), 'good');
+    await clearAttempts(trx, now, [...subjects, codeSubject({ _id: id })]);
+    await deleteHalfLogins(trx, now, { userId: id, address, device });
+    await auditLogin({ ...context, db: trx }, toUser(row), 'good');
     return startSession(trx, now, { address, device, browserSecret: bindBrowser?.(), userId: id });
   });
 }
 
-type RefusedLogin = { found: FoundUser; code: ErrorCode; isRight: boolean };
+type RefusedLogin = { row: UserWithHash; code: ErrorCode; isVerified: boolean };
 
-async function refuse(context: Context, { found, code, isRight }: RefusedLogin): Promise<never> {
-  const known = found && toUser(found);
-  const inside = known?.disabled ? 'disabled' : 'code';
-  const reason = isRight ? inside : 'password';
+async function refuse(context: Context, { row, code, isVerified }: RefusedLogin): Promise<never> {
+  const user = row && toUser(row);
+  const afterPassword = user?.disabled ? 'disabled' : 'code';
+  const reason = isVerified ? afterPassword : 'password';
   await context.transaction((trx) =>
-    auditLogin({ ...context, db: trx }, known, known ? reason : 'unknown'),
+    auditLogin({ ...context, db: trx }, user, user ? reason : 'unknown'),
   );
   throw new AppError(code, code === 'auth.wrongCode' ? { path: 'code' } : {});
 }

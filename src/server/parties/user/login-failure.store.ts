@@ -4,18 +4,18 @@ import { networkOf } from '../../platform/http/index.ts';
 import { foldUsername } from './user.store.ts';
 
 /**
- * After so many failures in a row each further one blocks for longer: of a name from one address, of
- * an address whatever the name, of a person who is asked for their password again. A name alone
- * blocks nobody, or a stranger could keep its owner out: its tries are only slowed. Who is asked for a
- * code knows the password: the person alone counts, wherever they ask from.
+ * After so many failures in a row each further one blocks for longer. `pair`: a name from one address;
+ * `address`: an address, whatever the name; `own`: a logged-in user who must enter their password or a
+ * code. A `name` is only slowed, never blocked, or a stranger could lock its owner out. `code`: the
+ * password is known already, so attempts count per person, from any address.
  */
-const FREE_TRIES = { pair: 5, address: 20, own: 5, code: 5, name: 20 };
-const LONGEST_MS = 15 * 60 * 1000;
-const LONGEST_PAUSE_MS = 4_000;
+const FREE_ATTEMPTS = { pair: 5, address: 20, own: 5, code: 5, name: 20 };
+const MAX_BLOCK_MS = 15 * 60 * 1000;
+const MAX_DELAY_MS = 4_000;
 
-export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
+export type Subject = { kind: keyof typeof FREE_ATTEMPTS; name: string };
 
-/** What a try to log in counts for. */
+/** The subjects for which a login attempt counts. */
 export function subjectsOf(username: string, address: string): Subject[] {
   const [name, from] = [foldUsername(username), networkOf(address)];
   return [
@@ -26,40 +26,40 @@ export function subjectsOf(username: string, address: string): Subject[] {
 }
 
 /**
- * Counts a try as failed before it is known whether it is: parallel guesses must not all pass
- * while the first is computed. Throws a 429 while the subject is blocked; holds it until the
- * transaction ends. Gives for how long the try is to be held back.
+ * Counts an attempt as failed before its result is known: parallel guesses must not all pass while the
+ * first is computed. Locks the subject until the transaction ends. Throws a 429 while it is blocked;
+ * returns the milliseconds by which to delay the attempt.
  */
-export async function countTry(db: Db, now: Date, subject: Subject): Promise<number> {
+export async function countAttempt(db: Db, now: Date, subject: Subject): Promise<number> {
   const row = await lockSubject(db, now, subject);
   const left = Date.parse(row.blocked_until) - now.getTime();
-  // No block is longer: this one was written while the machine's clock was ahead.
-  const blockedMs = left > LONGEST_MS ? 0 : left;
-  if (blockedMs > 0) throw tooManyTries(Math.ceil(blockedMs / 1000));
-  const isRecent = now.getTime() - Date.parse(row.last_on) < 2 * LONGEST_MS;
-  const failures = blockedMs > -LONGEST_MS && isRecent ? row.failures + 1 : 1;
-  const tooMany = failures - FREE_TRIES[subject.kind];
+  // A longer block was written while the machine's clock was ahead.
+  const blockedMs = left > MAX_BLOCK_MS ? 0 : left;
+  if (blockedMs > 0) throw tooManyAttempts(Math.ceil(blockedMs / 1000));
+  const isRecent = now.getTime() - Date.parse(row.last_on) < 2 * MAX_BLOCK_MS;
+  const failures = blockedMs > -MAX_BLOCK_MS && isRecent ? row.failures + 1 : 1;
+  const tooMany = failures - FREE_ATTEMPTS[subject.kind];
   const isSlowed = subject.kind === 'name';
   await db
     .updateTable('login_failure')
     .set({
       failures,
       last_on: now.toISOString(),
-      blocked_until: new Date(now.getTime() + (isSlowed ? 0 : delay(tooMany))).toISOString(),
+      blocked_until: new Date(now.getTime() + (isSlowed ? 0 : blockMs(tooMany))).toISOString(),
     })
     .where('subject', '=', keyOf(subject))
     .execute();
-  return isSlowed ? Math.max(0, Math.min(LONGEST_PAUSE_MS, tooMany * 250)) : 0;
+  return isSlowed ? Math.max(0, Math.min(MAX_DELAY_MS, tooMany * 250)) : 0;
 }
 
 /**
- * After a success. Of its address only the try itself is taken back: whoever has one account of their
- * own must not guess at others without end. What others left behind long ago goes too.
+ * Resets the counters after a success. For the address only this attempt is withdrawn: otherwise the owner
+ * of one account could guess at others without limit. Counters older than an hour are deleted too.
  */
-export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
-  const longAgo = new Date(now.getTime() - 4 * LONGEST_MS).toISOString();
+export async function clearAttempts(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+  const longAgo = new Date(now.getTime() - 4 * MAX_BLOCK_MS).toISOString();
   const own = subjects.filter(({ kind }) => kind !== 'address').map(keyOf);
-  await withdrawTries(
+  await withdrawAttempts(
     db,
     now,
     subjects.filter(({ kind }) => kind === 'address'),
@@ -70,8 +70,8 @@ export async function forgetTries(db: Db, now: Date, subjects: Subject[]): Promi
     .execute();
 }
 
-/** An attempt whose password was never checked is no guess. */
-export async function withdrawTries(db: Db, now: Date, subjects: Subject[]): Promise<void> {
+/** Takes back attempts that were no wrong guess, and the block that they caused. */
+export async function withdrawAttempts(db: Db, now: Date, subjects: Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
     .updateTable('login_failure')
@@ -93,13 +93,13 @@ async function lockSubject(db: Db, now: Date, subject: Subject) {
   return dialectOf(db).locked(query).executeTakeFirstOrThrow();
 }
 
-function tooManyTries(seconds: number): AppError {
+function tooManyAttempts(seconds: number): AppError {
   return new AppError('auth.tooManyTries', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
 /** 2, 4, 8 … seconds for the first, second, third failure too many; at most 15 minutes. */
-function delay(tooMany: number): number {
-  return tooMany < 0 ? 0 : Math.min(LONGEST_MS, 2 ** (tooMany + 1) * 1000);
+function blockMs(tooMany: number): number {
+  return tooMany < 0 ? 0 : Math.min(MAX_BLOCK_MS, 2 ** (tooMany + 1) * 1000);
 }
 
 function keyOf({ kind, name }: Subject): string {

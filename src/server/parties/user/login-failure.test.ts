@@ -25,7 +25,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     await updatePassword(db, user?.id ?? '', hash);
   }
 
-  /** As so many failures just now would have left it. */
+  /** Sets the counter as so many recent failures would. */
   async function afterFailures(subject: string, failures: number): Promise<void> {
     await forget();
     const at = server.time.now.toISOString();
@@ -64,7 +64,7 @@ describe.each(databases)('failed logins on %s', (database) => {
   test('a success forgets them', async () => {
     await forget();
     for (let tried = 1; tried <= 4; tried += 1) await guess('admin');
-    // Another would be hashed anew: a change of the person that the history does not tell.
+    // With another cost the login would rehash the password, a change that is not in the history.
     await setHash(server.passwordHash);
     expect((await guess('admin', server.login.password)).status).toBe(200);
     for (let tried = 1; tried <= 5; tried += 1) {
@@ -171,7 +171,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     await forget();
     const answers = await Promise.all(
       Array.from({ length: 60 }, async () => {
-        // Each by itself, so that no counter of the name stops it first.
+        // A different name each, so that no counter of a name stops it first.
         return (await guess(`queued ${Math.random()}`)).status;
       }),
     );
@@ -196,7 +196,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     expect((await change()).status).toBe(429);
   });
 
-  /** The same as if it were asked from there. */
+  /** Asks from another address. */
   async function elsewhere<T>(address: string, ask: () => Promise<T>): Promise<T> {
     const before = server.address;
     server.address = address;

@@ -11,21 +11,18 @@ type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName
   link: string;
 };
 
-/**
- * Sends a person the link that sets their password; false where it could not be. At once and not by
- * the outbox, which would keep the link.
- */
+/** False if it could not be sent. Bypasses the outbox, which would store the link. */
 export async function mailPasswordLink(
   context: StaffContext,
   person: LinkRecipient,
 ): Promise<boolean> {
   const { env, now } = context;
-  // The address that the request names may be a stranger's: no mail carries it.
+  // Without PUBLIC_URL the link has the host of the request, which can be forged: it is not mailed.
   if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
     return false;
   }
   try {
-    const message = await write(context, person);
+    const message = await composeMail(context, person);
     if (env.SMTP_URL === undefined) {
       await writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), ...message });
     } else {
@@ -39,7 +36,7 @@ export async function mailPasswordLink(
   }
 }
 
-async function write({ db, env, now }: StaffContext, person: LinkRecipient) {
+async function composeMail({ db, env, now }: StaffContext, person: LinkRecipient) {
   const { companyName, emailAddress } = await getConfig(db);
   const { t } = localeIn(person.language);
   const [, inBrackets] = /<([^>]+)>$/.exec(env.MAIL_FROM ?? '') ?? [];

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/index.ts';
 import { hashOf } from './session.store.ts';
 
-type NewLink = { userId: string; secret: string; now: Date; lifeMs: number };
+type NewLink = { userId: string; secret: string; now: Date; lifetimeMs: number };
 
 export async function insertPasswordLink(
   db: Db,
-  { userId, secret, now, lifeMs }: NewLink,
+  { userId, secret, now, lifetimeMs }: NewLink,
 ): Promise<void> {
   await db
     .insertInto('password_link')
@@ -13,7 +13,7 @@ export async function insertPasswordLink(
       user_id: userId,
       token_hash: hashOf(secret),
       created_on: now.toISOString(),
-      expires_on: new Date(now.getTime() + lifeMs).toISOString(),
+      expires_on: new Date(now.getTime() + lifetimeMs).toISOString(),
     })
     .execute();
 }
@@ -22,7 +22,7 @@ export async function removePasswordLink(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('password_link').where('user_id', '=', userId).execute();
 }
 
-/** Whose link it is; undefined where it is nobody's, used, too old, or of who has no access. */
+/** The user id of a link; undefined if it is unknown, used or expired, or the user is disabled. */
 export async function findLinkOwner(
   db: Db,
   secret: string,
@@ -34,15 +34,15 @@ export async function findLinkOwner(
     .select('user_id')
     .where('token_hash', '=', hashOf(secret))
     .where('expires_on', '>', now.toISOString())
-    // Not of a clock that was ahead.
+    // Otherwise written while the machine's clock was ahead.
     .where('password_link.created_on', '<=', now.toISOString())
     .where('disabled', '=', 0)
     .executeTakeFirst();
   return row?.user_id;
 }
 
-/** False where it is gone already. */
-export async function takePasswordLink(db: Db, secret: string): Promise<boolean> {
+/** False if the link no longer exists. */
+export async function consumePasswordLink(db: Db, secret: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_link')
     .where('token_hash', '=', hashOf(secret))

@@ -3,7 +3,7 @@ import { makeHashesCheap } from '#test/cheap-hashes.ts';
 import { isGuessable } from './common-passwords.ts';
 import { hashPassword, needsRehash, dummyHash, setHashCost, verifyPassword } from './password.ts';
 
-// What a hash costs where people log in, not what the other tests make of it.
+// The real cost, not the lower one of the other tests.
 beforeAll(() => setHashCost());
 afterAll(makeHashesCheap);
 
@@ -54,7 +54,7 @@ test('who asks for much waits behind themselves, and not in front of others', as
   const shop = Array.from({ length: 3 }, () => ask('shop'));
   await Promise.all([...all, ...shop]);
   const places = order.flatMap((name, place) => (name === 'shop' ? [place] : []));
-  // After one, two and three of each stranger, not after all of them.
+  // Interleaved with the strangers, not after all of them.
   expect(places).toHaveLength(3);
   for (const [round, place] of places.entries()) expect(place).toBeLessThan(43 * (round + 1) + 3);
 });

@@ -6,13 +6,14 @@ import { FairQueue } from '../../platform/threads/index.ts';
 type Parameters = { memory: number; passes: number };
 
 const CURRENT: Parameters = { memory: 65_536, passes: 3 };
-/** What a new hash costs. */
+/** Parameters of new hashes. */
 let cost = CURRENT;
 const TAG_LENGTH = 32;
-/** Who queues for a hash, and whether logged-in people call from there. */
+
+/** `isKnown`: a logged-in user, or a network from which one has called. */
 export type HashRequest = { caller: string; isKnown: boolean };
 
-/** No call: the command line, the first start. */
+/** Without a call: the command line, the first start. */
 const INTERNAL: HashRequest = { caller: '', isKnown: true };
 
 export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): HashRequest {
@@ -22,50 +23,47 @@ export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): Hash
 
 const derive = promisify(argon2);
 
-/** Each hash takes 64 MiB and a core, and the last of a full queue waits for a minute. */
+/** Each hash takes 64 MiB and a core; the last in a full queue waits about a minute. */
 const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
-/** However many strangers ask, a shop does not wait behind them. */
-const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
-const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
-const stays = new AbortController().signal;
+/** Two queues, so that the shop does not wait behind strangers. */
+const knownQueue = new FairQueue(limits, 'auth.tooManyTries');
+const unknownQueue = new FairQueue(limits, 'auth.tooManyTries');
+const neverAborted = new AbortController().signal;
 
-function inTurn<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? ofKnown : ofStrangers).during(caller, stays, work);
+function queued<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
+  return (isKnown ? knownQueue : unknownQueue).during(caller, neverAborted, work);
 }
 
-/** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */
+/** Lowers the cost for tests that are not about hashing; without an argument restores it. */
 export function setHashCost(cheaper: Parameters = CURRENT): void {
   cost = cheaper;
 }
 
-/**
- * argon2id, 64 MiB, 3 passes, as a PHC string. The password counts in its NFC form. Who asks has turns
- * with others who do.
- */
+/** argon2id, 64 MiB, 3 passes, as a PHC string. The password is normalised to NFC. */
 export async function hashPassword(password: string, by = INTERNAL): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await inTurn(by, () => argon(password, salt, cost));
+  const tag = await queued(by, () => argon(password, salt, cost));
   const { memory, passes } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
-/** True where the password is the one that was hashed. `needsRehash` says the cost has risen. */
 export async function verifyPassword(
   password: string,
   hash: string,
   by = INTERNAL,
 ): Promise<boolean> {
   const { memory, passes, salt, tag } = parse(hash);
-  const found = await inTurn(by, () => argon(password, salt, { memory, passes }));
-  return timingSafeEqual(found, tag);
+  const computed = await queued(by, () => argon(password, salt, { memory, passes }));
+  return timingSafeEqual(computed, tag);
 }
 
+/** True if the hash was made with other parameters than new ones are. */
 export function needsRehash(hash: string): boolean {
   const { memory, passes } = parse(hash);
   return memory !== cost.memory || passes !== cost.passes;
 }
 
-/** A hash that no password matches: an unknown name must take as long as a wrong password. */
+/** A hash that no password matches, so that an unknown name takes as long as a wrong password. */
 export function dummyHash(): string {
   const nothing = `${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`;
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${nothing}`;

@@ -9,7 +9,7 @@ import { listHalfLogins } from './half-login.store.ts';
 import { getPerson, searchPeople } from './person.store.ts';
 import { renewPasswordLink } from './renew-password-link.ts';
 
-/** Disabling one may close links to documents, which stand above people: `app/person`. */
+/** `disable` is in `app/person`: it may remove links to documents, a module above this one. */
 export const personHandlers: Omit<Handlers<typeof personRoutes>, 'disable'> = {
   search: ({ db }, { body }) => searchPeople(db, body),
   get: ({ db }, { params }) => getPerson(db, params.id),

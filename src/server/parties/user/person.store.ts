@@ -44,7 +44,7 @@ const loadPeople = loader(
   toPerson,
 );
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getPerson(db: Db, id: string): Promise<Person> {
   const row = await db
     .selectFrom('user_account')
@@ -56,7 +56,7 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
 
 type Changes = z.output<typeof personBody>;
 
-/** Throws a 409 where the record is no longer the revision that was read. */
+/** Throws a 409 if the record has been changed since it was read. */
 export async function updatePerson(db: Db, id: string, changes: Changes): Promise<Person> {
   await db
     .updateTable('user_account')
@@ -92,7 +92,9 @@ export async function setRole(db: Db, id: string, role: Role): Promise<void> {
     .execute();
 }
 
-/** The documents of which this person has made the public link by hand, each once. */
+/**
+ * The documents, and clients for statements, whose public link this person has created; each once.
+ */
 export async function linksMadeBy(db: Db, userId: string) {
   return db
     .selectFrom('history_line')

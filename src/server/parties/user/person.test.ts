@@ -283,7 +283,7 @@ describe.each(databases)('people on %s', (database) => {
       for (let n = 1; n <= 5; n += 1) {
         expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
       }
-      // The right one too: whoever guesses must not learn it.
+      // The right one too: a guesser must not learn that it is right.
       expect(await from(6, codeAt(secret, 1))).toEqual([429, 'auth.tooManyTries']);
       expect(await from(7)).toEqual([401, 'auth.codeNeeded']);
       const kept = await server.db
@@ -294,7 +294,7 @@ describe.each(databases)('people on %s', (database) => {
       expect(kept).toEqual([{ failures: 5 }]);
       server.time.now = new Date(server.time.now.getTime() + 30_000);
       expect(await from(8, codeAt(secret, 1))).toEqual([200, undefined]);
-      // A success forgets them.
+      // A success resets the counter.
       for (let n = 9; n <= 13; n += 1) {
         expect([n, await from(n, '000000')]).toEqual([n, [401, 'auth.wrongCode']]);
       }
@@ -306,7 +306,7 @@ describe.each(databases)('people on %s', (database) => {
       const params = { id: (await findUserByName(server.db, 'known'))?.id ?? '' };
       const own = async () => (await server.ok('GET /user/half-logins', { token })).data;
       const owners = async () => (await server.ok('GET /user/:id/half-logins', { params })).data;
-      // A login of their own, which types its code at the second try.
+      // A legitimate login, with the code at the second try.
       await logIn('known');
       await logIn('known', password, '000000');
       expect((await logIn('known', password, codeAt(secret, 1))).status).toBe(200);

@@ -1,6 +1,6 @@
 import { type Db, dialectOf } from '../../platform/db/index.ts';
 
-/** What is not confirmed yet gives way to the new one. */
+/** Replaces one that is there; the caller makes sure that it is unconfirmed. */
 export async function insertSecondStep(
   db: Db,
   { userId, secret }: { userId: string; secret: string },
@@ -12,13 +12,13 @@ export async function insertSecondStep(
     .execute();
 }
 
-/** Holds it until the transaction ends: a code that comes twice at once is taken once. */
+/** Locks it until the transaction ends, so that two concurrent uses of a code accept it once. */
 export async function lockSecondStep(db: Db, userId: string) {
   const query = db.selectFrom('second_step').selectAll().where('user_id', '=', userId);
   return dialectOf(db).locked(query).executeTakeFirst();
 }
 
-export async function markCounter(db: Db, userId: string, counter: number): Promise<void> {
+export async function updateLastCounter(db: Db, userId: string, counter: number): Promise<void> {
   await db
     .updateTable('second_step')
     .set({ last_counter: counter })
@@ -42,8 +42,8 @@ export async function confirmSecondStep(
     .execute();
 }
 
-/** False where there is no such code, or it was taken before. */
-export async function takeRecoveryCode(
+/** False if there is no such code or it was used before. `code` is its hash. */
+export async function consumeRecoveryCode(
   db: Db,
   now: Date,
   { userId, code }: { userId: string; code: string },
@@ -58,7 +58,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** False where there was none. */
+/** Also removes the recovery codes. False if there was none. */
 export async function removeSecondStep(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await db

@@ -6,28 +6,28 @@ const TAG_BYTES = 16;
 
 type DataDirEnv = Pick<Env, 'DATA_DIR'>;
 
-/** Encrypts with a key that is kept outside the database: a stolen database alone reveals nothing. */
-export function encrypt(place: DataDirEnv, text: string, owner: string): string {
+/** AES-256-GCM with a key kept outside the database: a stolen database alone reveals nothing. */
+export function encrypt(env: DataDirEnv, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(env), iv).setAAD(Buffer.from(owner));
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Throws where it was encrypted with another key, for another owner, or changed since. */
-export function decrypt(place: DataDirEnv, box: string, owner: string): string {
+/** Throws if it was encrypted with another key or for another owner, or was altered. */
+export function decrypt(env: DataDirEnv, box: string, owner: string): string {
   const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(place), iv)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(env), iv)
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** A hash that nobody can try codes against without the key. */
-export function keyedHash(place: DataDirEnv, text: string): string {
-  return createHmac('sha256', keyOf(place)).update(text).digest('hex');
+/** An HMAC: without the key nobody can test guesses against it. */
+export function keyedHash(env: DataDirEnv, text: string): string {
+  return createHmac('sha256', keyOf(env)).update(text).digest('hex');
 }
 
 function keyOf({ DATA_DIR }: DataDirEnv): Buffer {

@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** The user, the device and address that asked, and the secret of that browser. */
 type NewSession = {
   userId: string;
   device: string;
@@ -17,38 +16,44 @@ type NewSession = {
   browserSecret?: string | undefined;
 };
 
-/** Begins a session; the token is given out once, only its hash is kept. */
-export async function startSession(db: Db, now: Date, asker: string | NewSession): Promise<string> {
+/** Returns the token; only its hash is stored. */
+export async function startSession(
+  db: Db,
+  now: Date,
+  session: string | NewSession,
+): Promise<string> {
   const { userId, device, address, browserSecret }: NewSession =
-    typeof asker === 'string' ? { userId: asker, device: '', address: '' } : asker;
+    typeof session === 'string' ? { userId: session, device: '', address: '' } : session;
   const token = newSecret();
   const at = now.toISOString();
   await db
     .deleteFrom('session')
-    // Those that a clock began that was ahead would live until it is there again.
+    // Those used far in the future were written while the machine's clock was ahead.
     .where((eb) =>
       eb.or([eb('used_on', '<', ago(now, IDLE_MS)), eb('used_on', '>', ago(now, -IDLE_MS))]),
     )
     .execute();
-  const begun = { user_id: userId, created_on: at, used_on: at, device, address };
   await db
     .insertInto('session')
     .values({
       token_hash: hashOf(token),
       browser_hash: browserSecret === undefined ? null : hashOf(browserSecret),
-      ...begun,
+      user_id: userId,
+      created_on: at,
+      used_on: at,
+      device,
+      address,
     })
     .execute();
   await markSeen(db, now, userId);
   return token;
 }
 
-/** The token of a call, and the secret of the browser that sent it. */
 type SessionCredentials = { token: string; browserSecret?: string | undefined };
 
 /**
- * The session of a token: used within 12 hours, begun within 7 days; one that is bound to a browser only
- * with that browser's secret.
+ * The session of a token, if it was used within 12 hours and begun within 7 days. A session bound to a
+ * browser requires that browser's secret.
  */
 export async function findSession(
   db: Db,
@@ -59,13 +64,12 @@ export async function findSession(
   const [row] = await liveSession(db, [hashOf(token), ...limits]);
   if (row === undefined) return undefined;
   if (row.browser_hash !== null && row.browser_hash !== hashOf(browserSecret)) return undefined;
-  // Written at most once a minute, so that reading stays reading; and where a database can be read
-  // but not written, reading goes on.
+  // Written at most once a minute, to keep reads cheap; if that fails, reads go on.
   if (row.used_on < ago(now, MINUTE_MS)) await touch(db, now, row).catch(ifOutage);
   return { user: toUser(row), tokenHash: row.token_hash };
 }
 
-/** Asked by every call. */
+/** Prepared: every call runs it. */
 const liveSession = prepared(
   (db, [tokenHash = '', usedAfter = '', begunAfter = '']) =>
     db
@@ -79,7 +83,6 @@ const liveSession = prepared(
   { keepsPlan: true },
 );
 
-/** How many could be used now. */
 export async function countSessions(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('session')
@@ -90,7 +93,7 @@ export async function countSessions(db: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** The live sessions of a person, the one that was used last first. */
+/** The user's live sessions, last used first. */
 export async function listSessions(
   db: Db,
   now: Date,
@@ -125,7 +128,7 @@ export async function endOtherSessions(db: Db, { user, tokenHash }: Session): Pr
     .execute();
 }
 
-/** Gives how many there were. */
+/** Returns their number. */
 export async function endAllSessions(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -147,7 +150,7 @@ async function touch(
   await markSeen(db, now, id);
 }
 
-/** Sessions end, and are gone; when somebody was last here stays. */
+/** Kept when the session is deleted. */
 async function markSeen(db: Db, now: Date, userId: string): Promise<void> {
   const seen_on = now.toISOString();
   await db
@@ -161,7 +164,7 @@ function ifOutage(error: unknown): void {
   if (!isOutage(error)) throw error;
 }
 
-/** 256 bits that nobody guesses, in letters of an address. */
+/** 256 random bits, URL-safe. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { requireGoodPassword } from './check-password.ts';
-import { findLinkOwner, takePasswordLink } from './password-link.store.ts';
+import { requireStrongPassword } from './check-password.ts';
+import { findLinkOwner, consumePasswordLink } from './password-link.store.ts';
 import { hashRequestOf, hashPassword } from './password.ts';
 import { endAllSessions } from './session.store.ts';
 import { getUser, updatePassword } from './user.store.ts';
 
-/** Sets the password by a link, which is gone with it, and ends what sessions there were. */
+/** The link becomes void, and all sessions of the user end. */
 export async function setPasswordByLink(
   context: Context,
   { link, password }: { link: string; password: string },
@@ -15,12 +15,12 @@ export async function setPasswordByLink(
   const { db, address } = context;
   const userId = await ownerOf(context, link);
   const user = await getUser(db, userId);
-  await requireGoodPassword(db, password, { person: user, path: 'password' });
+  await requireStrongPassword(db, password, { person: user, path: 'password' });
   const hash = await hashPassword(password, hashRequestOf(context));
   await context.transaction(async (trx) => {
-    // Whoever came first with it has it.
+    // Checked again: a concurrent call may have used the link.
     await ownerOf({ ...context, db: trx }, link);
-    if (!(await takePasswordLink(trx, link))) throw new AppError('auth.deadLink');
+    if (!(await consumePasswordLink(trx, link))) throw new AppError('auth.deadLink');
     await updatePassword(trx, userId, hash);
     await endAllSessions(trx, userId);
     const auditContext = { ...context, db: trx, actor: userId };
@@ -30,7 +30,7 @@ export async function setPasswordByLink(
   return { username: user.username };
 }
 
-/** Whose link it is. Throws a 400 where it is nobody's, used, too old, or of who has no access. */
+/** The user id of a link. Throws a 400 if it is unknown, used or expired, or the user is disabled. */
 async function ownerOf({ now, db }: Context, link: string): Promise<string> {
   const userId = await findLinkOwner(db, link, now);
   if (userId === undefined) throw new AppError('auth.deadLink');

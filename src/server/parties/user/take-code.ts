@@ -1,31 +1,30 @@
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#shared/contract/user.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { lockSecondStep, markCounter, takeRecoveryCode } from './second-step.store.ts';
+import { lockSecondStep, updateLastCounter, consumeRecoveryCode } from './second-step.store.ts';
 import { keyedHash, decrypt } from './secret-box.ts';
 
-/** A code of the half minute before or after is taken too: clocks differ. */
+/** Periods before and after the current one whose codes are accepted: clocks differ. */
 const WINDOW = 1;
 
-/** Whether this is the code of now, or a recovery code; either is taken once. */
-export async function takeCode(context: Context, user: User, code: string): Promise<boolean> {
+/** Whether it is a current TOTP code or a recovery code; each is accepted once. */
+export async function consumeCode(context: Context, user: User, code: string): Promise<boolean> {
   const { env, now } = context;
-  return context.transaction(async (db: Db) => {
-    if (await takeTotp({ ...context, db }, user, code)) return true;
-    return takeRecoveryCode(db, now, { userId: user._id, code: recoveryHash(env, code) });
+  return context.transaction(async (db) => {
+    if (await consumeTotp({ ...context, db }, user, code)) return true;
+    return consumeRecoveryCode(db, now, { userId: user._id, code: hashRecoveryCode(env, code) });
   });
 }
 
-/** Whether this is the app's code of now; taken once. */
-export async function takeTotp(
+/** Whether it is a current code of the app, accepted once. False without a second step. */
+export async function consumeTotp(
   { db, env, now }: Context,
   user: User,
   code: string,
 ): Promise<boolean> {
   const row = await lockSecondStep(db, user._id);
   if (row === undefined) return false;
-  const secret = secretIn(env, row.secret, user._id);
+  const secret = decryptSecret(env, row.secret, user._id);
   if (secret === undefined) return false;
   const totp = totpOf(user, secret);
   const timestamp = now.getTime();
@@ -33,12 +32,12 @@ export async function takeTotp(
   if (delta === null) return false;
   const counter = totp.counter({ timestamp }) + delta;
   if (counter <= row.last_counter) return false;
-  await markCounter(db, user._id, counter);
+  await updateLastCounter(db, user._id, counter);
   return true;
 }
 
-/** Undefined where the `secret.key` that it was sealed with went with its machine. */
-function secretIn(env: Context['env'], box: string, userId: string): Secret | undefined {
+/** Undefined if it was encrypted with another `secret.key`: the file was lost with its machine. */
+function decryptSecret(env: Context['env'], box: string, userId: string): Secret | undefined {
   try {
     return Secret.fromBase32(decrypt(env, box, userId));
   } catch {
@@ -46,7 +45,7 @@ function secretIn(env: Context['env'], box: string, userId: string): Secret | un
   }
 }
 
-/** What the apps that make codes know: six figures every half minute. */
+/** The parameters that every authenticator app supports. */
 export function totpOf({ username }: User, secret: Secret): TOTP {
   return new TOTP({
     issuer: 'Kilim',
@@ -58,7 +57,7 @@ export function totpOf({ username }: User, secret: Secret): TOTP {
   });
 }
 
-/** What is kept of a recovery code, however it is typed. */
-export function recoveryHash(env: Context['env'], code: string): string {
+/** Ignores case, blanks and hyphens. */
+export function hashRecoveryCode(env: Context['env'], code: string): string {
   return keyedHash(env, code.toLowerCase().replace(/[^0-9a-z]/g, ''));
 }

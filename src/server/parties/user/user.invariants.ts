@@ -3,21 +3,21 @@ import { type RecordedHistory, recordedHistoryOf } from '../../platform/history/
 import type { Invariants } from '../../platform/invariants/index.ts';
 
 export const userInvariants: Invariants = {
-  'a person may do what the history says last': (db) => wrong(db, mayOther),
+  'a person may do what the history says last': (db) => peopleWhere(db, hasOtherAccess),
   'a second step is there where the history says so': async (db) => {
     const steps = await db
       .selectFrom('second_step')
       .select('user_id')
       .where('confirmed_on', 'is not', null)
       .execute();
-    const have = new Set(steps.map(({ user_id }) => user_id));
-    return wrong(db, ({ id }, history) => {
+    const users = new Set(steps.map(({ user_id }) => user_id));
+    return peopleWhere(db, ({ id }, history) => {
       const last = history?.events.findLast(({ event }) => event.startsWith('secondStep'));
-      return have.has(id) !== (last?.event === 'secondStepOn');
+      return users.has(id) !== (last?.event === 'secondStepOn');
     });
   },
-  // The first of all is made by the server, before anybody could be told of; the history tells of
-  // people since migration 19, or since the baseline.
+  // Not of the first user, whom the server adds. The history records people since migration 19, or
+  // since the baseline.
   'a person was added, and the history tells of it': `
     select id from user_account
     where created_on > coalesce((select applied_on from migration where number = 19),
@@ -35,7 +35,7 @@ type Person = {
   needs_second_step: number;
 };
 
-async function wrong(
+async function peopleWhere(
   db: Db,
   isWrong: (person: Person, history: RecordedHistory | undefined) => boolean,
 ): Promise<string[]> {
@@ -50,25 +50,27 @@ async function wrong(
     .map(({ id }) => id);
 }
 
-/** What was never told of is as it was before there was a history of people. */
-function mayOther(
+/** A field without an entry has not changed since the history records people. */
+function hasOtherAccess(
   { role, disabled, email, needs_second_step }: Person,
   history?: RecordedHistory,
 ): boolean {
   if (history === undefined) return false;
   const { fields, events } = history;
-  // The command line adds owners.
-  const first = events.some(({ event }) => event === 'created') ? 'owner' : role;
-  const isOut = isDisabled(history);
+  // The command line adds owners; another role follows as a change.
+  const initialRole = events.some(({ event }) => event === 'created') ? 'owner' : role;
+  const disabledInHistory = isDisabled(history);
   return (
-    (fields.get('role') ?? first) !== role ||
-    (isOut !== undefined && isOut !== (disabled === 1)) ||
+    (fields.get('role') ?? initialRole) !== role ||
+    (disabledInHistory !== undefined && disabledInHistory !== (disabled === 1)) ||
     (fields.has('email') && (fields.get('email') ?? '') !== email) ||
     (fields.has('needsSecondStep') && fields.get('needsSecondStep') !== (needs_second_step === 1))
   );
 }
 
-/** Undefined where it is not known: a role by the command line gave access too, and did not say so. */
+/**
+ * Undefined if unknown: setting a role by the command line once gave access without an entry for it.
+ */
 function isDisabled({ events }: RecordedHistory): boolean | undefined {
   const last = events.findLast(
     ({ event, isByServer }) =>

@@ -24,7 +24,7 @@ export const userColumns = [
   'email',
   'needs_second_step',
   'first_page',
-  // Who has not chosen speaks what the company does, also when that changes.
+  // Without a choice, the company's current language.
   sql<Language>`coalesce(user_account.language, (select config.language from config))`.as(
     'language',
   ),
@@ -32,18 +32,8 @@ export const userColumns = [
     where second_step.user_id = user_account.id)`.as('second_step_on'),
 ] as const;
 
-type PublicColumn =
-  | 'id'
-  | 'username'
-  | 'first_name'
-  | 'last_name'
-  | 'photo_small'
-  | 'role'
-  | 'disabled'
-  | 'email'
-  | 'needs_second_step'
-  | 'first_page';
-export type UserRow = Pick<UserTable, PublicColumn> & {
+type SelectedColumn = 'id' | Extract<keyof UserTable, (typeof userColumns)[number]>;
+export type UserRow = Pick<UserTable, SelectedColumn> & {
   language: Language;
   second_step_on: Instant | null;
 };
@@ -73,7 +63,7 @@ export async function findUserByName(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getUser(db: Db, id: string): Promise<User> {
   const row = await db
     .selectFrom('user_account')
@@ -83,7 +73,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
   return toUser(row);
 }
 
-/** Holds a person until the transaction ends. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(db: Db, id: string): Promise<void> {
   const person = db.selectFrom('user_account').select('id').where('id', '=', id);
   await dialectOf(db).locked(person).execute();
@@ -98,7 +88,6 @@ export async function findPasswordHash(db: Db, id: string): Promise<string> {
   return row.password_hash;
 }
 
-/** Everybody, by name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .selectFrom('user_account')
@@ -108,7 +97,7 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** The owners who may log in; nobody else becomes one, or stops being one, until the transaction ends. */
+/** Locks the active owners until the transaction ends; returns their ids. */
 export async function lockOwners(db: Db): Promise<string[]> {
   const owners = db
     .selectFrom('user_account')
@@ -135,7 +124,7 @@ type NewUser = {
   email?: string;
 };
 
-/** Gives the id of the new person; undefined where another one has the name. */
+/** Returns the id; undefined if the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
   const row = await db
     .insertInto('user_account')
@@ -169,7 +158,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .set({ password_hash: passwordHash, has_own_password: 1 })
     .where('id', '=', id)
     .execute();
-  // Who knew the old one knows nothing any more.
+  // Half logins warn of a leaked password: this one is replaced.
   await db.deleteFrom('half_login').where('user_id', '=', id).execute();
 }
 
@@ -184,7 +173,7 @@ export async function hasOwnPassword(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks a person whose password was just verified. False if the password has changed or access has
+ * Locks a user whose password was just verified. False if the password has changed or access has
  * ended meanwhile: both end the sessions that exist, not one that begins later.
  */
 export async function lockAccess(
@@ -206,7 +195,7 @@ type UserChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'photo'>> & {
   firstPage?: FirstPage | null | undefined;
 };
 
-/** Changes what is given and leaves the rest; null takes the choice of a language or a page back. */
+/** Fields that are undefined stay; null resets the language or the first page to the default. */
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
   await db
     .updateTable('user_account')
@@ -223,7 +212,7 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   return getUser(db, id);
 }
 
-/** People type their own name in any case and Unicode form. */
+/** User names are compared without regard to case, accents and Unicode form. */
 export function foldUsername(username: string): string {
   return fold(username.trim());
 }

@@ -124,7 +124,7 @@ describe.each(databases)('users on %s', (database) => {
     expect((await server.ok('GET /user/me')).firstPage).toBeNull();
     const chosen = await server.ok('PUT /user', { body: { firstPage: 'today' } });
     expect(chosen.firstPage).toBe('today');
-    // Who does not speak of it leaves it as it is.
+    // A missing field stays as it is.
     const named = await server.ok('PUT /user', { body: { firstName: 'Ρέα' } });
     expect(named).toEqual({ ...chosen, firstName: 'Ρέα' });
     const filters = { record: chosen._id };
@@ -162,7 +162,7 @@ describe.each(databases)('users on %s', (database) => {
   );
 
   describe('a session', () => {
-    // What a login begins, without the password's hash.
+    // Begins a session without hashing a password.
     const begin = async () => {
       await server.logIn();
       return server.token;
