@@ -1,10 +1,10 @@
 import { appError, type Db } from '../../platform/db/index.ts';
 
 /**
- * The invoice that one was issued in place of, and the one that was issued in place of it: that a copy
- * was issued stands in the history of what it replaces too. Throws a 404 where there is no such invoice.
+ * The invoice that this one replaces, and the one that replaces it, read from the history: the line
+ * "created" of a corrected copy is linked to the invoice it replaces. Throws a 404 if there is no such invoice.
  */
-export async function copiesOf(db: Db, id: string) {
+export async function findReplacements(db: Db, id: string) {
   const invoices = db.selectFrom('invoice').select('id').where('id', '=', id);
   await invoices.executeTakeFirstOrThrow(appError('record.notFound'));
   const rows = await db

@@ -6,7 +6,7 @@ import { euros } from '#shared/money.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import type { InvoiceTable } from '../../platform/db/document-tables.ts';
-import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
+import { filteredInvoices, viewConditions } from './invoice-filters.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
   const server = useServer(database);
@@ -165,7 +165,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       const { rows } = await db.executeQuery<{ detail: string }>(asked);
       return rows.map(({ detail }) => detail).join();
     };
-    const { unpaid, overdue, notSent, subscriptions } = viewsOn(today);
+    const { unpaid, overdue, notSent, subscriptions } = viewConditions(today);
     const counted = (truth: typeof unpaid) =>
       plan(
         filteredInvoices(db, today, filters)

@@ -6,7 +6,7 @@ import { codePath } from '../../platform/pdf/index.ts';
 
 type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
 
-/** By which what is owed is paid to the account that the invoice names; null where nothing is. */
+/** The EPC QR code for the balance, to the issuer's account; null if cancelled or `epcPayload` has none. */
 export function paymentCodeOf(
   invoice: InvoiceBalance,
   { accountHolder, iban }: Invoice['issuer'],

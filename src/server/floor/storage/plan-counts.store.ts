@@ -3,22 +3,25 @@ import { type Db, dialectOf } from '../../platform/db/index.ts';
 
 type PlanCounts = { stored: number; toComeIn: number; toGoOut: number };
 
-/** The last ones, for as long as nothing is written: every phone asks for the same. */
-const kept = new WeakMap<Db, { state: string; counts: PlanCounts }>();
+/** Cached until anything is written: every phone asks for these counts. */
+const cache = new WeakMap<Db, { state: string; counts: PlanCounts }>();
 
-/** How many pieces are in storage, how many are to come, and how many of them are to go out. */
+/** The pieces in storage, those expected, and the stored ones whose job is completed. */
 export async function countByPlan(db: Db): Promise<PlanCounts> {
   const { stateOf } = dialectOf(db);
   const state = await stateOf(db);
-  const known = kept.get(db);
-  if (known?.state === state) return known.counts;
-  const counts = { ...(await countStored(db)), toComeIn: await countExpected(db) };
-  if ((await stateOf(db)) === state) kept.set(db, { state, counts });
+  const cached = cache.get(db);
+  if (cached?.state === state) return cached.counts;
+  const counts = { ...(await countOpenStays(db)), toComeIn: await countExpected(db) };
+  if ((await stateOf(db)) === state) cache.set(db, { state, counts });
   return counts;
 }
 
-/** Few jobs are open: what is to go out is all that is there by a job, but for what is there by those. */
-async function countStored(db: Db) {
+/**
+ * `toGoOut` is computed as the stays with a job less those of open jobs: open jobs are few, completed ones
+ * are not.
+ */
+async function countOpenStays(db: Db) {
   const open = db.selectFrom('stay').where('stay.end_date', 'is', null);
   const { stored, ofJobs, ofOpenJobs } = await open
     .select((eb) => [
@@ -36,7 +39,7 @@ async function countStored(db: Db) {
   return { stored, toGoOut: ofJobs - (ofOpenJobs ?? 0) };
 }
 
-/** As many as the list of what is to come in has (`searchExpectedItems`), without looking for the oldest row. */
+/** Equals the total of `searchExpectedItems`, without searching the oldest row of each piece. */
 async function countExpected(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('job')
