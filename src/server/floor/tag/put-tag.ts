@@ -20,10 +20,7 @@ export async function putTag(
   const { code } = before;
   const was = before.clientItem?._id ?? null;
   if (was === clientItem) return before;
-  if (was !== null && clientItem !== null) {
-    const values = { code: tagWords(code), ref: before.clientItem?._ref ?? 0 };
-    throw new AppError('tag.inUse', { path: 'clientItem', values });
-  }
+  if (was !== null && clientItem !== null) throw inUse(before);
   const piece = clientItem ?? was;
   if (piece === null) return before;
   await refuseUnknownClientItem(db, piece);
@@ -38,4 +35,9 @@ export async function putTag(
     changes: [{ field: 'tag', from: isOff ? words : null, to: isOff ? null : words }],
   });
   return getTag(db, code);
+}
+
+function inUse({ code, clientItem }: Tag): AppError {
+  const values = { code: tagWords(code), ref: clientItem?._ref ?? 0 };
+  return new AppError('tag.inUse', { path: 'clientItem', values });
 }
