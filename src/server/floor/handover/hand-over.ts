@@ -127,11 +127,11 @@ async function documentPieces(db: Db, rows: HandedOverRow[]): Promise<Handover['
 function toHandoverPiece({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
   const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
   return {
-    clientItem: item.clientItem._id,
-    job: row.jobId,
-    jobItem: row.id,
-    stay: isFirst ? (stay?._id ?? null) : null,
-    stagedOn: item.stagedOn ?? '',
+    client_item_id: item.clientItem._id,
+    job_id: row.jobId,
+    job_item_id: row.id,
+    stay_id: isFirst ? (stay?._id ?? null) : null,
+    staged_on: item.stagedOn ?? '',
   };
 }
 

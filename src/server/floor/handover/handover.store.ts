@@ -23,6 +23,7 @@ import {
   prepared,
   sealHandover,
   searchable,
+  type Tables,
   toJson,
 } from '../../platform/db/index.ts';
 import { clientItemOf, joinedClient, joinedClientItem } from '../../platform/records/index.ts';
@@ -100,11 +101,10 @@ export function jobsNotInvoiced(db: Db, clientId: string) {
     .execute();
 }
 
-type HandoverInput = Pick<
+type NewHandover = Pick<
   Handover,
-  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'
->;
-type NewHandover = HandoverInput & { client: Client; issuer: Handover['issuer'] };
+  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces' | 'issuer'
+> & { client: Client };
 
 /** Freezes client, issuer and pieces as of now, takes the next number and returns the id. */
 export async function insertHandover(db: Db, now: Date, input: NewHandover): Promise<string> {
@@ -128,25 +128,14 @@ export async function insertHandover(db: Db, now: Date, input: NewHandover): Pro
   return document.id;
 }
 
-type Piece = {
-  clientItem: string;
-  job: string;
-  jobItem: string;
-  /** The open stay that the hand-over ends. */
-  stay: string | null;
-  stagedOn: string;
-};
+type NewPiece = Omit<Tables['handover_piece'], 'handover_id' | 'position' | 'is_live'>;
 
 /** Throws a 400 if a row is already on another live hand-over. */
-export async function insertPieces(db: Db, handoverId: string, pieces: Piece[]): Promise<void> {
-  const rows = pieces.map(({ clientItem, job, jobItem, stay, stagedOn }, position) => ({
+export async function insertPieces(db: Db, handoverId: string, pieces: NewPiece[]): Promise<void> {
+  const rows = pieces.map((piece, position) => ({
+    ...piece,
     handover_id: handoverId,
     position,
-    client_item_id: clientItem,
-    job_id: job,
-    job_item_id: jobItem,
-    stay_id: stay,
-    staged_on: stagedOn,
     is_live: 1 as const,
   }));
   try {
@@ -161,7 +150,7 @@ export async function livePiecesOf(db: Db, handoverId: string) {
   return db
     .selectFrom('handover_piece')
     .select(['job_item_id as jobItem', 'client_item_id as clientItem', 'job_id as job'])
-    .select(['stay_id as stay', 'staged_on as stagedOn'])
+    .select('stay_id as stay')
     .where('handover_id', '=', handoverId)
     .where('is_live', '=', 1)
     .orderBy('position')

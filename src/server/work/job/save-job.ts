@@ -56,7 +56,7 @@ function checkEnd(startDate: Day, endDate: Day | null): void {
   });
 }
 
-/** Not in the schema, because the start date may be the default. */
+/** The schema cannot check this if the start date is the default. */
 function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
   if (!dueDate || dueDate >= startDate) return;
   throw new AppError('request.invalid', { path: 'dueDate', key: 'validation.dueBeforeStart' });
