@@ -6,7 +6,7 @@ import { codePath } from '../../platform/pdf/index.ts';
 
 type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
 
-/** The EPC QR code for the balance, to the issuer's account; null if cancelled or `epcPayload` has none. */
+/** The EPC QR code of the balance; null if the invoice is cancelled, paid or names no valid account. */
 export function paymentCodeOf(
   invoice: InvoiceBalance,
   { accountHolder, iban }: Invoice['issuer'],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * Fixes the marks of these pieces, because the client has received them on a document. Raises the revision
- * of the photos, so that forms opened before are refused.
+ * Sets `shown` on the marks of these pieces, which then cannot change: the client has received them on a
+ * document. Raises the revision of the photos, so that forms opened before are refused.
  */
 export async function markShown(db: Db, clientItemIds: string[]): Promise<void> {
   if (clientItemIds.length === 0) return;
@@ -20,7 +20,7 @@ export async function markShown(db: Db, clientItemIds: string[]): Promise<void> 
   await db.updateTable('photo_mark').set({ shown: 1 }).where('photo_id', 'in', ids).execute();
 }
 
-/** Fixes the marks of a photo if its piece is on a receipt with a public link, where the client sees them at once. */
+/** Sets `shown` if the piece is on a receipt with a public link, where the client sees the marks at once. */
 export async function markShownByLink(db: Db, photoId: string): Promise<void> {
   await db
     .updateTable('photo_mark')
@@ -36,7 +36,7 @@ export async function markShownByLink(db: Db, photoId: string): Promise<void> {
     .execute();
 }
 
-/** Fixes the marks of the pieces of a job if its receipt has a public link. */
+/** Sets `shown` on the marks of the pieces of a job if its receipt has a public link. */
 export async function markJobShownByLink(db: Db, jobId: string): Promise<void> {
   const rows = await db
     .selectFrom('job')
