@@ -7,7 +7,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
-/** Cancels an invoice on which nothing is paid; its jobs can be invoiced again. */
+/** Cancels an unpaid invoice; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
   return cancelDocument(context, id, {
     kind: invoiceDocument,
@@ -26,7 +26,6 @@ async function refusePaid(db: Db, id: string): Promise<void> {
   throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
 }
 
-/** The live payments of an invoice, oldest first. */
 async function livePaymentsOf(db: Db, invoiceId: string) {
   return db
     .selectFrom('payment')

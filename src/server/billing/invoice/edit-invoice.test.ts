@@ -6,7 +6,7 @@ import { databases, useServer } from '#test/server.ts';
 describe.each(databases)('changing an issued invoice on %s', (database) => {
   const server = useServer(database);
 
-  /** An invoice over jobs of these prices, the jobs, and one more completed job of 50. */
+  /** An invoice for jobs with these prices, the jobs, and another completed job of 50. */
   async function invoiceOver(...prices: number[]) {
     const client = (await makeClient(server))._id;
     const jobs: string[] = [];

@@ -18,43 +18,43 @@ import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.t
 import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 import { refusePastDue } from './issue-invoice.ts';
 
-type Edit = z.output<typeof invoiceEditBody>;
+type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
 /**
- * Changes an issued invoice. Its client, its type and the tax rate that it was issued with stay;
- * jobs that stay keep the lines they were issued with; the total never falls under what is paid.
+ * Changes an issued invoice. Client, type and tax rate cannot change; jobs that remain keep the lines
+ * they were issued with; the total cannot fall below the amount paid.
  */
 export async function editInvoice(
   context: StaffContext,
   id: string,
-  input: Edit,
+  input: InvoiceEdit,
 ): Promise<Invoice> {
   const { db, today } = context;
   const { client, invoice, seal } = await lockInvoice(db, id);
-  refuseFixed(invoice, input);
+  refuseFixedFields(invoice, input);
   await refuseLockedDays(db, [invoice.date, input.date], 'date');
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
   const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
-  const wanted = { ids: added, others: kept, config: await getConfig(db) };
-  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, wanted))];
-  await change(context, invoice, {
+  const query = { ids: added, others: kept, config: await getConfig(db) };
+  const jobs = [...kept, ...(await loadInvoiceableJobs(db, client, query))];
+  await applyChange(context, invoice, {
     ...input,
     rev: input._rev,
     dueDate: input.dueDate ?? null,
     subscription,
     jobs,
-    breakdown: breakdownAgain(invoice, {
+    breakdown: recomputeBreakdown(invoice, {
       subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),
-      sent: input.breakdown,
+      input: input.breakdown,
     }),
   });
   await claimInvoiceableJobs(db, { jobIds: added, invoiceId: id, clientId: client._id });
   return auditChange(context, invoice, seal);
 }
 
-/** Takes one job off and computes the total anew; the last one stays. */
+/** Removes one job and recomputes the total. The last job cannot be removed. */
 export async function removeJob(
   context: StaffContext,
   id: string,
@@ -66,16 +66,16 @@ export async function removeJob(
   if (jobs.length === invoice.jobs.length) throw new AppError('record.notFound');
   if (jobs.length === 0) throw new AppError('invoice.noJobs');
   const subTotal = invoice.subscription ? invoice.breakdown.subTotal : subTotalOf(jobs);
-  await change(context, invoice, {
+  await applyChange(context, invoice, {
     ...invoice,
     rev: undefined,
     jobs,
-    breakdown: breakdownAgain(invoice, { subTotal, sent: {} }),
+    breakdown: recomputeBreakdown(invoice, { subTotal, input: {} }),
   });
   return auditChange(context, invoice, seal);
 }
 
-/** Records the changes, also in the history of jobs that left the invoice. */
+/** Records the change in the history of every job that was on the invoice before, too. */
 async function auditChange(context: StaffContext, before: Invoice, seal: string): Promise<Invoice> {
   const changes = [sealChange(seal, await sealOf(context.db, 'invoice', before._id))];
   const after = await getInvoice(context.db, before._id);
@@ -83,51 +83,56 @@ async function auditChange(context: StaffContext, before: Invoice, seal: string)
   return audit.invoice(context, { event: 'changed', before, after, changes, also });
 }
 
-type Locked = { client: Client; invoice: Invoice; seal: string };
-
-async function lockInvoice(db: Db, id: string): Promise<Locked> {
+async function lockInvoice(
+  db: Db,
+  id: string,
+): Promise<{ client: Client; invoice: Invoice; seal: string }> {
   const client = await lockClientToSettle(db, (await getInvoice(db, id)).client._id);
   const invoice = await getInvoice(db, id);
   if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
   return { client, invoice, seal: await sealOf(db, 'invoice', id) };
 }
 
-function refuseFixed({ client, invoiceType }: Invoice, input: Edit): void {
-  const wrong = (path: string) => new AppError('invoice.fixed', { path });
-  if ((input.client ?? client._id) !== client._id) throw wrong('client');
-  if ((input.invoiceType ?? invoiceType) !== invoiceType) throw wrong('invoiceType');
+function refuseFixedFields({ client, invoiceType }: Invoice, input: InvoiceEdit): void {
+  const fixed = (path: string) => new AppError('invoice.fixed', { path });
+  if ((input.client ?? client._id) !== client._id) throw fixed('client');
+  if ((input.invoiceType ?? invoiceType) !== invoiceType) throw fixed('invoiceType');
 }
 
-/** Writes the change and lets go of the jobs that are no longer on it. */
-async function change(
+/** Stores the change and releases the jobs that are no longer on the invoice. */
+async function applyChange(
   { db, language }: StaffContext,
   invoice: Invoice,
-  changed: InvoiceChange,
+  change: InvoiceChange,
 ): Promise<void> {
-  const { subTotal, total } = changed.breakdown;
+  const { subTotal, total } = change.breakdown;
   refuseTooMuch(cents(Math.max(subTotal, total)), 'jobs');
   if (total < invoice.amountPaid) {
     const paid = formatMoney(invoice.amountPaid, language);
     throw new AppError('invoice.totalUnderPaid', { path: 'breakdown.total', values: { paid } });
   }
-  await updateInvoice(db, invoice._id, changed);
-  const stay = new Set(changed.jobs.map(({ _id }) => _id));
-  const gone = invoice.jobs.map(({ _id }) => _id).filter((job) => !stay.has(job));
-  await releaseJobs(db, invoice._id, gone);
+  await updateInvoice(db, invoice._id, change);
+  const kept = new Set(change.jobs.map(({ _id }) => _id));
+  const removed = invoice.jobs.map(({ _id }) => _id).filter((job) => !kept.has(job));
+  await releaseJobs(db, invoice._id, removed);
 }
 
-type Basis = { subTotal: Cents; sent: Partial<Edit['breakdown']> };
+type RecomputeInput = { subTotal: Cents; input: Partial<InvoiceEdit['breakdown']> };
 
-function breakdownAgain({ breakdown: issued, invoiceType }: Invoice, basis: Basis): Breakdown {
-  const own = { subTotal: basis.subTotal, rate: issued.taxValue, invoiceType };
-  return breakdown({ ...own, typedTotal: typedTotalOf(basis.sent, own) });
+/** Computes the breakdown at the tax rate that the invoice was issued with. */
+function recomputeBreakdown(
+  { breakdown: issued, invoiceType }: Invoice,
+  { subTotal, input }: RecomputeInput,
+): Breakdown {
+  const basis = { subTotal, rate: issued.taxValue, invoiceType };
+  return breakdown({ ...basis, typedTotal: typedTotalOf(input, basis) });
 }
 
 function subTotalOf(jobs: InvoiceJob[]): Cents {
   return sumCents(jobs.map(({ total }) => total));
 }
 
-/** An invoice that was by subscription keeps its amount; one that becomes so takes today's. */
+/** A subscription invoice keeps its amount; one that becomes one gets the client's current amount. */
 function subscriptionSubTotal(invoice: Invoice, client: Client): Cents {
   return invoice.subscription ? invoice.breakdown.subTotal : client.subscriptionInvoice.amount;
 }

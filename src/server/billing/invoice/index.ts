@@ -1,4 +1,4 @@
-export { keptDays } from './invoice-day.store.ts';
+export { invoiceDays } from './invoice-day.store.ts';
 export { invoiceDocument } from './invoice-document.ts';
 export { filteredInvoices } from './invoice-filters.store.ts';
 export { invoiceLineInvariants } from './invoice-lines.invariants.ts';

@@ -7,7 +7,7 @@ import { checkData } from '../../app/check-data/check-data.ts';
 describe.each(databases)('the sums of a day on %s', (database) => {
   const server = useServer(database);
 
-  /** The count and the sums of the list and those of the report, from the kept days and from the invoices. */
+  /** Count and sums of the list and of the report. */
   async function bothWays(filters: Record<string, unknown>) {
     const ask = async (asked: Record<string, unknown>) => {
       const list = await server.ok('POST /invoice/search', {
@@ -19,7 +19,7 @@ describe.each(databases)('the sums of a day on %s', (database) => {
       return { invoices: list.total, listed: list.sums, ...sums };
     };
     const kept = await ask(filters);
-    // A filter that lets everything through, and that no day knows anything of.
+    // A filter that matches everything, but needs the invoices instead of `invoice_day`.
     expect(await ask({ ...filters, notes: { $regex: '' } })).toEqual(kept);
     expect(await checkData(server.db)).toEqual([]);
     const { total, netTotal, taxTotal } = kept;

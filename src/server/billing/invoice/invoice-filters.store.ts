@@ -22,8 +22,8 @@ const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   paid: sql`invoice.status = 'issued' and invoice.amount_paid = invoice.total`,
 };
 
-/** What each view holds; the words of the indexes in `db/migrations/baseline/billing.ts`. */
-export function viewsOn(today: Day): Record<InvoiceView, SqlCondition> {
+/** The SQL matches the partial indexes in `db/migrations/baseline/billing.ts`, or they are not used. */
+export function viewConditions(today: Day): Record<InvoiceView, SqlCondition> {
   return {
     unpaid: isOwed,
     overdue: isOverdueOn(today),
@@ -37,8 +37,7 @@ function isOverdueOn(today: Day): SqlCondition {
   return sql`${isOwed} and invoice.due_date < ${today}`;
 }
 
-/** The columns of the list, with their SQL; `today` decides what is overdue. */
-export function searchedOn(db: Db, today: Day) {
+export function invoiceSearch(db: Db, today: Day) {
   const isOverdue = isOverdueOn(today);
   const days = dialectOf(db).daysBetween(sql.ref('invoice.due_date'), sql`${today}`);
   const searched = searchedBy('invoice', invoiceColumns, {
@@ -56,17 +55,14 @@ export function searchedOn(db: Db, today: Day) {
   return { ...searched, printed: { _ref } };
 }
 
-/**
- * What the filters ask of how an invoice stands, in words that an index knows, and what else they
- * ask, of columns alone.
- */
-export function withoutStanding(filters: Filters, today: Day) {
+/** Splits the filters into SQL conditions that the partial indexes match and filters by columns. */
+export function splitFilters(filters: Filters, today: Day) {
   const { status, view, overdue, ...rest } = filters;
   const isState = valuesOf(status).some((value) => value === 'unpaid' || value === 'paid');
   const isOverdue = overdue?.is === 'equal' && overdue.value === 1;
-  const standing: Expression<SqlBool>[] = [
+  const conditions: Expression<SqlBool>[] = [
     ...(isState ? [anyOf(status, states)] : []),
-    ...(view === undefined ? [] : [anyOf(view, viewsOn(today))]),
+    ...(view === undefined ? [] : [anyOf(view, viewConditions(today))]),
     ...(isOverdue ? [isOverdueOn(today)] : []),
   ];
   const columns: Filters = {
@@ -74,14 +70,14 @@ export function withoutStanding(filters: Filters, today: Day) {
     ...(!isState && status !== undefined && { status }),
     ...(!isOverdue && overdue !== undefined && { overdue }),
   };
-  return { standing, columns };
+  return { conditions, columns };
 }
 
-/** The invoices that the list's filters let through. */
+/** The invoices that match the filters of the list. */
 export function filteredInvoices(db: Db, today: Day, filters: Filters) {
-  const { standing, columns } = withoutStanding(filters, today);
-  const from = db.selectFrom('invoice').where((eb) => eb.and(standing));
-  return filtered({ db, ...searchedOn(db, today), from }, columns);
+  const { conditions, columns } = splitFilters(filters, today);
+  const from = db.selectFrom('invoice').where((eb) => eb.and(conditions));
+  return filtered({ db, ...invoiceSearch(db, today), from }, columns);
 }
 
 function valuesOf(condition: Condition | undefined): readonly (string | number)[] {
@@ -91,8 +87,8 @@ function valuesOf(condition: Condition | undefined): readonly (string | number)[
 
 function anyOf(
   condition: Condition | undefined,
-  truths: Readonly<Record<string, SqlCondition>>,
+  conditions: Readonly<Record<string, SqlCondition>>,
 ): SqlCondition {
-  const any = valuesOf(condition).flatMap((value) => truths[value] ?? []);
+  const any = valuesOf(condition).flatMap((value) => conditions[value] ?? []);
   return any.length === 0 ? sql`1 = 0` : sql`(${sql.join(any, sql` or `)})`;
 }

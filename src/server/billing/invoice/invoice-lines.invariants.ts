@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { sumCents } from '#shared/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
@@ -9,17 +10,17 @@ import { toBreakdown } from './invoice.store.ts';
 
 type Row = Selectable<InvoiceTable>;
 
-/** Of what an invoice prints: its lines and what they come to. */
+/** Rules over the frozen jobs of an invoice, which SQL cannot read. */
 export const invoiceLineInvariants: Invariants = {
   'a printed line is its quantity times its cost, and a printed job the sum of its lines': (db) =>
-    eachInvoice(db, async (rows) => rows.filter((row) => !addUp(row))),
+    eachInvoice(db, async (rows) => rows.filter((row) => !linesAddUp(row))),
   'the subtotal of an invoice is the sum of its jobs, but for a subscription': (db) =>
     eachInvoice(db, async (rows) =>
       rows.filter((row) => row.subscription === 0 && row.sub_total !== jobsTotal(row)),
     ),
   'the sums of an invoice are what its subtotal, rate and total give': (db) =>
-    eachInvoice(db, async (rows) => rows.filter((row) => !followsItsRate(row))),
-  'a live invoice prints the rows that its jobs have': (db) => eachInvoice(db, printOthers),
+    eachInvoice(db, async (rows) => rows.filter((row) => !matchesBreakdown(row))),
+  'a live invoice prints the rows that its jobs have': (db) => eachInvoice(db, withOtherRows),
 };
 
 async function eachInvoice(
@@ -29,7 +30,7 @@ async function eachInvoice(
   return wrongInvoices(db, async (rows) => (await wrong(rows, db)).map(({ id }) => id));
 }
 
-function addUp({ jobs }: Row): boolean {
+function linesAddUp({ jobs }: Row): boolean {
   return thaw(frozenJobs, jobs).every(
     ({ total, items }) =>
       items.every((line) => line.total === lineTotal(line.qty, line.unitCost)) &&
@@ -41,18 +42,13 @@ function jobsTotal({ jobs }: Row): number {
   return sumCents(thaw(frozenJobs, jobs).map(({ total }) => total));
 }
 
-function followsItsRate(row: Row): boolean {
+function matchesBreakdown(row: Row): boolean {
   const { sub_total: subTotal, tax_rate: rate, invoice_type: invoiceType, total } = row;
   const expected = breakdown({ subTotal, rate, invoiceType, typedTotal: total });
-  return JSON.stringify(expected) === JSON.stringify(inOrder(toBreakdown(row), expected));
+  return isDeepStrictEqual(toBreakdown(row), expected);
 }
 
-/** The values of one by the names of the other. */
-function inOrder<T extends object>(values: T, like: T): object {
-  return Object.fromEntries(Object.keys(like).map((name) => [name, values[name as keyof T]]));
-}
-
-async function printOthers(rows: Row[], db: Db): Promise<Row[]> {
+async function withOtherRows(rows: Row[], db: Db): Promise<Row[]> {
   const live = rows.filter(({ status }) => status === 'issued');
   if (live.length === 0) return [];
   const items = await db

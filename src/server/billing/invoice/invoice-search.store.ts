@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { invoiceSums } from '#shared/columns/invoice.ts';
 import type { InvoiceRow } from '#shared/contract/invoice.ts';
@@ -8,24 +8,24 @@ import { withOverdue } from '#shared/rules/overdue.ts';
 import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
 import { type Db, prepared, searchRecords, sumOf, type Sums } from '../../platform/db/index.ts';
 import { isOwed } from '../../platform/records/index.ts';
-import { countInvoices, keptDays } from './invoice-day.store.ts';
-import { filteredInvoices, searchedOn, withoutStanding } from './invoice-filters.store.ts';
+import { countInvoices, invoiceDays } from './invoice-day.store.ts';
+import { filteredInvoices, invoiceSearch, splitFilters } from './invoice-filters.store.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
 export function searchInvoices(db: Db, today: Day, search: Search) {
-  const { standing, columns } = withoutStanding(search.filters, today);
+  const { conditions, columns } = splitFilters(search.filters, today);
   return searchRecords(
     db,
     { ...search, filters: columns },
     {
-      ...searchedOn(db, today),
-      from: db.selectFrom('invoice').where((eb) => eb.and(standing)),
+      ...invoiceSearch(db, today),
+      from: db.selectFrom('invoice').where((eb) => eb.and(conditions)),
       newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
       countKept: () => countInvoices(db, search.filters),
       sums: {
         of: invoiceSums,
         where: sql`invoice.status = 'issued'`,
-        kept: () => keptSums(db, today, search.filters),
+        kept: () => sumByDays(db, today, search.filters),
       },
       load: (ids) => loadRows(db, today, ids),
     },
@@ -40,20 +40,21 @@ async function loadRows(db: Db, today: Day, ids: string[]): Promise<InvoiceRow[]
 
 type Jobs = InvoiceRow['jobs'];
 
-/** The rows of an ordinary page. */
-const AT_ONCE = 10;
+/** Frozen jobs read per query: an ordinary page of the list. */
+const BATCH_SIZE = 10;
 
-/** The jobs that point to an invoice; of a cancelled one, which has let them go, those it froze. */
+/** The jobs that point to an invoice; for a cancelled one, which released them, the frozen ones. */
 async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | null, Jobs>> {
   const idsOf = (heads: InvoiceHead[]) => heads.map(({ _id }) => _id);
   const live = await jobsByInvoices(db, idsOf(invoices));
   const jobs: Map<string | null, Jobs> = Map.groupBy(live, ({ invoice_id }) => invoice_id);
   const cancelled = idsOf(invoices.filter(({ status }) => status === 'cancelled'));
-  // With their rows, which may be many: a page's at once, of more some after the others.
-  for (let at = 0; at < cancelled.length; at += AT_ONCE) {
-    for (const { id, jobs: frozen } of await frozenByIds(db, cancelled.slice(at, at + AT_ONCE))) {
+  // Frozen jobs include their rows, which may be many: read in batches, yielding after each invoice.
+  for (let at = 0; at < cancelled.length; at += BATCH_SIZE) {
+    const batch = await frozenByIds(db, cancelled.slice(at, at + BATCH_SIZE));
+    for (const { id, jobs: frozen } of batch) {
       jobs.set(id, thaw(frozenJobHeads, frozen));
-      await othersTurn();
+      await yieldToEventLoop();
     }
   }
   return jobs;
@@ -72,21 +73,19 @@ const frozenByIds = prepared((db, ids) =>
   db.selectFrom('invoice').select(['id', 'jobs']).where('id', 'in', ids),
 );
 
-type InvoiceSums = Sums<(typeof invoiceSums)[number]>;
-
-/** The sums from the kept days, which know all but the balance; that is read from what is owed. */
-async function keptSums(
+/** The sums from `invoice_day`, which has all but the balance; that is summed over the unpaid invoices. */
+async function sumByDays(
   db: Db,
   today: Day,
   filters: Search['filters'],
-): Promise<InvoiceSums | undefined> {
-  const days = keptDays(db, filters)?.where('status', '=', 'issued');
+): Promise<Sums<(typeof invoiceSums)[number]> | undefined> {
+  const days = invoiceDays(db, filters)?.where('status', '=', 'issued');
   if (days === undefined) return undefined;
   const { balance } = await filteredInvoices(db, today, filters)
     .where(isOwed)
-    .select(sumOf(searchedOn(db, today).sqlColumns.balance).as('balance'))
+    .select(sumOf(invoiceSearch(db, today).sqlColumns.balance).as('balance'))
     .executeTakeFirstOrThrow();
-  const kept = await days
+  const sums = await days
     .select([
       sql<number>`coalesce(sum(invoices), 0)`.as('count'),
       sumOf(sql.ref('total')).as('total'),
@@ -94,5 +93,5 @@ async function keptSums(
       sumOf(sql.ref('tax_total')).as('taxTotal'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...kept, balance };
+  return { ...sums, balance };
 }

@@ -6,7 +6,7 @@ import { euros } from '#shared/money.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import type { InvoiceTable } from '../../platform/db/document-tables.ts';
-import { filteredInvoices, viewsOn } from './invoice-filters.store.ts';
+import { filteredInvoices, viewConditions } from './invoice-filters.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
   const server = useServer(database);
@@ -72,7 +72,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     [{ view: 'notSent' }, ['other', 'dueToday', 'partly', 'late']],
     [{ view: 'subscriptions' }, ['other']],
     [{ view: 'cancelled' }, ['gone']],
-    // A view and a filter of a column are both asked for.
+    // The view and the filter of a column must both match.
     [{ view: 'unpaid', status: 'cancelled' }, []],
     [{ view: 'overdue', fromTo: { from: '2026-01-11' } }, ['partly']],
     [{ view: { $in: [] } }, []],
@@ -123,7 +123,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     ];
     for (const filters of kept) {
       const counted = await views(filters);
-      // A filter that lets everything through, and that no day knows anything of.
+      // A filter that matches everything, but needs the invoices instead of `invoice_day`.
       expect(counted).toEqual(await views({ ...filters, notes: { $regex: '' } }));
       for (const view of invoiceViews) {
         const { total } = await server.ok('POST /invoice/search', {
@@ -148,7 +148,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
   test('each view but the whole has an index that answers it', async () => {
     const { db } = server;
     if (database !== 'SQLite') return;
-    // As of a shop with many days: without it the planner takes each of them for a long one.
+    // Statistics of a shop with many days: without them the planner assumes many invoices on each day.
     await sql`analyze`.execute(db);
     await sql`delete from sqlite_stat1`.execute(db);
     await sql`insert into sqlite_stat1 (tbl, idx, stat) values
@@ -165,7 +165,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       const { rows } = await db.executeQuery<{ detail: string }>(asked);
       return rows.map(({ detail }) => detail).join();
     };
-    const { unpaid, overdue, notSent, subscriptions } = viewsOn(today);
+    const { unpaid, overdue, notSent, subscriptions } = viewConditions(today);
     const counted = (truth: typeof unpaid) =>
       plan(
         filteredInvoices(db, today, filters)

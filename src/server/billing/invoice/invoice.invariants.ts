@@ -1,6 +1,6 @@
 import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Invariants } from '../../platform/invariants/index.ts';
+import { type Invariants, wrongInvoices } from '../../platform/invariants/index.ts';
 
 export const invoiceInvariants: Invariants = {
   'an invoice adds up: net + tax = total, subtotal - discount = net': `
@@ -33,34 +33,25 @@ export const invoiceInvariants: Invariants = {
   'a live invoice has the jobs that its snapshot has, with their totals': invoicesWithOtherJobs,
 };
 
-const PART = 500;
-
-/** The jobs of an invoice are those that point to it; what was frozen must be the same. */
+/** The jobs that point to an invoice must be those that it froze. */
 async function invoicesWithOtherJobs(db: Db): Promise<string[]> {
-  const wrong: string[] = [];
-  for (let last = ''; ;) {
-    const invoices = await db
-      .selectFrom('invoice')
-      .select(['id', 'jobs'])
-      .where('status', '=', 'issued')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PART)
-      .execute();
-    const ids = invoices.map(({ id }) => id);
-    if (ids.length === 0) return wrong;
-    last = ids.at(-1) ?? '';
+  return wrongInvoices(db, async (rows) => {
+    const issued = rows.filter(({ status }) => status === 'issued');
+    const ids = issued.map(({ id }) => id);
+    if (ids.length === 0) return [];
     const jobs = await db
       .selectFrom('job')
       .select(['id as _id', 'total', 'invoice_id'])
       .where('invoice_id', 'in', ids)
       .execute();
     const claimed = Map.groupBy(jobs, ({ invoice_id }) => invoice_id);
-    for (const { id, jobs: frozen } of invoices) {
-      const differs = listed(claimed.get(id) ?? []) !== listed(thaw(frozenJobHeads, frozen));
-      if (differs || !claimed.has(id)) wrong.push(id);
-    }
-  }
+    return issued
+      .filter(({ id, jobs: frozen }) => {
+        const differs = listed(claimed.get(id) ?? []) !== listed(thaw(frozenJobHeads, frozen));
+        return differs || !claimed.has(id);
+      })
+      .map(({ id }) => id);
+  });
 }
 
 function listed(jobs: { _id: string; total: number }[]): string {

@@ -4,7 +4,7 @@ import { documentHandlers } from '../../parties/document/index.ts';
 import { forwardHandler } from '../../parties/mail/index.ts';
 import type { Handlers, StaffContext } from '../../platform/http/index.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { copiesOf } from './copies.store.ts';
+import { findReplacements } from './copies.store.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
@@ -14,33 +14,31 @@ import { issueInvoice } from './issue-invoice.ts';
 import { issueMany } from './issue-many.ts';
 import { reissueInvoice } from './reissue-invoice.ts';
 
-type Write<Call> = (context: StaffContext, call: Call) => Promise<Invoice>;
-
-/** Tells of the invoice that a call answers whether it is overdue today. */
-function dated<Call>(handler: Write<Call>) {
+/** Adds the overdue days, as of today, to the invoice that a handler returns. */
+function withOverdueDays<Call>(handler: (context: StaffContext, call: Call) => Promise<Invoice>) {
   return async (context: StaffContext, call: Call) =>
     withOverdue(await handler(context, call), context.today);
 }
 
 const document = documentHandlers(invoiceDocument);
 
-/** Subscriptions stand above invoices and issue theirs: `billing/subscription`. */
+/** `issueSubscription` is in `billing/subscription`, which depends on this module. */
 export const invoiceHandlers: Omit<Handlers<typeof invoiceRoutes>, 'issueSubscription'> = {
   ...document,
   forward: forwardHandler(invoiceDocument),
-  get: dated(document.get),
-  generatePublicId: dated(document.generatePublicId),
-  removePublicId: dated(document.removePublicId),
+  get: withOverdueDays(document.get),
+  generatePublicId: withOverdueDays(document.generatePublicId),
+  removePublicId: withOverdueDays(document.removePublicId),
   search: ({ db, today }, { body }) => searchInvoices(db, today, body),
   views: ({ db, today }, { body }) => sumViews(db, today, body),
   clientBalance: async ({ db }, { params }) => ({
     total: await clientBalance(db, params.clientId),
   }),
-  copies: ({ db }, { params }) => copiesOf(db, params.id),
-  create: dated((context, { body }) => issueInvoice(context, body)),
-  reissue: dated((context, { params, body }) => reissueInvoice(context, params.id, body)),
+  copies: ({ db }, { params }) => findReplacements(db, params.id),
+  create: withOverdueDays((context, { body }) => issueInvoice(context, body)),
+  reissue: withOverdueDays((context, { params, body }) => reissueInvoice(context, params.id, body)),
   issueMany: (context, { body }) => issueMany(context, body),
-  update: dated((context, { params, body }) => editInvoice(context, params.id, body)),
-  removeJob: dated((context, { params }) => removeJob(context, params.id, params.jobId)),
-  cancel: dated((context, { params }) => cancelInvoice(context, params.id)),
+  update: withOverdueDays((context, { params, body }) => editInvoice(context, params.id, body)),
+  removeJob: withOverdueDays((context, { params }) => removeJob(context, params.id, params.jobId)),
+  cancel: withOverdueDays((context, { params }) => cancelInvoice(context, params.id)),
 };

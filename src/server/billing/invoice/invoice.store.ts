@@ -29,18 +29,16 @@ import { joinedClient } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { paymentCodeOf } from './payment-code.ts';
 
-type InvoiceRow = Selectable<InvoiceTable>;
-
-/** An invoice without what it froze: all that a list and a payment need of it. */
+/** An invoice without its frozen parts. */
 export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
 
-/** The invoices with these ids, cancelled ones too, in any order. */
+/** Includes cancelled invoices; the order is undefined. */
 export const loadInvoiceHeads = loader(
   (db, ids) => selectHeads(db).where('invoice.id', 'in', ids),
   toHead,
 );
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   const row = await selectInvoices(db)
     .where('invoice.id', '=', id)
@@ -48,7 +46,7 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(row);
 }
 
-/** What the client owes: the unpaid parts of issued invoices. Throws a 404 for an unknown client. */
+/** Sum of the unpaid amounts of the client's issued invoices. Throws a 404 for an unknown client. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   await getClient(db, clientId);
   const { balance } = await db
@@ -60,13 +58,13 @@ export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   return cents(balance);
 }
 
-/** What can be changed while the invoice is valid. */
+/** The fields that can change until the invoice is cancelled. */
 type InvoiceInput = Pick<
   Invoice,
   'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
 >;
 
-/** What it is issued with beside: frozen from here on. */
+/** `client`, `issuer`, `invoiceType` and `replaces` never change once issued. */
 type NewInvoice = InvoiceInput &
   Pick<Invoice, 'issuer' | 'invoiceType'> & {
     client: Client;
@@ -74,7 +72,7 @@ type NewInvoice = InvoiceInput &
     replaces: string | null;
   };
 
-/** Gives the new invoice's id. It takes the next number of its type's series. */
+/** Takes the next number in the series of its type, and returns the id. */
 export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
   const document = newDocument({ now, ...input });
   const row = {
@@ -95,11 +93,11 @@ export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promi
 }
 
 export type InvoiceChange = InvoiceInput & {
-  /** As it was read; absent, the last write wins. */
+  /** The revision that was read; undefined: the last write wins. */
   rev: number | undefined;
 };
 
-/** Seals it anew. Throws a 409 where it is no longer the revision that was read, or not issued any more. */
+/** Renews the seal. Throws a 409 if the revision is not the current one or the invoice is cancelled. */
 export async function updateInvoice(
   db: Db,
   id: string,
@@ -126,8 +124,8 @@ export async function updateInvoice(
 }
 
 /**
- * Adds to what is paid on an issued invoice of the client. False, and nothing changed, where it is
- * another's, cancelled, or the sum would go past its total.
+ * Adds to the amount paid on an issued invoice of the client. Returns false, without a change, if the
+ * invoice is another client's or cancelled, or the amount paid would exceed its total.
  */
 export async function payInvoice(
   db: Db,
@@ -144,7 +142,7 @@ export async function payInvoice(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a payment back; fails loudly where less than that was paid. */
+/** Subtracts from the amount paid. Throws an internal error if less than that was paid. */
 export async function unpayInvoice(
   db: Db,
   { invoiceId, amount }: { invoiceId: string; amount: Cents },
@@ -158,7 +156,6 @@ export async function unpayInvoice(
     .executeTakeFirstOrThrow(() => new Error(`less was paid on invoice ${invoiceId}`));
 }
 
-/** All but what it froze. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('invoice')
@@ -206,9 +203,9 @@ function toInvoice(row: WholeRow): Invoice {
   };
 }
 
-type SumColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';
+type BreakdownColumns = 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'tax_rate' | 'total';
 
-export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
+export function toBreakdown(row: Pick<Selectable<InvoiceTable>, BreakdownColumns>): Breakdown {
   return {
     subTotal: row.sub_total,
     discount: row.discount,
@@ -219,7 +216,7 @@ export function toBreakdown(row: Pick<InvoiceRow, SumColumns>): Breakdown {
   };
 }
 
-/** All that can be changed but the notes, which every document has. */
+/** The columns of `InvoiceInput` except the notes, which `newDocument` writes. */
 function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
   return {
     date: input.date,

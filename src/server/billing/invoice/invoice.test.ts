@@ -175,7 +175,7 @@ describe.each(databases)('invoices on %s', (database) => {
       await pricedJob(server, client._id, 4_500_000),
       await pricedJob(server, client._id, 4_500_000),
     ];
-    // A total that is typed does not hide the subtotal, which stands beside it.
+    // A low typed total does not avoid the limit on the subtotal.
     for (const typed of [undefined, euros(5_000_000)]) {
       const { status, error } = await server.call('POST /invoice', {
         body: {

@@ -11,14 +11,14 @@ import { claimJobs, type JobClaim, loadJobs } from '../../work/job/index.ts';
 
 type InvoiceableQuery = {
   ids: string[];
+  /** Jobs that are already on the invoice. */
   others?: readonly InvoiceJob[];
-  /** Its rules say where a row costs the least. */
   config: Pick<Config, 'priceCalculator'>;
 };
 
 /**
- * The jobs as a new invoice shows them, in the order given. Throws a 400 unless each is there once, the
- * client's own, completed and not invoiced, and all are short enough for one invoice with its others.
+ * The jobs as an invoice freezes them, in the order of `ids`. Throws a 400 unless each is listed once,
+ * belongs to the client, is completed and not invoiced, and all of them with `others` fit one invoice.
  */
 export async function loadInvoiceableJobs(
   db: Db,
@@ -33,22 +33,25 @@ export async function loadInvoiceableJobs(
   return jobs.map((job) => toInvoiceJob(job, config));
 }
 
-/** Letters that an invoice may have, a line counted as some: its PDF is drawn in so much memory. */
-const MOST_LETTERS = 810_000;
-const OF_A_LINE = 300;
+/** Limits the memory that drawing the PDF takes. A line counts as `LINE_CHARACTERS` and its texts. */
+const MAX_CHARACTERS = 810_000;
+const LINE_CHARACTERS = 300;
 
-/** Throws a 400 where these jobs have more on their lines than one invoice can show. */
 async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
-  const { rows } = await sql<{ letters: number | null }>`select sum(letters) as letters from (
-    select ${sql.lit(OF_A_LINE)} + length(job_item.notes) + length(item.title)
-      + coalesce(length(client_item.title), 0) as letters
+  const { rows } = await sql<{
+    characters: number | null;
+  }>`select sum(characters) as characters from (
+    select ${sql.lit(LINE_CHARACTERS)} + length(job_item.notes) + length(item.title)
+      + coalesce(length(client_item.title), 0) as characters
     from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
-    where job_id in (${sql.join(jobs)}) limit ${MOST_LETTERS / OF_A_LINE}) as line`.execute(db);
-  if ((rows[0]?.letters ?? 0) < MOST_LETTERS) return;
+    where job_id in (${sql.join(jobs)}) limit ${MAX_CHARACTERS / LINE_CHARACTERS}) as line`.execute(
+    db,
+  );
+  if ((rows[0]?.characters ?? 0) < MAX_CHARACTERS) return;
   throw new AppError('invoice.tooLong', { path: 'jobs' });
 }
 
-/** Puts the jobs on the invoice. Of two requests for one job the second finds it taken. */
+/** Assigns the jobs to the invoice. Throws a 400 if a concurrent request has taken one of them. */
 export async function claimInvoiceableJobs(db: Db, claim: JobClaim): Promise<void> {
   if ((await claimJobs(db, claim)) !== claim.jobIds.length) throw notAvailable();
 }
@@ -57,7 +60,6 @@ function notAvailable(): AppError {
   return new AppError('invoice.jobNotAvailable', { path: 'jobs' });
 }
 
-/** The job as the document shows it; where its carpets are is no part of that. */
 function toInvoiceJob(job: Job, { priceCalculator }: InvoiceableQuery['config']): InvoiceJob {
   const { _id, _ref, startDate, endDate, total, items } = job;
   return {

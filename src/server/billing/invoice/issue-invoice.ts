@@ -17,7 +17,7 @@ import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
-/** Throws a 400 where a new due date is before today. */
+/** Throws a 400 if the due date is before today. */
 export function refusePastDue(dueDate: Day | null | undefined, today: Day): void {
   if (!dueDate || dueDate >= today) return;
   const key = 'validation.dueBeforeToday';
@@ -25,8 +25,8 @@ export function refusePastDue(dueDate: Day | null | undefined, today: Day): void
 }
 
 /**
- * Issues an invoice for completed jobs of one client; they are on it from then on. The copy of one
- * that it replaces may be as late, and stands in that one's history too.
+ * Issues an invoice for completed jobs of one client. The corrected copy of `replaced` may keep its past
+ * due date, and is recorded in its history too.
  */
 export async function issueInvoice(
   context: AuditContext,

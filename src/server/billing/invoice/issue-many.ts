@@ -14,12 +14,12 @@ import { issueInvoice, refusePastDue } from './issue-invoice.ts';
 
 type IssueManyInput = z.output<typeof issueManyBody>;
 
-/** The jobs of one invoice; jobs that do not exist have no client. */
+/** The jobs of one invoice; `client` is undefined for jobs that do not exist. */
 type Bundle = { client: string | undefined; jobs: string[] };
 
 /**
- * Issues an invoice for each job, or for the jobs of each client, in the order of the jobs. A job
- * that cannot be invoiced stays off, and says why; the others of its client are issued without it.
+ * Issues an invoice for each job, or one for the jobs of each client, in the order of the jobs. A job
+ * that cannot be invoiced gets an error; the other jobs of its client are invoiced without it.
  */
 export async function issueMany(
   context: RowsContext,

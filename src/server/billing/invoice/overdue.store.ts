@@ -7,12 +7,12 @@ import { isOwed } from '../../platform/records/index.ts';
 
 type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };
 
-const columns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
+const idColumns = { client: 'invoice.client_id', invoice: 'invoice.id' } as const;
 
-/** By when an invoice is to be paid: on its own day where it names none. */
+/** An invoice without a due date is due on its own date. */
 export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
 
-/** What a client owes, or what is owed on one invoice, that was due before today: the oldest first. */
+/** The unpaid invoices of a client, or the given invoice, that were due before today; by due date. */
 export async function overdueInvoices(
   db: Db,
   { of, id, today }: OverdueQuery,
@@ -20,7 +20,7 @@ export async function overdueInvoices(
   const rows = await db
     .selectFrom('invoice')
     .where(isOwed)
-    .where(columns[of], '=', id)
+    .where(idColumns[of], '=', id)
     .where(dueOn, '<', today)
     .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueOn.as('due')])
     .orderBy(dueOn)

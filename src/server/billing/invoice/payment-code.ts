@@ -6,7 +6,7 @@ import { codePath } from '../../platform/pdf/index.ts';
 
 type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
 
-/** By which what is owed is paid to the account that the invoice names; null where nothing is. */
+/** The EPC QR code of the balance; null if the invoice is cancelled, paid or names no valid account. */
 export function paymentCodeOf(
   invoice: InvoiceBalance,
   { accountHolder, iban }: Invoice['issuer'],

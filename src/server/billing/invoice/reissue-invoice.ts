@@ -8,8 +8,8 @@ import { getInvoice } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /**
- * Cancels an invoice on which nothing is paid and issues its corrected copy for the same client:
- * both, or neither. The copy may have the jobs that the cancelled one lets go.
+ * Cancels an unpaid invoice and issues a corrected copy for the same client. The copy may have the jobs
+ * that the cancelled one releases.
  */
 export async function reissueInvoice(
   context: StaffContext,

@@ -5,7 +5,7 @@ import { unpayEntries } from './pay-entries.ts';
 import { entriesOf } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
-/** Cancels a payment once; what it paid is owed again, by a client who was deleted since too. */
+/** Cancels a payment, also of a client deleted since; the balances of its invoices go up again. */
 export function cancelPayment(context: StaffContext, id: string): Promise<Payment> {
   return cancelDocument(context, id, {
     kind: receiptDocument,

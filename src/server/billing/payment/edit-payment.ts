@@ -12,8 +12,8 @@ import { payEntries, unpayEntries } from './pay-entries.ts';
 import { entriesOf, getPayment, updatePayment } from './payment.store.ts';
 
 /**
- * Changes a payment: what it paid is owed again, then the new entries are paid by the same rules
- * as a new payment's. Its client stays, deleted or not, and so does a receipt number that it has.
+ * Changes a payment: reverts its entries, then pays the new ones under the rules of a new payment. The
+ * client, who may be deleted, and an existing receipt number cannot change.
  */
 export async function editPayment(
   context: StaffContext,

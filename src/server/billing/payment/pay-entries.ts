@@ -9,81 +9,81 @@ import {
 import type { Db } from '../../platform/db/index.ts';
 import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '../invoice/index.ts';
 
-/** An entry that is not zero, with its invoice and its index in the list that was sent. */
-type EntryWithInvoice = PaymentEntry & { index: number; of: InvoiceHead };
+/** `index` is the position in the request, at which errors point. */
+type EntryWithInvoice = PaymentEntry & { index: number; head: InvoiceHead };
 
 /**
- * Pays issued invoices of one client, never more than is owed on each. Gives the entries without
- * zeros; throws a 400 that points at the first entry that cannot be taken.
+ * Pays issued invoices of one client, at most the balance of each. Returns the entries without those of
+ * amount 0; throws a 400 that points at the first invalid entry.
  */
 export async function payEntries(
   db: Db,
   clientId: string,
   inputEntries: readonly PaymentEntry[],
 ): Promise<PaymentEntry[]> {
-  const entries = await sentEntries(db, inputEntries);
+  const entries = await loadInvoices(db, inputEntries);
   if (entries.length === 0) throw new AppError('payment.noEntries', { path: 'invoices' });
   assertPayable(entries, clientId);
   refuseTooMuch(paymentAmount(entries), 'invoices');
-  for (const entry of inOneOrder(entries)) {
+  for (const entry of inLockOrder(entries)) {
     const { invoice: invoiceId, amount } = entry;
     const isPaid = await payInvoice(db, { invoiceId, clientId, amount });
-    if (!isPaid) throw refused('payment.exceedsOutstanding', entry);
+    if (!isPaid) throw entryError('payment.exceedsOutstanding', entry);
   }
   return entries;
 }
 
-/** What the entries paid is owed again. */
 export async function unpayEntries(db: Db, entries: readonly PaymentEntry[]): Promise<void> {
-  for (const { invoice: invoiceId, amount } of inOneOrder(entries)) {
+  for (const { invoice: invoiceId, amount } of inLockOrder(entries)) {
     await unpayInvoice(db, { invoiceId, amount });
   }
 }
 
-/** The same for everybody, so that two payments never wait for each other. */
-function inOneOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
+/** By invoice id: a common order of the row locks, so that concurrent payments cannot deadlock. */
+function inLockOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
   return entries.toSorted((a, b) => (a.invoice < b.invoice ? -1 : 1));
 }
 
-/** Zeros are dropped; throws where an invoice does not exist. */
-async function sentEntries(
+/** Drops entries of amount 0; throws if an invoice does not exist. */
+async function loadInvoices(
   db: Db,
   inputEntries: readonly PaymentEntry[],
 ): Promise<EntryWithInvoice[]> {
-  const sent = inputEntries.map((entry, index) => ({ ...entry, index }));
-  const entries = sent.filter(({ amount }) => amount !== 0);
+  const entries = inputEntries
+    .map((entry, index) => ({ ...entry, index }))
+    .filter(({ amount }) => amount !== 0);
   const ids = entries.map(({ invoice }) => invoice);
   const byId = new Map((await loadInvoiceHeads(db, ids)).map((head) => [head._id, head]));
   return entries.map((entry) => {
-    const of = byId.get(entry.invoice);
-    if (of !== undefined) return { ...entry, of };
+    const head = byId.get(entry.invoice);
+    if (head !== undefined) return { ...entry, head };
     throw new AppError('reference.unknown', { path: `invoices.${entry.index}.invoice` });
   });
 }
 
-/** Throws at the first entry that cannot be taken. */
 function assertPayable(entries: readonly EntryWithInvoice[], clientId: string): void {
   for (const entry of entries) {
-    const { client, status } = entry.of;
+    const { client, status } = entry.head;
     if (client._id === clientId && status === 'issued') continue;
-    throw refused('payment.invoiceOfOther', entry);
+    throw entryError('payment.invoiceOfOther', entry);
   }
-  const outstanding = entries.map(({ of }) => ({ invoice: of._id, outstanding: of.balance }));
+  const outstanding = entries.map(({ head }) => ({ invoice: head._id, outstanding: head.balance }));
   const [problem] = checkEntries({ entries, outstanding }).problems;
   const entry = problem && entries[problem.index];
   if (entry === undefined) return;
-  throw problem?.reason === 'repeated'
-    ? refused('payment.repeatedInvoice', entry)
-    : refused('payment.exceedsOutstanding', entry);
+  const isRepeated = problem?.reason === 'repeated';
+  throw entryError(isRepeated ? 'payment.repeatedInvoice' : 'payment.exceedsOutstanding', entry);
 }
 
-type Refusal = 'payment.invoiceOfOther' | 'payment.repeatedInvoice' | 'payment.exceedsOutstanding';
+type EntryErrorCode =
+  | 'payment.invoiceOfOther'
+  | 'payment.repeatedInvoice'
+  | 'payment.exceedsOutstanding';
 
-/** Names the invoice, and points at the entry as it was sent. */
-function refused(code: Refusal, { index, of }: EntryWithInvoice): AppError {
+function entryError(code: EntryErrorCode, { index, head }: EntryWithInvoice): AppError {
   const field = code === 'payment.exceedsOutstanding' ? 'amount' : 'invoice';
   return new AppError(code, {
-    values: { invoice: invoiceLabel(of) },
+    values: { invoice: invoiceLabel(head) },
     path: `invoices.${index}.${field}`,
   });
 }

@@ -5,8 +5,8 @@ import { recordOf } from '#shared/record-of.ts';
 import { type Db, searchedBy, searchRecords, type Tables } from '../../platform/db/index.ts';
 import { loadPaymentRows } from './payment.store.ts';
 
-/** A payment without a receipt number sorts before the first one. */
-const ref = sql`coalesce(payment.ref, 0)`;
+/** Payments without a receipt number sort before the first one. */
+const refOrZero = sql`coalesce(payment.ref, 0)`;
 
 const searched = searchedBy('payment', paymentColumns, {
   clientName: sql`trim(payment.client_company_name_fold || ' ' || payment.client_full_name_fold)`,
@@ -22,7 +22,7 @@ const byMethod = recordOf(
 );
 
 export function searchPayments(db: Db, search: Search) {
-  // One payment may pay many invoices: "the invoice" is whether one of its entries is on it.
+  // A payment has many invoices: the filter "invoice" matches if any of its entries pays that invoice.
   const { invoice, ...filters } = search.filters;
   const isOfDays = (filters['transactionDate'] ?? filters['fromTo']) !== undefined;
   const of = isOfDays ? [...paymentSums, ...paymentSumsOfDays] : paymentSums;
@@ -33,8 +33,8 @@ export function searchPayments(db: Db, search: Search) {
       ...searched,
       from: db
         .selectFrom('payment')
-        .$if(invoice !== undefined, (query) => query.where((eb) => pays(eb, invoice))),
-      newest: [sql.ref('payment.transaction_date'), ref, sql.ref('payment.id')],
+        .$if(invoice !== undefined, (query) => query.where((eb) => paysInvoice(eb, invoice))),
+      newest: [sql.ref('payment.transaction_date'), refOrZero, sql.ref('payment.id')],
       sums: { of, columns: byMethod, where: sql`payment.status = 'issued'` },
       brings: { table: 'payment_invoice', by: 'payment_id' },
       load: (ids) => loadPaymentRows(db, ids),
@@ -42,7 +42,7 @@ export function searchPayments(db: Db, search: Search) {
   );
 }
 
-function pays(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
+function paysInvoice(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
   const entries = eb
     .selectFrom('payment_invoice')
     .select('payment_invoice.payment_id')

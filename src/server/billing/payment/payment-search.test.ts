@@ -8,7 +8,7 @@ describe.each(databases)('searching payments on %s', (database) => {
   const invoices: string[] = [];
   let client = '';
 
-  /** Five payments of one client: the middle one over both invoices and without a number. */
+  /** Five payments of one client; the middle one pays both invoices and has no number. */
   beforeAll(async () => {
     client = (await makeClient(server, { companyName: 'Ξενοδοχείο Άλφα' }))._id;
     for (const total of [1000, 500]) {
@@ -49,7 +49,7 @@ describe.each(databases)('searching payments on %s', (database) => {
     });
     const day = { client, transactionDate: '2026-02-20', method: 'cash' };
     expect(await sumsOf(day)).toEqual({ ...none, count: 2, amount: 90.5, cash: 90.5 });
-    // Also where the client is found by ear alone.
+    // Also if the client is found only by sound.
     const heard = { clientName: 'xenodoxeio alfa', transactionDate: '2026-01-10' };
     expect(await sumsOf(heard)).toEqual({ ...none, count: 1, amount: 10, cash: 10 });
   });

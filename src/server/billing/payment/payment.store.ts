@@ -23,7 +23,7 @@ import {
 import { joinedClient } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 
-/** The payments with these ids without what they froze, in any order. */
+/** Without the frozen parts; the order is undefined. */
 export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const rows = await headsByIds(db, ids);
   const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
@@ -32,7 +32,7 @@ export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow
 
 const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getPayment(db: Db, id: string): Promise<Payment> {
   const row = await selectHeads(db)
     .select(['payment.issuer', 'payment.client_address'])
@@ -51,22 +51,22 @@ type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
 type NewPayment = PaymentInput &
   Pick<Payment, 'issuer'> & {
     client: Client;
-    /** With a receipt's number, the next one. */
+    /** Takes the next receipt number. */
     addRef: boolean;
   };
 
-/** Stores a payment with the snapshot of its day; its amount is the sum of its entries. */
-export async function insertPayment(db: Db, now: Date, made: NewPayment): Promise<Payment> {
-  const { entries } = made;
-  const document = newDocument({ now, ...made });
+/** Freezes client and issuer as of now; the amount is the sum of the entries. */
+export async function insertPayment(db: Db, now: Date, input: NewPayment): Promise<Payment> {
+  const { entries } = input;
+  const document = newDocument({ now, ...input });
   const row = {
     ...document,
-    ref: made.addRef ? await nextRef(db, 'payment') : null,
-    transaction_date: made.transactionDate,
-    method: made.method,
+    ref: input.addRef ? await nextRef(db, 'payment') : null,
+    transaction_date: input.transactionDate,
+    method: input.method,
     amount: paymentAmount(entries),
   };
-  const seal = sealPayment(row, sealed(entries));
+  const seal = sealPayment(row, sealedEntries(entries));
   await db
     .insertInto('payment')
     .values({ ...row, seal })
@@ -78,20 +78,20 @@ export async function insertPayment(db: Db, now: Date, made: NewPayment): Promis
 
 type PaymentChange = PaymentInput & {
   ref: number | null;
-  /** As it was read; absent, the last write wins. */
+  /** The revision that was read; undefined: the last write wins. */
   rev: number | undefined;
 };
 
-/** Seals it anew. Throws a 409 where the payment is no longer the revision that was read. */
+/** Renews the seal. Throws a 409 if the revision is not the current one. */
 export async function updatePayment(
   db: Db,
   id: string,
-  { rev, ref: receipt, transactionDate, method, notes, entries }: PaymentChange,
+  { rev, ref, transactionDate, method, notes, entries }: PaymentChange,
 ): Promise<void> {
   const row = await db
     .updateTable('payment')
     .set((eb) => ({
-      ref: receipt,
+      ref,
       transaction_date: transactionDate,
       method,
       ...searchable({ notes }),
@@ -102,19 +102,18 @@ export async function updatePayment(
     .where(hasRevision(rev))
     .returning(sealedOfPayment)
     .executeTakeFirstOrThrow(appError('record.changed'));
-  const seal = sealPayment(row, sealed(entries));
+  const seal = sealPayment(row, sealedEntries(entries));
   await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
   await updateSearchEntries(db, 'payment', [id]);
 }
 
-/** What a payment pays, as the rules take it. */
 export function entriesOf({ invoices }: Payment): PaymentEntry[] {
   return invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount }));
 }
 
-function sealed(entries: PaymentEntry[]) {
+function sealedEntries(entries: PaymentEntry[]) {
   return entries.map(({ invoice, amount }) => [invoice, amount] as const);
 }
 
@@ -128,7 +127,6 @@ async function insertEntries(db: Db, id: string, entries: PaymentEntry[]): Promi
   await db.insertInto('payment_invoice').values(rows).execute();
 }
 
-/** What these payments paid, in the order of their entries. */
 const entriesByPayments = prepared((db, ids) =>
   db
     .selectFrom('payment_invoice')
@@ -139,7 +137,6 @@ const entriesByPayments = prepared((db, ids) =>
     .orderBy('position'),
 );
 
-/** All but what it froze. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('payment')
@@ -151,9 +148,9 @@ function selectHeads(db: Db) {
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 
-type Entry = Awaited<ReturnType<typeof entriesByPayments>>[number];
+type EntryRow = Awaited<ReturnType<typeof entriesByPayments>>[number];
 
-function toPaid(row: Entry): Payment['invoices'][number] {
+function toEntry(row: EntryRow): Payment['invoices'][number] {
   const invoice = {
     _id: row.id,
     _ref: row.ref,
@@ -166,11 +163,11 @@ function toPaid(row: Entry): Payment['invoices'][number] {
   return { invoice, amount: row.amount };
 }
 
-function toRow(row: HeadRow, entries: Entry[]): PaymentRow {
+function toRow(row: HeadRow, entries: EntryRow[]): PaymentRow {
   return {
     ...documentHead(row),
     _ref: row.ref,
-    invoices: entries.map(toPaid),
+    invoices: entries.map(toEntry),
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,

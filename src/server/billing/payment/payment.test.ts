@@ -11,7 +11,7 @@ describe.each(databases)('payments on %s', (database) => {
     return (await server.ok('GET /invoice/client_balance/:clientId', call)).total;
   }
 
-  /** A client who owes these sums, an invoice each, in this order. */
+  /** A client with an unpaid invoice for each of these sums, in this order. */
   async function debtor(...totals: number[]) {
     const client = await makeClient(server);
     const invoices = [];

@@ -9,7 +9,6 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { payEntries } from './pay-entries.ts';
 import { insertPayment } from './payment.store.ts';
 
-/** Takes money over issued invoices of one client, never more than is owed on each. */
 export async function takePayment(
   context: StaffContext,
   input: z.output<typeof paymentBody>,

@@ -14,26 +14,25 @@ import {
 } from './report.store.ts';
 
 type ReportQuery = { filters: InvoicePeriod; showAll: boolean };
-type Totals = { invoiced: Cents; balance: Cents };
-type Rest = { totals: Totals; leftOut: LeftOut };
+type Rest = { totals: { invoiced: Cents; balance: Cents }; leftOut: LeftOut };
 
-const nobody = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
+const NONE_LEFT_OUT = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
 
 /**
- * What each client was invoiced in a period, what was paid on it and what is still owed.
- * Clients who owe nothing are left out unless all are asked for (specification, section 9), and
- * counted. A row is of one moment; the totals are its rows' sums.
+ * What each client was invoiced in a period, the payments on it and the balance. Without `showAll`,
+ * clients who owe nothing are left out (specification, section 9) and only counted in `leftOut`. Each
+ * part of the rows is read in one snapshot; the totals are the sums of the rows.
  */
 export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
   const totals = { invoiced: cents(0), balance: cents(0) };
-  const leftOut = showAll ? nobody : await sumLeftOut(db, filters);
+  const leftOut = showAll ? NONE_LEFT_OUT : await sumLeftOut(db, filters);
   return loadInParts<ClientShort, AccountantBalanceRow, Rest>({
     of: await listClients(db, {
-      found: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
-      live: showAll,
+      matching: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
+      includeLive: showAll,
     }),
     load: async (clients) => {
-      const rows = await inSnapshot(db, (moment) => balances(moment, clients, filters));
+      const rows = await inSnapshot(db, (snapshot) => accountantRows(snapshot, clients, filters));
       for (const name of ['invoiced', 'balance'] as const) {
         totals[name] = sumCents([totals[name], ...rows.map((row) => row[name])]);
       }
@@ -43,7 +42,7 @@ export async function readAccountantBalance({ db }: Context, { filters, showAll 
   });
 }
 
-async function balances(
+async function accountantRows(
   db: Db,
   clients: ClientShort[],
   filters: InvoicePeriod,

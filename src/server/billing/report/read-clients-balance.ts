@@ -13,8 +13,9 @@ import {
 } from './report.store.ts';
 
 /**
- * What each client was invoiced and owes, by age. Clients who owe nothing are left out unless all
- * are asked for (specification, section 9). A row is of one moment; the totals are its rows' sums.
+ * What each client was invoiced and owes, by age. Without `showAll`, clients who owe nothing are left out
+ * (specification, section 9). Each part of the rows is read in one snapshot; the totals are the sums of
+ * the rows.
  */
 export async function readClientsBalance(
   { db, today }: Context,
@@ -22,9 +23,9 @@ export async function readClientsBalance(
 ) {
   let totals = totalAgeing([]);
   return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
-    of: await listClients(db, showAll ? { live: true } : { found: owingClients(db) }),
+    of: await listClients(db, showAll ? { includeLive: true } : { matching: owingClients(db) }),
     load: async (clients) => {
-      const rows = await inSnapshot(db, (moment) => balances(moment, clients, today));
+      const rows = await inSnapshot(db, (snapshot) => clientRows(snapshot, clients, today));
       totals = totalAgeing([totals, ...rows]);
       return rows;
     },
@@ -32,7 +33,11 @@ export async function readClientsBalance(
   });
 }
 
-async function balances(db: Db, clients: ClientShort[], today: Day): Promise<ClientsBalanceRow[]> {
+async function clientRows(
+  db: Db,
+  clients: ClientShort[],
+  today: Day,
+): Promise<ClientsBalanceRow[]> {
   const ids = clients.map(({ _id }) => _id);
   const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
   const due = new Map((await oldestDue(db, ids)).map((row) => [row.clientId, row.dueDate]));

@@ -6,23 +6,23 @@ import { type InvoiceFilters, type MonthSums, sumInvoicesByMonth } from './repor
 
 type MonthRow = { year: number; month: number; amount: Cents };
 
-/** Sums of issued invoices, in all and by month. Cancelled ones count nowhere. */
+/** Sums of the issued invoices, in all and by month. */
 export async function readInvoicesPerMonth(context: Context, filters: InvoiceFilters) {
-  const found = await sumInvoicesByMonth(context.db, context.today, filters);
+  const sums = await sumInvoicesByMonth(context.db, context.today, filters);
   return {
-    total: sumCents(found.map(({ total }) => total)),
-    netTotal: sumCents(found.map(({ netTotal }) => netTotal)),
-    taxTotal: sumCents(found.map(({ taxTotal }) => taxTotal)),
-    perMonth: everyMonth(found, filters),
+    total: sumCents(sums.map(({ total }) => total)),
+    netTotal: sumCents(sums.map(({ netTotal }) => netTotal)),
+    taxTotal: sumCents(sums.map(({ taxTotal }) => taxTotal)),
+    perMonth: fillMonths(sums, filters),
   };
 }
 
-/** A row for every month from the first to the last, with 0 where nothing was issued. */
-function everyMonth(found: MonthSums[], { from, to }: InvoiceFilters): MonthRow[] {
-  const first = from ? monthOfDay(from) : found[0]?.month;
-  const last = to ? monthOfDay(to) : found.at(-1)?.month;
+/** A row for each month of the period, 0 if nothing was issued; without a period, between the sums. */
+function fillMonths(sums: MonthSums[], { from, to }: InvoiceFilters): MonthRow[] {
+  const first = from ? monthOfDay(from) : sums[0]?.month;
+  const last = to ? monthOfDay(to) : sums.at(-1)?.month;
   if (first === undefined || last === undefined) return [];
-  const amounts = new Map(found.map(({ month, total }) => [month, total]));
+  const amounts = new Map(sums.map(({ month, total }) => [month, total]));
   const months: MonthRow[] = [];
   for (let month = first; month <= last; month = nextMonth(month)) {
     const day = firstDay(month);

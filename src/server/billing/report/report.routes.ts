@@ -4,7 +4,7 @@ import { readAccountantBalance } from './read-accountant-balance.ts';
 import { readClientsBalance } from './read-clients-balance.ts';
 import { readInvoicesPerMonth } from './read-invoices-per-month.ts';
 
-/** What was stored is counted where storage is: `floor/storage`. */
+/** The two storage reports are in `floor/storage`. */
 export const reportHandlers: Omit<Handlers<typeof reportRoutes>, 'importedExported' | 'inItems'> = {
   accountantBalance: (context, { body }) => readAccountantBalance(context, body),
   clientsBalance: (context, { body }) => readClientsBalance(context, body),

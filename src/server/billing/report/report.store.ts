@@ -8,27 +8,28 @@ import type { Cents } from '#shared/money.ts';
 import type { Month } from '#shared/month.ts';
 import { between, type Db, sumOf, type Tables, withSearchErrors } from '../../platform/db/index.ts';
 import { isOwed, toClientShort } from '../../platform/records/index.ts';
-import { dueOn, filteredInvoices, keptDays } from '../invoice/index.ts';
+import { dueOn, filteredInvoices, invoiceDays } from '../invoice/index.ts';
 
 /** Both ends are included. */
 type Period = { from: Day; to: Day };
 
 export type MonthSums = { month: Month; total: Cents; netTotal: Cents; taxTotal: Cents };
 
-/** The filters of the invoice list, and the months to sum. */
+/** The filters of the invoice list, and a range of dates. */
 export type InvoiceFilters = Partial<Period> &
   Partial<Record<keyof typeof invoiceColumns, Condition>>;
 
-/** Sums of the issued invoices that the filters let through, by month (`2026-03`), in order. */
+/** Sums of the issued invoices that match the filters, by month in ascending order. */
 export async function sumInvoicesByMonth(
   db: Db,
   today: Day,
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
   const month = sql<Month>`substr(date, 1, 7)`;
-  const summed = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
+  const columns = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
   const days =
-    keptDays(db, filters)?.select(summed) ?? filteredInvoices(db, today, filters).select(summed);
+    invoiceDays(db, filters)?.select(columns) ??
+    filteredInvoices(db, today, filters).select(columns);
   const sums = db
     .selectFrom(days.as('day'))
     .where('status', '=', 'issued')
@@ -44,7 +45,7 @@ export async function sumInvoicesByMonth(
   return withSearchErrors(db, () => sums.execute());
 }
 
-/** What these clients were invoiced and owe, by month of the invoices; `date` is a day of it. */
+/** What these clients were invoiced and owe, by month of the invoices; `date` is its first day. */
 export async function sumByClientAndMonth(db: Db, clients: string[]) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
   return db
@@ -61,7 +62,7 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
     .execute();
 }
 
-/** The day by which the oldest of what each of these clients owes was to be paid. */
+/** The earliest due date among the unpaid invoices of each of these clients. */
 export async function oldestDue(db: Db, clients: string[]) {
   return db
     .selectFrom('invoice')
@@ -72,7 +73,7 @@ export async function oldestDue(db: Db, clients: string[]) {
     .execute();
 }
 
-/** The last live payment of each of these clients who has one. */
+/** The latest issued payment of each of these clients. */
 export async function latestPayments(db: Db, clients: string[]) {
   const ranked = db
     .selectFrom('payment')
@@ -81,33 +82,35 @@ export async function latestPayments(db: Db, clients: string[]) {
     .select(['client_id as clientId', 'transaction_date as transactionDate', 'amount'])
     .select(
       sql<number>`row_number() over (partition by client_id
-        order by transaction_date desc, id desc)`.as('place'),
+        order by transaction_date desc, id desc)`.as('rank'),
     );
   return db
     .selectFrom(ranked.as('ranked'))
     .select(['clientId', 'transactionDate', 'amount'])
-    .where('place', '=', 1)
+    .where('rank', '=', 1)
     .execute();
 }
 
 type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
 
-/** The clients who owe anything. */
 export function owingClients(db: Db): ClientIds {
   return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
 }
 
-type ReportOptions = { found?: ClientIds; live?: boolean };
+type ListOptions = { matching?: ClientIds; includeLive?: boolean };
 
-/** Sorted as people read them: those that a query finds, deleted ones too; all that are live, too. */
-export async function listClients(db: Db, { found, live }: ReportOptions): Promise<ClientShort[]> {
+/** The clients that a query matches, deleted ones too, and all live ones if `includeLive`; by name. */
+export async function listClients(
+  db: Db,
+  { matching, includeLive }: ListOptions,
+): Promise<ClientShort[]> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'ref', 'first_name', 'last_name', 'company_name'])
     .where((eb) =>
       eb.or([
-        ...(found ? [eb('id', 'in', found)] : []),
-        ...(live ? [eb('deleted_on', 'is', null)] : []),
+        ...(matching ? [eb('id', 'in', matching)] : []),
+        ...(includeLive ? [eb('deleted_on', 'is', null)] : []),
       ]),
     )
     .orderBy(sql`company_name_fold || last_name_fold || first_name_fold`)
@@ -116,11 +119,11 @@ export async function listClients(db: Db, { found, live }: ReportOptions): Promi
   return rows.map(toClientShort);
 }
 
-/** The invoices that a report is about, by their date and status. */
+/** Selects the invoices of a report by date and status. */
 export type InvoicePeriod = Period & { status: DocumentStatus };
 type ClientsPeriod = InvoicePeriod & { clients: string[] };
 
-/** The clients who have invoices in the period; only those who owe on them, where asked. */
+/** The clients with invoices in the period; with `owingOnly`, with unpaid ones. */
 export function clientsOfPeriod(
   db: Db,
   period: InvoicePeriod,
@@ -133,7 +136,7 @@ export function clientsOfPeriod(
 
 export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
 
-/** The clients with invoices in the period who owe nothing on them, and what they were invoiced. */
+/** The number of clients with invoices in the period, none of them unpaid, and what they were invoiced. */
 export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
   return inPeriod(db, period)
     .where('invoice.client_id', 'not in', clientsOfPeriod(db, period, { owingOnly: true }))
@@ -146,7 +149,7 @@ export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut
     .executeTakeFirstOrThrow();
 }
 
-/** By client first: an index has them so, where by day alone the whole period would be looked through. */
+/** Ordered by client first, so that the index by client and date is used: by date alone, the whole period is scanned. */
 export async function invoicesOfPeriod(db: Db, period: ClientsPeriod) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)
@@ -169,7 +172,7 @@ export async function invoicesOfPeriod(db: Db, period: ClientsPeriod) {
     .execute();
 }
 
-/** What live payments paid on the period's invoices, whenever they were made. */
+/** The amounts that issued payments of any date paid on the invoices of the period. */
 export async function paymentsOfPeriod(db: Db, period: ClientsPeriod) {
   return inPeriod(db, period)
     .where('invoice.client_id', 'in', period.clients)

@@ -50,7 +50,7 @@ describe.each(databases)('reports on %s', (database) => {
     test('the accountant sees who owes on its invoices', async () => {
       const { data, totals, leftOut } = await accountant({ filters: quarter });
       expect(totals).toEqual({ invoiced: 300, balance: 170 });
-      // Whoever paid all of it is not shown, but what they were invoiced is told.
+      // A client who paid everything has no row, but counts in `leftOut`.
       expect(leftOut).toEqual({ clients: 1, invoiced: 80, netTotal: 67.23, taxTotal: 12.77 });
       expect(data).toHaveLength(1);
       expect(data[0]).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(databases)('reports on %s', (database) => {
         thirdPreviousMonth: { invoice: 0, balance: 0 },
         rest: { invoice: 50, balance: 50 },
         latestPayment: { amount: 30, transactionDate: '2026-03-05' },
-        // The oldest names no due date: it was to be paid on its own day, 20 November.
+        // The oldest has no due date: it was due on its own date, 20 November.
         overdueDays: 105,
       });
       expect(totals.all).toEqual({ invoice: 350, balance: 220 });

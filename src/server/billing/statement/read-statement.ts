@@ -8,8 +8,8 @@ import { type Db, inSnapshot } from '../../platform/db/index.ts';
 import { balanceBefore, statementInvoices, statementPayments } from './statement.store.ts';
 
 /**
- * What both readers may see; the contract's two answers leave out what is not theirs. Throws a 404
- * where there is no such client or it was deleted.
+ * The fields of the private and the public statement; the response schema of each call drops the others.
+ * Throws a 404 if the client does not exist or is deleted.
  */
 export function readStatement(
   db: Db,
@@ -17,16 +17,16 @@ export function readStatement(
   range: DayRange,
 ): Promise<Statement & PublicStatement> {
   const { from, to } = range;
-  return inSnapshot(db, async (moment) => {
-    const client = await getClient(moment, clientId);
+  return inSnapshot(db, async (snapshot) => {
+    const client = await getClient(snapshot, clientId);
     return {
       from: from ?? null,
       to: to ?? null,
-      company: issuerOf(await getConfig(moment)),
+      company: issuerOf(await getConfig(snapshot)),
       client: { ...client, address: billingAddress(client) },
-      oldBalance: from === undefined ? cents(0) : await balanceBefore(moment, clientId, from),
-      invoices: await statementInvoices(moment, clientId, range),
-      payments: await statementPayments(moment, clientId, range),
+      oldBalance: from === undefined ? cents(0) : await balanceBefore(snapshot, clientId, from),
+      invoices: await statementInvoices(snapshot, clientId, range),
+      payments: await statementPayments(snapshot, clientId, range),
     };
   });
 }

@@ -7,12 +7,12 @@ import { audit } from '../../platform/history/index.ts';
 import { overdueInvoices } from '../invoice/index.ts';
 import { readStatement } from './read-statement.ts';
 
-/** A client's statement; it has no record of its own, and goes by its client. */
+/** A statement has no record of its own: its id, public link and history are the client's. */
 export const statementDocument = {
   kind: statementModel.kind,
   page: statementModel.page,
   table: 'client',
-  // Nobody cancels a statement.
+  // Never thrown: a statement cannot be cancelled.
   cancelled: 'record.notFound',
   hasRange: true,
   wrongLink: (t) => ({ title: t('statement.notValid'), body: t('statement.notValidBody') }),

@@ -5,7 +5,7 @@ import type { DayRange } from '../../parties/document/index.ts';
 import { between, type Db } from '../../platform/db/index.ts';
 import { toBreakdown } from '../invoice/index.ts';
 
-/** What a client owed at the end of the day before: invoices less payments, cancelled ones not. */
+/** The balance at the end of the day before `day`: issued invoices less issued payments. */
 export async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
   const { balance } = await db
     .selectNoFrom((eb) => {
@@ -27,7 +27,7 @@ export async function balanceBefore(db: Db, clientId: string, day: Day): Promise
   return cents(balance);
 }
 
-/** The client's issued invoices of a range, in the statement's order, each with its public id. */
+/** In the order of the statement. */
 export async function statementInvoices(db: Db, clientId: string, range: DayRange) {
   const rows = await db
     .selectFrom('invoice')
@@ -44,7 +44,7 @@ export async function statementInvoices(db: Db, clientId: string, range: DayRang
   return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
 }
 
-/** The client's payments of a range, in the statement's order, each with the invoices it paid. */
+/** In the order of the statement. */
 export async function statementPayments(db: Db, clientId: string, range: DayRange) {
   const rows = await issuedPayments(db, clientId, range)
     .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
@@ -58,8 +58,8 @@ export async function statementPayments(db: Db, clientId: string, range: DayRang
     .select(['invoice_type as invoiceType', 'invoice.public_id as publicId'])
     .orderBy('position')
     .execute();
-  const paid = Map.groupBy(entries, ({ payment_id }) => payment_id);
-  return rows.map((row) => ({ ...row, invoices: paid.get(row._id) ?? [] }));
+  const invoices = Map.groupBy(entries, ({ payment_id }) => payment_id);
+  return rows.map((row) => ({ ...row, invoices: invoices.get(row._id) ?? [] }));
 }
 
 function issuedPayments(db: Db, clientId: string, range: DayRange) {

@@ -14,7 +14,7 @@ describe.each(databases)('statements on %s', (database) => {
   const read = (clientId: string, query: Query = {}) =>
     server.ok('GET /statement/:clientId', { params: { clientId }, query });
 
-  /** The lines as the screen shows them: the answer, put through the rule. */
+  /** The lines as the screen shows them: the rule applied to the response. */
   async function linesOf(clientId: string, query: Query = {}) {
     const answer = statementSchema.parse(await read(clientId, query));
     return statement(answer).map(({ type, date, debit, credit, balance }) => ({

@@ -9,8 +9,8 @@ import { issueInvoice } from '../invoice/index.ts';
 import { subscriptionJobIds } from './subscription.store.ts';
 
 /**
- * Issues one invoice over every completed subscription job of the client that is on none, for the
- * subscription's amount, due when one by hand would be. Throws a 400 where there is no such job or no subscription.
+ * Issues one invoice for all completed subscription jobs of the client that have no invoice, for the
+ * amount of the subscription. Throws a 400 if there is no such job or no subscription.
  */
 export async function issueSubscriptionInvoice(
   context: AuditContext,

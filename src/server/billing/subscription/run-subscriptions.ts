@@ -17,53 +17,50 @@ import {
   type RunEnd,
 } from './subscription.store.ts';
 
-type Scheduled = { db: Db; now: Date; today: Day; log: Pick<FastifyBaseLogger, 'error'> };
+type RunContext = { db: Db; now: Date; today: Day; log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * Issues the subscription invoices of the month whose day has come last, once a client, however
- * often and by however many servers it is called. A day that passed while no server ran is made
- * up; a client whose subscription begins after the month was run waits for the next.
+ * Issues the subscription invoices of the last month whose day has come, once for each client, however
+ * often and by however many servers it is called. A day that passed while no server ran is caught up; a
+ * client whose subscription starts after the month was run waits for the next one.
  */
-export async function runSubscriptions(scheduled: Scheduled): Promise<void> {
-  const { db, now, today } = scheduled;
-  for (const turn of await failedRuns(db)) await tryClient(scheduled, turn);
+export async function runSubscriptions(context: RunContext): Promise<void> {
+  const { db, now, today } = context;
+  for (const task of await failedRuns(db)) await tryClient(context, task);
   const { subscriptionDate } = await getConfig(db);
   const month = monthDue(today, subscriptionDate);
   if (await isMonthFinished(db, month)) return;
   for (const clientId of await clientsDue(db, month)) {
-    await tryClient(scheduled, { month, clientId });
+    await tryClient(context, { month, clientId });
   }
   await finishMonth(db, month, now);
 }
 
 type SubscriptionTask = { month: Month; clientId: string };
 
-/** What fails is written down, and tried again at the next call; what is refused is not. */
+/** A failure is recorded and retried at the next call; a refusal is recorded and not retried. */
 async function tryClient(
-  { db, now, today, log }: Scheduled,
-  turn: SubscriptionTask,
+  { db, now, today, log }: RunContext,
+  task: SubscriptionTask,
 ): Promise<void> {
   const context = { now, today, actor: null };
   try {
-    await inTransaction(db, (trx) => runClient({ db: trx, ...context, ...turn }));
+    await inTransaction(db, (trx) => runClient({ db: trx, ...context, ...task }));
   } catch (error) {
-    log.error({ err: error, clientId: turn.clientId }, 'a subscription invoice failed');
+    log.error({ err: error, clientId: task.clientId }, 'a subscription invoice failed');
     const outcome = isRefusal(error) ? 'refused' : 'failed';
-    // Where this fails too the month is not finished, and begun again at the next call.
-    if (!(await insertRun(db, now, { month: turn.month, client_id: turn.clientId, outcome })))
-      return;
-    await recordFailure({ db, ...context }, { ...turn, outcome }).catch((err: unknown) =>
-      log.error({ err, clientId: turn.clientId }, 'it is not in the history'),
+    // If this throws too, the month is not finished and is run again at the next call.
+    const run = { month: task.month, client_id: task.clientId, outcome } as const;
+    if (!(await insertRun(db, now, run))) return;
+    await recordFailure({ db, ...context }, { ...task, outcome }).catch((err: unknown) =>
+      log.error({ err, clientId: task.clientId }, 'it is not in the history'),
     );
   }
 }
 
-type SubscriptionFailure = SubscriptionTask & { outcome: 'failed' | 'refused' };
-
-/** Once in the client's history. */
 async function recordFailure(
   context: AuditContext,
-  { clientId, outcome }: SubscriptionFailure,
+  { clientId, outcome }: SubscriptionTask & { outcome: 'failed' | 'refused' },
 ): Promise<void> {
   const event = outcome === 'failed' ? 'issueFailed' : 'issueRefused';
   await inTransaction(context.db, async (trx) => {
@@ -71,22 +68,24 @@ async function recordFailure(
   });
 }
 
-/** `YYYY-MM` of the last month whose day has come. */
+/** The last month whose subscription day has come. */
 export function monthDue(today: Day, subscriptionDate: number): Month {
   const isThisMonth = dateOf(today) >= subscriptionDate;
   return monthOfDay(isThisMonth ? today : addMonths(today, -1));
 }
 
-type ClientRun = AuditContext & SubscriptionTask;
-
-async function runClient({ month, clientId, ...context }: ClientRun): Promise<void> {
-  // Written first: of two servers the second finds the row and leaves the client alone.
+async function runClient({
+  month,
+  clientId,
+  ...context
+}: AuditContext & SubscriptionTask): Promise<void> {
+  // Inserted first: a second server finds the row and skips the client.
   const { db, now } = context;
   if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
   await endRun(db, { month, clientId, ...(await issue(context, clientId)) });
 }
 
-/** What is no fault is an outcome of its own. */
+/** Expected refusals become outcomes. */
 async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
   try {
     return {

@@ -54,7 +54,7 @@ const loadRuns = loader(
   }),
 );
 
-/** The client's completed subscription jobs that are on no invoice, oldest first. */
+/** The completed subscription jobs of the client that have no invoice, oldest first. */
 export async function subscriptionJobIds(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('job')
@@ -87,12 +87,12 @@ export async function finishMonth(db: Db, month: Month, now: Date): Promise<void
     .execute();
 }
 
-/** The month is run once more on its new day; a client who has had this month's turn has no other. */
+/** The month is run again on its new day, without the clients that it was already run for. */
 export async function reopenMonth(db: Db, month: Month): Promise<void> {
   await db.deleteFrom('subscription_month').where('month', '=', month).execute();
 }
 
-/** Clients with the subscription enabled who were not yet looked at in this month's run. */
+/** The clients with a subscription that the month was not run for yet. */
 export async function clientsDue(db: Db, month: Month): Promise<string[]> {
   const rows = await db
     .selectFrom('client')
@@ -110,7 +110,7 @@ export async function clientsDue(db: Db, month: Month): Promise<string[]> {
 
 type Run = Pick<Tables['subscription_run'], 'month' | 'client_id' | 'outcome'>;
 
-/** What failed and is to be tried again, of whatever month; the oldest first. */
+/** The runs to retry, of any month, oldest first. */
 export async function failedRuns(db: Db): Promise<{ month: Month; clientId: string }[]> {
   return db
     .selectFrom('subscription_run')
@@ -121,7 +121,7 @@ export async function failedRuns(db: Db): Promise<{ month: Month; clientId: stri
     .execute();
 }
 
-/** False where the client has had this month's turn already; one that failed is had again. */
+/** Returns false if the month was already run for the client; a failed run may change its outcome. */
 export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
   const ranOn = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
@@ -140,7 +140,6 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
 
 export type RunEnd = Pick<Run, 'outcome'> & { invoiceId: string | null };
 
-/** Writes down how a client's turn of the month ended. */
 export async function endRun(
   db: Db,
   { month, clientId, outcome, invoiceId }: RunEnd & { month: Month; clientId: string },

@@ -140,7 +140,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect(await runsOf(client)).toEqual([]);
     await run('2027-03-20');
     expect(await runsOf(client)).toEqual(['2027-03 issued']);
-    // One that was moved to the past waits for the next month.
+    // A day that is moved to the past waits for the next month.
     const late = await subscriber();
     await doneJob(late);
     await server.ok('PUT /config', { body: { ...settings, subscriptionDate: 5 } });
@@ -182,10 +182,10 @@ describe.each(databases)('subscription invoices on %s', (database) => {
       'failed',
       client,
     ]);
-    // Told once, however often it fails.
+    // Recorded once, however often it fails.
     await runSubscriptions({ ...given, db: server.db.withPlugin(new CutConnection()) });
     expect(await eventsOf(client)).toEqual(['issueFailed', 'created']);
-    // Also when its month has passed.
+    // Retried also after its month has passed.
     await run('2027-10-01');
     expect(await runsOf(client)).toEqual(['2027-10 noJobs', '2027-09 issued']);
   });
@@ -213,7 +213,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
   });
 });
 
-/** A database whose connection is cut whenever an invoice is written. */
+/** Throws a connection error on every insert of an invoice. */
 class CutConnection implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     const into = node.kind === 'InsertQueryNode' ? node.into?.table.identifier.name : '';

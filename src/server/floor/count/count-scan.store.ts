@@ -11,10 +11,10 @@ import {
   placeShortOf,
 } from '../../platform/records/index.ts';
 
-type NewScan = CountTables['count_scan'];
+export type ScanRow = CountTables['count_scan'];
 
-/** Stores what was scanned; false where the piece was scanned in this count already. */
-export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
+/** Returns false, without a change, if the piece was already scanned in this count. */
+export async function insertScan(db: Db, scan: ScanRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('count_scan')
     .values(scan)
@@ -28,13 +28,13 @@ export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A scan by the id that its maker gave it. */
-export async function findScan(db: Db, id: string): Promise<NewScan | undefined> {
+/** By the id that the client generated. */
+export async function findScan(db: Db, id: string): Promise<ScanRow | undefined> {
   return db.selectFrom('count_scan').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether the piece was scanned in this count. */
-export async function isCounted(db: Db, count: string, piece: string): Promise<boolean> {
+export async function isScanned(db: Db, count: string, piece: string): Promise<boolean> {
   const row = await db
     .selectFrom('count_scan')
     .select('id')
@@ -45,8 +45,8 @@ export async function isCounted(db: Db, count: string, piece: string): Promise<b
   return row !== undefined;
 }
 
-/** Where the books have a piece now; undefined where it is not in storage. */
-export async function storedAt(
+/** The recorded place of a piece; undefined if it is not in storage. */
+export async function findOpenStay(
   db: Db,
   piece: string,
 ): Promise<{ place: string | null } | undefined> {
@@ -58,8 +58,8 @@ export async function storedAt(
     .executeTakeFirst();
 }
 
-/** How many scans of each result. */
-export async function scanTotals(db: Db, count: string): Promise<Map<NewScan['result'], number>> {
+/** Number of scans by result. */
+export async function scanTotals(db: Db, count: string): Promise<Map<ScanRow['result'], number>> {
   const rows = await db
     .selectFrom('count_scan')
     .select(['result', sql<number>`count(*)`.as('total')])
@@ -69,16 +69,16 @@ export async function scanTotals(db: Db, count: string): Promise<Map<NewScan['re
   return new Map(rows.map(({ result, total }) => [result, total]));
 }
 
-/** The file of the newest photo of a piece, small. */
+/** Thumbnail file of the newest photo; for a query over `client_item`. */
 export const newestThumb = sql<string | null>`(select photo.thumb_file from photo
   where photo.client_item_id = client_item.id and photo.deleted_on is null
   order by photo.taken_on desc, photo.id desc limit 1)`;
 
-/** The pieces with a result, the newest scan first, each with the file of its photo. */
+/** Newest scan first; `photo.thumb` is a file name. */
 export async function scannedPieces(
   db: Db,
   count: string,
-  { result, most }: { result: CountResult; most: number },
+  { result, limit }: { result: CountResult; limit: number },
 ): Promise<CountedPiece[]> {
   const rows = await db
     .selectFrom('count_scan as scan')
@@ -97,7 +97,7 @@ export async function scannedPieces(
     .where('scan.result', '=', result)
     .orderBy('scan.at', 'desc')
     .orderBy('scan.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     _id: row.id,
@@ -111,8 +111,8 @@ export async function scannedPieces(
   }));
 }
 
-/** What was scanned and nobody knows, the newest first. */
-export async function unknownCodes(db: Db, count: string, most: number): Promise<UnknownCode[]> {
+/** Newest first. */
+export async function unknownCodes(db: Db, count: string, limit: number): Promise<UnknownCode[]> {
   const rows = await db
     .selectFrom('count_scan as scan')
     .leftJoin('user_account', 'user_account.id', 'scan.user_id')
@@ -123,7 +123,7 @@ export async function unknownCodes(db: Db, count: string, most: number): Promise
     .where('scan.result', '=', 'unknown')
     .orderBy('scan.at', 'desc')
     .orderBy('scan.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     _id: row.id,
@@ -134,8 +134,8 @@ export async function unknownCodes(db: Db, count: string, most: number): Promise
   }));
 }
 
-/** The stays that were found elsewhere and are still open, by the place where they were found. */
-export async function foundElsewhere(db: Db, count: string): Promise<Map<string, string[]>> {
+/** The ids of open stays whose piece was found elsewhere, by the place where it was found. */
+export async function misplacedStays(db: Db, count: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('count_scan as scan')
     .innerJoin('stay', 'stay.client_item_id', 'scan.client_item_id')

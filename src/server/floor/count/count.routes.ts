@@ -4,12 +4,12 @@ import { beginCount } from './begin-count.ts';
 import { searchCounts } from './count.store.ts';
 import { endCount } from './end-count.ts';
 import { readCount } from './read-count.ts';
-import { takeScan } from './take-scan.ts';
+import { recordScan } from './take-scan.ts';
 
 export const countHandlers: Handlers<typeof countRoutes> = {
   search: ({ db }, { body }) => searchCounts(db, body),
   get: (context, { params, query }) => readCount(context, params.id, query.size),
   create: (context, { body }) => beginCount(context, body),
-  scan: (context, { params, body }) => takeScan(context, params.id, body),
+  scan: (context, { params, body }) => recordScan(context, params.id, body),
   close: (context, { params, body }) => endCount(context, params.id, body),
 };

@@ -9,7 +9,7 @@ import {
   type Db,
   dialectOf,
   hasRevision,
-  prepared,
+  loader,
   searchable,
   searchedBy,
   searchRecords,
@@ -46,14 +46,14 @@ export function searchCounts(db: Db, search: Search) {
   );
 }
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getCount(db: Db, id: string): Promise<Count> {
   const [count] = await loadCounts(db, [id]);
   if (count === undefined) throw new AppError('record.notFound');
   return count;
 }
 
-/** An open count, locked so that it cannot end before the transaction does. */
+/** Locks the count, so that it cannot end before the transaction does. Throws if it has ended. */
 export async function lockOpenCount(db: Db, id: string): Promise<Count> {
   const open = db.selectFrom('stock_count').select('id').where('id', '=', id);
   await dialectOf(db).locked(open).execute();
@@ -62,11 +62,9 @@ export async function lockOpenCount(db: Db, id: string): Promise<Count> {
   return count;
 }
 
-type NewCount = { place: string | null; notes: string };
-
 export async function insertCount(
   { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
-  { place, notes }: NewCount,
+  { place, notes }: { place: string | null; notes: string },
 ): Promise<string> {
   const id = uuid();
   const row = { id, rev: 1, created_on: now.toISOString(), place_id: place, user_id: actor };
@@ -77,7 +75,7 @@ export async function insertCount(
   return id;
 }
 
-/** Throws a 409 where it is no longer the revision that was read. */
+/** Throws a 409 if the revision is not the current one. */
 export async function markClosed(
   { db, now, actor }: Pick<AuditContext, 'db' | 'now' | 'actor'>,
   id: string,
@@ -92,8 +90,20 @@ export async function markClosed(
     .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
-async function loadCounts(db: Db, ids: string[]): Promise<Count[]> {
-  return (await countRows(db, ids)).map((row) => ({
+const loadCounts = loader(
+  (db, ids) =>
+    db
+      .selectFrom('stock_count')
+      .leftJoin('place', 'place.id', 'stock_count.place_id')
+      .leftJoin('user_account', 'user_account.id', 'stock_count.user_id')
+      .leftJoin('user_account as closer', 'closer.id', 'stock_count.closed_by')
+      .selectAll('stock_count')
+      .select(['place.code as place_code', 'user_account.username'])
+      .select(['user_account.first_name', 'user_account.last_name'])
+      .select(['closer.username as closer_username', 'closer.first_name as closer_first_name'])
+      .select('closer.last_name as closer_last_name')
+      .where('stock_count.id', 'in', ids),
+  (row): Count => ({
     _id: row.id,
     _rev: row.rev,
     place: placeShortOf(row.place_id, row.place_code),
@@ -108,19 +118,5 @@ async function loadCounts(db: Db, ids: string[]): Promise<Count[]> {
       last_name: row.closer_last_name,
     }),
     open: row.closed_on === null,
-  }));
-}
-
-const countRows = prepared((db, ids) =>
-  db
-    .selectFrom('stock_count')
-    .leftJoin('place', 'place.id', 'stock_count.place_id')
-    .leftJoin('user_account', 'user_account.id', 'stock_count.user_id')
-    .leftJoin('user_account as closer', 'closer.id', 'stock_count.closed_by')
-    .selectAll('stock_count')
-    .select(['place.code as place_code', 'user_account.username'])
-    .select(['user_account.first_name', 'user_account.last_name'])
-    .select(['closer.username as closer_username', 'closer.first_name as closer_first_name'])
-    .select('closer.last_name as closer_last_name')
-    .where('stock_count.id', 'in', ids),
+  }),
 );

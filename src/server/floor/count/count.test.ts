@@ -140,7 +140,7 @@ describe.each(databases)('a count on %s', (database) => {
     const { _id } = await begin(second._id);
     await scan(_id, moved._ref);
     await scan(_id, gone._ref);
-    // It left the store meanwhile: there is nothing to put anywhere.
+    // It has left storage meanwhile: there is nothing to move.
     const closing = { params: { id: gone.stay }, body: { endDate: '2026-03-05' } };
     await server.ok('PUT /stay/:id/close', closing);
     const closed = await server.ok('PUT /count/:id/close', { params: { id: _id }, body: { move } });
@@ -149,9 +149,9 @@ describe.each(databases)('a count on %s', (database) => {
       body: { filters: { clientItemRef: moved._ref, open: true } },
     });
     expect(data[0]?.place?._id).toBe(move ? second._id : first._id);
-    // A note tells of the place that it was written for.
+    // A note belongs to the place that it was written for.
     expect(data[0]?.notes).toBe(move ? second.code : 'Ράφι');
-    // What comes back later was missing all the same.
+    // It stays missing in this count, also if it comes back later.
     await server.ok('PUT /stay/:id/close', {
       params: { id: left.stay },
       body: { endDate: '2026-03-05' },

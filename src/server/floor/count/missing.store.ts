@@ -10,11 +10,13 @@ import {
 } from '../../platform/records/index.ts';
 import { newestThumb } from './count-scan.store.ts';
 
-type Missing = { total: number; pieces: CountedPiece[] };
-
-/** What should be here by the books and was not scanned: now, or when the count ended. */
-export async function missingOf(db: Db, count: Count, most: number): Promise<Missing> {
-  const source = sourceOf(count);
+/** The recorded pieces that were not scanned: as of now, or of the end of the count. */
+export async function missingPieces(
+  db: Db,
+  count: Count,
+  limit: number,
+): Promise<{ total: number; pieces: CountedPiece[] }> {
+  const source = selectMissing(count);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${source} as missing`.execute(db);
   const pieces = await db
@@ -27,7 +29,7 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
     .select(['place.id as place_id', 'place.code as place_code', newestThumb.as('thumb')])
     .orderBy('place.code_fold')
     .orderBy('client_item.ref')
-    .limit(most)
+    .limit(limit)
     .execute();
   return {
     total: rows[0]?.total ?? 0,
@@ -44,20 +46,20 @@ export async function missingOf(db: Db, count: Count, most: number): Promise<Mis
   };
 }
 
-/** Freezes what is missing at the end, whatever moves later. */
-export async function storeMissing(db: Db, count: Count): Promise<void> {
+/** Stores what is missing as the count ends: later moves do not change it. */
+export async function freezeMissing(db: Db, count: Count): Promise<void> {
   await sql`insert into count_missing (count_id, client_item_id, place_id)
-    select ${count._id}, piece, at_place from ${sourceOf(count)} as missing`.execute(db);
+    select ${count._id}, piece, at_place from ${selectMissing(count)} as missing`.execute(db);
 }
 
-function sourceOf({ _id, place, open }: Count) {
+function selectMissing({ _id, place, open }: Count) {
   if (!open) {
     return sql`(select client_item_id as piece, place_id as at_place from count_missing
       where count_id = ${_id})`;
   }
-  const here = place === null ? sql`1 = 1` : sql`stay.place_id = ${place._id}`;
+  const inScope = place === null ? sql`1 = 1` : sql`stay.place_id = ${place._id}`;
   return sql`(select stay.client_item_id as piece, stay.place_id as at_place from stay
-    where stay.end_date is null and ${here} and not exists (select 1 from count_scan
+    where stay.end_date is null and ${inScope} and not exists (select 1 from count_scan
       where count_scan.count_id = ${_id} and count_scan.client_item_id = stay.client_item_id
         and count_scan.result <> 'again'))`;
 }

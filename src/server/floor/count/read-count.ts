@@ -3,9 +3,9 @@ import { signedAddress } from '../../platform/files/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { scannedPieces, scanTotals, unknownCodes } from './count-scan.store.ts';
 import { getCount } from './count.store.ts';
-import { missingOf } from './missing.store.ts';
+import { missingPieces } from './missing.store.ts';
 
-/** As many of each list as are wanted, and how many there are. */
+/** At most `size` pieces in each list; `totals` count all. */
 export async function readCount(
   { db, env, now }: Pick<StaffContext, 'db' | 'env' | 'now'>,
   id: string,
@@ -13,13 +13,13 @@ export async function readCount(
 ): Promise<WholeCount> {
   const count = await getCount(db, id);
   const totals = await scanTotals(db, id);
-  const missing = await missingOf(db, count, size);
-  const shown = ({ photo, ...piece }: CountedPiece): CountedPiece => ({
+  const missing = await missingPieces(db, count, size);
+  const withAddress = ({ photo, ...piece }: CountedPiece): CountedPiece => ({
     ...piece,
     photo: photo && { thumb: signedAddress(env, photo.thumb, now) },
   });
-  const of = async (result: 'here' | 'elsewhere' | 'notStored') =>
-    (await scannedPieces(db, id, { result, most: size })).map(shown);
+  const piecesWith = async (result: 'here' | 'elsewhere' | 'notStored') =>
+    (await scannedPieces(db, id, { result, limit: size })).map(withAddress);
   return {
     ...count,
     totals: {
@@ -29,10 +29,10 @@ export async function readCount(
       notStored: totals.get('notStored') ?? 0,
       unknown: totals.get('unknown') ?? 0,
     },
-    counted: await of('here'),
-    missing: missing.pieces.map(shown),
-    elsewhere: await of('elsewhere'),
-    notStored: await of('notStored'),
+    counted: await piecesWith('here'),
+    missing: missing.pieces.map(withAddress),
+    elsewhere: await piecesWith('elsewhere'),
+    notStored: await piecesWith('notStored'),
     unknown: await unknownCodes(db, id, size),
   };
 }

@@ -7,71 +7,66 @@ import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { findPlaceShort } from '../../platform/records/index.ts';
 import { loadScanned, placeByCode, readScan } from '../scan/index.ts';
-import { findScan, insertScan, isCounted, storedAt } from './count-scan.store.ts';
+import { findOpenStay, findScan, insertScan, isScanned, type ScanRow } from './count-scan.store.ts';
 import { lockOpenCount } from './count.store.ts';
 
-type Scan = z.output<typeof countRoutes.scan.body>;
-
-/**
- * Records a scan. A scan that is repeated, by a phone that lost the answer, changes nothing and
- * gets the same answer.
- */
-export async function takeScan(context: StaffContext, id: string, scan: Scan): Promise<CountScan> {
+/** Records a scan once: a client that lost the response and sends it again gets the same result. */
+export async function recordScan(
+  context: StaffContext,
+  id: string,
+  scan: z.output<typeof countRoutes.scan.body>,
+): Promise<CountScan> {
   const { db } = context;
   const before = await findScan(db, scan.id);
-  if (before !== undefined) return repeated(db, id, before);
+  if (before !== undefined) return resultOfRecorded(db, id, before);
   const count = await lockOpenCount(db, id);
-  // Two tabs that share what waits may send it at once.
+  // Two tabs that share the offline queue may send a scan at the same time.
   const meanwhile = await findScan(db, scan.id);
-  if (meanwhile !== undefined) return repeated(db, id, meanwhile);
-  const { made, pieces } = await rowOf(context, count, scan);
-  if (await insertScan(db, made)) return answerOf(db, made, pieces);
-  // Another phone was quicker.
-  const again = { ...made, result: 'again' } as const;
+  if (meanwhile !== undefined) return resultOfRecorded(db, id, meanwhile);
+  const { row, pieces } = await buildRow(context, count, scan);
+  if (await insertScan(db, row)) return resultOf(db, row, pieces);
+  // Another device has scanned the piece since `isScanned`.
+  const again = { ...row, result: 'again' } as const;
   await insertScan(db, again);
-  return answerOf(db, again, pieces);
+  return resultOf(db, again, pieces);
 }
 
-/** What a scan is by the books as they are now, and the piece that was scanned. */
-async function rowOf(
+async function buildRow(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
-  { _id: countId, place: own }: Count,
-  { id, at, code, place }: Scan,
-): Promise<{ made: Scanned; pieces: readonly ScannedPiece[] }> {
+  { _id: countId, place: countedPlace }: Count,
+  { id, at, code, place }: z.output<typeof countRoutes.scan.body>,
+): Promise<{ row: ScanRow; pieces: readonly ScannedPiece[] }> {
   const read = await readScan(db, code);
-  const row = { id, count_id: countId, at: new Date(at).toISOString(), user_id: actor, code };
+  const scan = { id, count_id: countId, at: new Date(at).toISOString(), user_id: actor, code };
   if (read.place !== null) {
-    const nothing = { client_item_id: null, known_place_id: null };
-    const made = { ...row, ...nothing, result: 'place', place_id: read.place._id } as const;
-    return { made, pieces: [] };
+    const noPiece = { client_item_id: null, known_place_id: null };
+    return { row: { ...scan, ...noPiece, result: 'place', place_id: read.place._id }, pieces: [] };
   }
   const pieces = read.kind === 'piece' ? read.pieces : [];
   const [piece] = pieces;
   const isKnown = piece !== undefined;
-  const here = (await placeNamed(db, place)) ?? own?._id ?? null;
-  const stored = isKnown ? await storedAt(db, piece._id) : undefined;
-  const isAgain = isKnown && (await isCounted(db, countId, piece._id));
-  const made = {
-    ...row,
+  const scannedAt = (await findPlaceId(db, place)) ?? countedPlace?._id ?? null;
+  const stored = isKnown ? await findOpenStay(db, piece._id) : undefined;
+  const isAgain = isKnown && (await isScanned(db, countId, piece._id));
+  const row = {
+    ...scan,
     client_item_id: piece?._id ?? null,
-    place_id: here,
+    place_id: scannedAt,
     known_place_id: stored?.place ?? null,
-    result: countResult({ isKnown, isAgain, stored, at: here }),
+    result: countResult({ isKnown, isAgain, stored, at: scannedAt }),
   };
-  return { made, pieces };
+  return { row, pieces };
 }
 
-async function repeated(db: Db, count: string, scan: Scanned): Promise<CountScan> {
+async function resultOfRecorded(db: Db, count: string, scan: ScanRow): Promise<CountScan> {
   if (scan.count_id !== count) throw new AppError('record.changed');
   const { client_item_id: piece } = scan;
-  return answerOf(db, scan, piece === null ? [] : await loadScanned(db, [piece]));
+  return resultOf(db, scan, piece === null ? [] : await loadScanned(db, [piece]));
 }
 
-type Scanned = NonNullable<Awaited<ReturnType<typeof findScan>>>;
-
-async function answerOf(
+async function resultOf(
   db: Db,
-  scan: Scanned,
+  scan: ScanRow,
   [piece]: readonly ScannedPiece[],
 ): Promise<CountScan> {
   const isPlace = scan.result === 'place';
@@ -84,9 +79,12 @@ async function answerOf(
   };
 }
 
-/** A place by its id, or as its label says it; a phone without a network knows no more. */
-async function placeNamed(db: Db, named: string | null | undefined): Promise<string | undefined> {
-  if (!named) return undefined;
-  const known = await findPlaceShort(db, named);
-  return known?._id ?? (await placeByCode(db, named))?._id;
+/** By id or code: an offline phone knows a place only by the code on its label. */
+async function findPlaceId(
+  db: Db,
+  idOrCode: string | null | undefined,
+): Promise<string | undefined> {
+  if (!idOrCode) return undefined;
+  const place = (await findPlaceShort(db, idOrCode)) ?? (await placeByCode(db, idOrCode));
+  return place?._id;
 }

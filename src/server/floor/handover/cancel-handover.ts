@@ -4,15 +4,15 @@ import { mayCancelHandover } from '#shared/rules/handover.ts';
 import { cancelDocument } from '../../parties/document/index.ts';
 import { isMadeBy } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { findClientItems } from '../../work/client-item/index.ts';
+import { refuseChangedOwner } from '../../work/client-item/index.ts';
 import { touchJobs } from '../../work/job/index.ts';
 import { getStays, resumeStays, storedClientItems } from '../storage/index.ts';
 import { handoverDocument } from './handover-document.ts';
-import { cameSince, heldBy, releasePieces } from './handover.store.ts';
+import { haveComeSince, livePiecesOf, releasePieces } from './handover.store.ts';
 
 /**
- * A hand-over is as if it had not been: its pieces are ready, and in the store where they were. Refused
- * where one of them has come again, was deleted or has another owner since.
+ * Cancels a hand-over: its pieces are ready again, and in storage if they were. Refused if one of them
+ * has since come again, been deleted or changed its client.
  */
 export async function cancelHandover(context: StaffContext, id: string): Promise<Handover> {
   return cancelDocument(context, id, {
@@ -28,21 +28,20 @@ async function refuse(context: StaffContext, handover: Handover): Promise<void> 
   const isOwn = actor !== null && (await isMadeBy(db, _id, actor));
   const params = { role: session.user.role, isOwn, createdOn: _createdOn, now };
   if (!mayCancelHandover(params)) throw new AppError('handover.deskCancels');
-  const held = await heldBy(db, _id);
-  const pieces = held.map(({ clientItem }) => clientItem);
-  const inside = await storedClientItems(db, pieces);
-  const again = await cameSince(db, held, _createdOn);
-  if (inside.size > 0 || again.length > 0) throw new AppError('handover.cameAgain');
-  for (const { clientId, isDeleted } of (await findClientItems(db, pieces)).values()) {
-    if (isDeleted || clientId !== client._id) throw new AppError('record.changed');
+  const handedOver = await livePiecesOf(db, _id);
+  const pieces = handedOver.map(({ clientItem }) => clientItem);
+  const stored = await storedClientItems(db, pieces);
+  if (stored.size > 0 || (await haveComeSince(db, handedOver, _createdOn))) {
+    throw new AppError('handover.cameAgain');
   }
+  await refuseChangedOwner(db, pieces, client._id);
 }
 
 async function release(context: StaffContext, id: string): Promise<void> {
   const { db } = context;
-  const held = await heldBy(db, id);
-  const stays = held.flatMap(({ stay }) => stay ?? []);
+  const pieces = await livePiecesOf(db, id);
+  const stays = pieces.flatMap(({ stay }) => stay ?? []);
   await releasePieces(db, id);
-  await touchJobs(db, [...new Set(held.map(({ job }) => job))]);
+  await touchJobs(db, [...new Set(pieces.map(({ job }) => job))]);
   await resumeStays(context, await getStays(db, stays));
 }

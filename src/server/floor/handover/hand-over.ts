@@ -23,25 +23,26 @@ import { checkOut, openStaysOfPieces } from '../storage/index.ts';
 import { getHandover, insertHandover, insertPieces } from './handover.store.ts';
 
 type Input = z.output<typeof handoverBody>;
-type FoundItemRow = Awaited<ReturnType<typeof findJobItems>>[number];
+type JobItemRef = Awaited<ReturnType<typeof findJobItems>>[number];
 
-/** A row whose piece goes to its client, with the stay that ends. */
+/** A row whose piece is handed over, with the open stay of the piece. */
 type HandedOverRow = {
-  row: FoundItemRow;
+  row: JobItemRef;
   item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
   stay: Stay | undefined;
 };
 
 /**
- * A client's ready pieces go back: a paper says so, their stays end, and of a piece all rows of its
- * job. Throws a 400 that names each row that cannot go; then none does.
+ * Hands over ready pieces of a client: issues the document, moves all rows of each piece in its job to
+ * `handedOver` and ends its stay. All or none: throws a 400 that names each row that cannot be handed over.
  */
 export async function handOver(context: StaffContext, input: Input): Promise<Handover> {
   const { db, now, today, env } = context;
   const client = await lockClientToSettle(db, input.client);
   const date = input.date ?? today;
-  const future = { path: 'date', key: 'validation.future' } as const;
-  if (date > today) throw new AppError('request.invalid', future);
+  if (date > today) {
+    throw new AppError('request.invalid', { path: 'date', key: 'validation.future' });
+  }
   const rows = await loadHandedOver(db, { ...input, date });
   const id = await insertHandover(db, now, {
     date,
@@ -51,11 +52,11 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
     client,
     issuer: issuerOf(await getConfig(db)),
-    pieces: await onPaper(db, rows),
+    pieces: await documentPieces(db, rows),
   });
-  await insertPieces(db, id, rows.map(held));
+  await insertPieces(db, id, rows.map(toHandoverPiece));
   await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
-  // Whoever signs has read what it says of them.
+  // The document shows the marks of each piece: they are fixed from now on.
   await markShown(
     db,
     rows.map(({ item }) => item.clientItem._id),
@@ -69,20 +70,20 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
   });
 }
 
-/** The rows that go, in the order of their jobs; throws where one that was named cannot. */
+/** The rows to hand over, in the order of their jobs; throws if a requested one cannot be. */
 async function loadHandedOver(
   db: Db,
   { client, pieces, date }: Input & { date: Day },
 ): Promise<HandedOverRow[]> {
-  const named = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
-  const asked = pieces.map((id) => named.get(id));
-  const known = asked.filter((row) => row !== undefined);
+  const byId = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
+  const requested = pieces.map((id) => byId.get(id));
+  const known = requested.filter((row) => row !== undefined);
   const stays = await openStaysOfPieces(
     db,
     known.flatMap(({ clientItem }) => clientItem ?? []),
   );
   const stayOf = (piece: string | null) => stays.find((stay) => stay.clientItem._id === piece);
-  const reasons = asked.map((row): Reason | null => {
+  const reasons = requested.map((row): Reason | null => {
     const problem = problemOf(row, client);
     if (problem !== null) return problem;
     const stay = stayOf(row?.clientItem ?? null);
@@ -102,14 +103,14 @@ async function loadHandedOver(
   });
 }
 
-function problemOf(row: FoundItemRow | undefined, client: string): Reason | null {
+function problemOf(row: JobItemRef | undefined, client: string): Reason | null {
   if (row === undefined) return 'reference.unknown';
   if (row.clientId !== client) return 'handover.pieceOfOther';
   if (row.stage === 'handedOver') return 'handover.already';
   return row.stage === 'ready' ? null : 'handover.notReady';
 }
 
-async function onPaper(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
+async function documentPieces(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
   const evidence = await evidenceOf(
     db,
     rows.map(({ item }) => item.clientItem._id),
@@ -122,15 +123,15 @@ async function onPaper(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces'
   }));
 }
 
-/** A piece on two rows has one stay: the first of them remembers it. */
-function held({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
+/** The one stay of a piece on several rows is stored with the first of them. */
+function toHandoverPiece({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
   const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
   return {
-    clientItem: item.clientItem._id,
-    job: row.jobId,
-    jobItem: row.id,
-    stay: isFirst ? (stay?._id ?? null) : null,
-    stagedOn: item.stagedOn ?? '',
+    client_item_id: item.clientItem._id,
+    job_id: row.jobId,
+    job_item_id: row.id,
+    stay_id: isFirst ? (stay?._id ?? null) : null,
+    staged_on: item.stagedOn ?? '',
   };
 }
 

@@ -4,16 +4,16 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import { type Db, searchedBy, searchRecords, type Tables } from '../../platform/db/index.ts';
 import { loadHandoverRows } from './handover.store.ts';
 
-/** A hand-over has many pieces: it stands where the first of them does. */
-const first = (of: string) => sql`(select min(${sql.ref(`${of}.ref`)}) from handover_piece
+/** A hand-over has many pieces: it is sorted by the lowest number among them. */
+const lowestRef = (of: string) => sql`(select min(${sql.ref(`${of}.ref`)}) from handover_piece
   join ${sql.table(of)} on ${sql.ref(`${of}.id`)} = ${sql.ref(`handover_piece.${of}_id`)}
   where handover_piece.handover_id = handover.id)`;
 
 const searched = searchedBy('handover', handoverColumns, {
   clientName: sql`trim(handover.client_company_name_fold || ' ' || handover.client_full_name_fold)`,
   fromTo: sql.ref('handover.date'),
-  clientItem: first('client_item'),
-  job: first('job'),
+  clientItem: lowestRef('client_item'),
+  job: lowestRef('job'),
   words: sql.ref('handover.client_id'),
 });
 
@@ -27,9 +27,9 @@ export function searchHandovers(db: Db, search: Search) {
       from: db
         .selectFrom('handover')
         .$if(clientItem !== undefined, (query) =>
-          query.where((eb) => has(eb, 'client_item_id', clientItem)),
+          query.where((eb) => hasPieceWith(eb, 'client_item_id', clientItem)),
         )
-        .$if(job !== undefined, (query) => query.where((eb) => has(eb, 'job_id', job))),
+        .$if(job !== undefined, (query) => query.where((eb) => hasPieceWith(eb, 'job_id', job))),
       newest: [sql.ref('handover.date'), sql.ref('handover.ref')],
       brings: { table: 'handover_piece', by: 'handover_id' },
       load: (ids) => loadHandoverRows(db, ids),
@@ -37,8 +37,7 @@ export function searchHandovers(db: Db, search: Search) {
   );
 }
 
-/** Whether one of its pieces is so. */
-function has(
+function hasPieceWith(
   eb: ExpressionBuilder<Tables, 'handover'>,
   column: 'client_item_id' | 'job_id',
   condition: Condition | undefined,

@@ -23,11 +23,12 @@ import {
   prepared,
   sealHandover,
   searchable,
+  type Tables,
   toJson,
 } from '../../platform/db/index.ts';
 import { clientItemOf, joinedClient, joinedClientItem } from '../../platform/records/index.ts';
 
-/** The hand-overs with these ids without what no list shows, in any order. */
+/** Without the frozen parts and the signature; the order is undefined. */
 export async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {
   const rows = await headsByIds(db, ids);
   const pieces = Map.groupBy(await piecesByIds(db, ids), (piece) => piece.handover_id);
@@ -53,7 +54,7 @@ const piecesByIds = prepared((db, ids) =>
     .orderBy('position'),
 );
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getHandover(db: Db, id: string): Promise<Handover> {
   const row = await selectHeads(db)
     .select(['handover.issuer', 'handover.client_address', 'signature', 'pieces'])
@@ -68,13 +69,13 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   };
 }
 
-/** A row of the job has a piece at one of these stages. */
+/** In a query over `job`: a row of the job has a piece at one of these stages. */
 function hasPiece(stages: readonly OpenStage[]) {
   return sql<boolean>`exists (select 1 from job_item
     where job_item.job_id = job.id and job_item.stage in (${sql.join(stages)}))`;
 }
 
-/** A client's jobs that have a piece which was not handed over, the oldest first. */
+/** The jobs of a client with a piece that is not handed over, oldest first. */
 export function jobsWithPiecesInShop(db: Db, clientId: string) {
   return db
     .selectFrom('job')
@@ -86,7 +87,7 @@ export function jobsWithPiecesInShop(db: Db, clientId: string) {
     .execute();
 }
 
-/** A client's jobs that cost something, are completed or have pieces ready, and are on no invoice. */
+/** The jobs of a client with a total above 0 and no invoice, that are completed or have a piece ready. */
 export function jobsNotInvoiced(db: Db, clientId: string) {
   return db
     .selectFrom('job')
@@ -100,16 +101,15 @@ export function jobsNotInvoiced(db: Db, clientId: string) {
     .execute();
 }
 
-type HandoverInput = Pick<
+type NewHandover = Pick<
   Handover,
-  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces'
->;
-type NewHandover = HandoverInput & { client: Client; issuer: Handover['issuer'] };
+  'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces' | 'issuer'
+> & { client: Client };
 
-/** Stores a hand-over with the snapshot of its day, under the next number. Gives its id. */
-export async function insertHandover(db: Db, now: Date, made: NewHandover): Promise<string> {
-  const { date, receivedBy: received_by, signature, signed, pieces } = made;
-  const document = newDocument({ now, ...made });
+/** Freezes client, issuer and pieces as of now, takes the next number and returns the id. */
+export async function insertHandover(db: Db, now: Date, input: NewHandover): Promise<string> {
+  const { date, receivedBy: received_by, signature, signed, pieces } = input;
+  const document = newDocument({ now, ...input });
   const row = {
     ...document,
     ...searchable({ received_by }),
@@ -128,25 +128,14 @@ export async function insertHandover(db: Db, now: Date, made: NewHandover): Prom
   return document.id;
 }
 
-type Piece = {
-  clientItem: string;
-  job: string;
-  jobItem: string;
-  /** The open stay that this ends. */
-  stay: string | null;
-  stagedOn: string;
-};
+type NewPiece = Omit<Tables['handover_piece'], 'handover_id' | 'position' | 'is_live'>;
 
-/** Says which rows these are; a row is on one live hand-over: throws a 400 where one is on another. */
-export async function insertPieces(db: Db, handoverId: string, pieces: Piece[]): Promise<void> {
-  const rows = pieces.map(({ clientItem, job, jobItem, stay, stagedOn }, position) => ({
+/** Throws a 400 if a row is already on another live hand-over. */
+export async function insertPieces(db: Db, handoverId: string, pieces: NewPiece[]): Promise<void> {
+  const rows = pieces.map((piece, position) => ({
+    ...piece,
     handover_id: handoverId,
     position,
-    client_item_id: clientItem,
-    job_id: job,
-    job_item_id: jobItem,
-    stay_id: stay,
-    staged_on: stagedOn,
     is_live: 1 as const,
   }));
   try {
@@ -156,19 +145,19 @@ export async function insertPieces(db: Db, handoverId: string, pieces: Piece[]):
   }
 }
 
-/** What a live hand-over holds. */
-export async function heldBy(db: Db, handoverId: string) {
+/** The pieces of a hand-over that is not cancelled. */
+export async function livePiecesOf(db: Db, handoverId: string) {
   return db
     .selectFrom('handover_piece')
     .select(['job_item_id as jobItem', 'client_item_id as clientItem', 'job_id as job'])
-    .select(['stay_id as stay', 'staged_on as stagedOn'])
+    .select('stay_id as stay')
     .where('handover_id', '=', handoverId)
     .where('is_live', '=', 1)
     .orderBy('position')
     .execute();
 }
 
-/** Lets go of its rows: they are as ready as they were, and can be handed over again. */
+/** Makes the rows of a hand-over ready again, with their earlier `staged_on`. */
 export async function releasePieces(db: Db, handoverId: string): Promise<void> {
   await db
     .updateTable('job_item')
@@ -193,26 +182,25 @@ export async function releasePieces(db: Db, handoverId: string): Promise<void> {
     .execute();
 }
 
-/** Which of these pieces have come by another row since. */
-export async function cameSince(
+/** Whether one of these pieces has come in on another row since. */
+export async function haveComeSince(
   db: Db,
   pieces: readonly { clientItem: string; jobItem: string | null }[],
   since: string,
-): Promise<string[]> {
+): Promise<boolean> {
   const own = new Set(pieces.map(({ jobItem }) => jobItem));
   const ids = pieces.map(({ clientItem }) => clientItem);
   const rows = await db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select(['job_item.id', 'client_item_id'])
+    .select('job_item.id')
     .where('client_item_id', 'in', ids)
     .where('staged_on', '>', since)
     .where('job.deleted_on', 'is', null)
     .execute();
-  return rows.flatMap((row) => (own.has(row.id) ? [] : (row.client_item_id ?? [])));
+  return rows.some(({ id }) => !own.has(id));
 }
 
-/** All but what it froze, its signature and its pieces. */
 function selectHeads(db: Db) {
   return db
     .selectFrom('handover')

@@ -29,7 +29,7 @@ const signature = {
 describe.each(databases)('pieces that go back to their client, on %s', (name) => {
   const server = useServer(name);
 
-  /** Noon of a day; a session of a day before has ended. */
+  /** Sets the clock to noon of a day; sessions of earlier days have ended. */
   const on = async (day: string) => {
     await server.setDay(day);
   };
@@ -311,7 +311,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     const page = await server.app.inject({ url: `/handovers/public/${publicId}` });
     expect(page.body).toContain('Μαρία Παπαδοπούλου');
     expect(page.body).toContain('<path d="M4');
-    // Who hands over is on the floor, and tells of no document that they do not read.
+    // The floor hands over and prints that document, but no other that it cannot read.
     const token = await server.logInAs('floor');
     const print = (kind: 'handover' | 'invoice') =>
       server.call('POST /history/print', { token, body: { kind, record: made._id } });
@@ -356,7 +356,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     await store([second]);
     await ready([first]);
     await server.ok('PUT /job/stage', { body: { jobItems: [third], stage: 'cleaning' } });
-    // The note of the place that it was moved from stays with that place.
+    // The note stays with the place that the piece was moved from.
     const place = await server.ok('POST /place', { body: { code: 'Π-1' } });
     const stays = await openStays(job.client._id);
     await server.ok('POST /stay/move', {

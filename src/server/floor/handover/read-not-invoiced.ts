@@ -4,7 +4,7 @@ import { getClient } from '../../parties/client/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { jobsNotInvoiced } from './handover.store.ts';
 
-/** What a client will owe for what is done or ready, beside what they owe. Throws a 404 where there is none. */
+/** The jobs that will be invoiced, and their total. Throws a 404 for an unknown client. */
 export async function readNotInvoiced(db: Db, clientId: string): Promise<NotInvoiced> {
   await getClient(db, clientId);
   const jobs = await jobsNotInvoiced(db, clientId);

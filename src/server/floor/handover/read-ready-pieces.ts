@@ -7,10 +7,11 @@ import { loadJobItems } from '../../work/job/index.ts';
 import { openStaysOfPieces } from '../storage/index.ts';
 import { jobsWithPiecesInShop } from './handover.store.ts';
 
-type ReadyPieces = { client: ClientShort; data: JobPiece[]; staying: JobPiece[] };
-
-/** A client's pieces that can be handed over, and those that are not ready yet; of the oldest job first. */
-export async function readReadyPieces(db: Db, clientId: string): Promise<ReadyPieces> {
+/** The pieces of a client that can be handed over (`data`) and those not ready yet; oldest job first. */
+export async function readReadyPieces(
+  db: Db,
+  clientId: string,
+): Promise<{ client: ClientShort; data: JobPiece[]; staying: JobPiece[] }> {
   const client = await getClient(db, clientId);
   const jobs = await jobsWithPiecesInShop(db, clientId);
   const items = await loadJobItems(

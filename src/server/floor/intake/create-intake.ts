@@ -14,48 +14,48 @@ type Intake = z.output<typeof intakeBody>;
 type IntakeRecords = Pick<Intake, 'client' | 'job' | 'items'>;
 
 /**
- * Pieces come in: the client and the pieces that are new are made, then the job and, where it is
- * asked for, the stays. What is refused points at its place in the whole body.
+ * Takes pieces in: creates the client and the pieces that are new, then the job and, with `storage`, the
+ * stays. Errors point at the field of the intake's body.
  */
 export async function createIntake(
   context: StaffContext,
   { storage, ...input }: Intake,
 ): Promise<Job> {
-  const written = await jobOf(context, input);
-  const job = await pointing(jobPlace, () => createJob(context, written));
+  const jobInput = await toJobInput(context, input);
+  const job = await withErrorPaths(jobPath, () => createJob(context, jobInput));
   if (!storage) return job;
-  await store(context, job, storage);
+  await storePieces(context, job, storage);
   return getJob(context.db, job._id);
 }
 
-/** A job is changed; pieces that are new are made beside it. */
+/** Changes a job and creates the pieces that are new. */
 export async function changeIntake(
   context: StaffContext,
   id: string,
   { _rev, ...input }: z.output<typeof intakeEditBody>,
 ): Promise<Job> {
-  const written = await jobOf(context, input);
-  return pointing(jobPlace, () => editJob(context, id, { ...written, _rev }));
+  const jobInput = await toJobInput(context, input);
+  return withErrorPaths(jobPath, () => editJob(context, id, { ...jobInput, _rev }));
 }
 
-/** The job as it is to be written, its client and its pieces by their ids. */
-async function jobOf(context: StaffContext, { client: given, job, items }: IntakeRecords) {
-  const client = typeof given === 'string' ? given : (await createClient(context, given))._id;
+/** Creates a new client and new pieces, and replaces them by their ids. */
+async function toJobInput(context: StaffContext, { client: idOrNew, job, items }: IntakeRecords) {
+  const client = typeof idOrNew === 'string' ? idOrNew : (await createClient(context, idOrNew))._id;
   const rows: (Omit<Intake['items'][number], 'clientItem'> & { clientItem: string | null })[] = [];
   for (const [index, { clientItem, ...row }] of items.entries()) {
-    const place = (path: string) =>
+    const toPath = (path: string) =>
       path === 'client' ? path : `items.${index}.clientItem.${path}`;
     const piece =
       clientItem && typeof clientItem === 'object'
-        ? await pointing(place, () => createClientItem(context, { ...clientItem, client }))
+        ? await withErrorPaths(toPath, () => createClientItem(context, { ...clientItem, client }))
         : clientItem;
     rows.push({ ...row, clientItem: (typeof piece === 'object' ? piece?._id : piece) ?? null });
   }
-  return inLimits({ ...job, client, items: await withQuantities(context.db, rows) });
+  return checkTotals({ ...job, client, items: await withQuantities(context.db, rows) });
 }
 
-/** Quantities that followed from sizes may make it more than a job may come to. */
-function inLimits(input: JobInput): JobInput {
+/** The body was validated before `withQuantities`, which may take a total over the limit. */
+function checkTotals(input: JobInput): JobInput {
   const tooMuch = firstTooMuch(input.items);
   if (tooMuch === undefined) return input;
   throw new AppError('request.invalid', {
@@ -65,42 +65,40 @@ function inLimits(input: JobInput): JobInput {
   });
 }
 
-/** A piece that stands on several rows of the job comes once. */
-async function store(
+/** Stores each piece once, also one that is on several rows. */
+async function storePieces(
   context: StaffContext,
   { items }: Job,
-  { startDate, notes, place: shelf }: NonNullable<Intake['storage']>,
+  { startDate, notes, place }: NonNullable<Intake['storage']>,
 ): Promise<void> {
   const pieces = items.map(({ clientItem }) => clientItem?._id);
-  const places = [...pieces.keys()].filter(
+  const positions = [...pieces.keys()].filter(
     (index) => pieces[index] !== undefined && pieces.indexOf(pieces[index]) === index,
   );
-  if (places.length === 0) throw new AppError('job.notImportable', { path: 'storage.notes' });
-  const jobItems = places.map((index) => items[index]?._id ?? '');
-  const place = (path: string) => {
+  if (positions.length === 0) throw new AppError('job.notImportable', { path: 'storage.notes' });
+  const jobItems = positions.map((index) => items[index]?._id ?? '');
+  const toPath = (path: string) => {
     const [list, index] = path.split('.');
-    return list === 'jobItems' ? `items.${places[Number(index)]}.clientItem` : `storage.${path}`;
+    return list === 'jobItems' ? `items.${positions[Number(index)]}.clientItem` : `storage.${path}`;
   };
-  await pointing(place, () =>
-    importJobItems(context, {
-      jobItems,
-      startDate: startDate ?? context.today,
-      notes,
-      place: shelf,
-    }),
+  await withErrorPaths(toPath, () =>
+    importJobItems(context, { jobItems, startDate: startDate ?? context.today, notes, place }),
   );
 }
 
-/** Client and rows are where they are in a job's own body; the rest is its heading. */
-function jobPlace(path: string): string {
+/** `client` and `items` are at the top of the body, the other fields of the job under `job`. */
+function jobPath(path: string): string {
   return /^(client|items)\b/.test(path) ? path : `job.${path}`;
 }
 
-/** Does a part of it; what that refuses points at its place in the whole. */
-async function pointing<T>(place: (path: string) => string, part: () => Promise<T>): Promise<T> {
+/** Runs `run`; errors it throws get the paths of the whole body. */
+async function withErrorPaths<T>(
+  toPath: (path: string) => string,
+  run: () => Promise<T>,
+): Promise<T> {
   try {
-    return await part();
+    return await run();
   } catch (error) {
-    throw error instanceof AppError ? error.pointingAt(place) : error;
+    throw error instanceof AppError ? error.pointingAt(toPath) : error;
   }
 }

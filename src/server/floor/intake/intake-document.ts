@@ -6,18 +6,18 @@ import { getJob } from '../../work/job/index.ts';
 import { markShown } from '../../work/photo/index.ts';
 import { readIntake } from './read-intake.ts';
 
-/** What a client gets when pieces come in; it is the job's, and goes with it. */
+/** The receipt of an intake; its id, link and history are those of the job. */
 export const intakeDocument = issuedKind({
   model: intakeModel,
   table: 'job',
-  // Nobody cancels one.
+  // Never thrown: a receipt cannot be cancelled.
   cancelled: 'record.notFound',
   shown: publicIntake,
   get: readIntake,
   recordEvent: async (context, { event, changes = [], after }) => {
     if (event === 'cancelled') return after;
     const job = await getJob(context.db, after._id);
-    // Whatever is told of it: the client has it, or may have.
+    // Any event (a link, a mail) means that the client may have seen the marks.
     await markShown(
       context.db,
       job.items.flatMap(({ clientItem }) => clientItem?._id ?? []),

@@ -90,7 +90,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
       const jobItems = job.items.slice(0, count).map(({ _id }) => _id);
       return server.ok('PUT /job/stage', { body: { jobItems, stage } });
     };
-    /** What is said of each row, and what above them. */
+    /** The stage of each row, and the progress above them. */
     const said = async () => {
       const text = await page(publicId);
       const rows = [...text.matchAll(/(Received|In cleaning|Ready)<\/small>/g)];
@@ -168,7 +168,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
       },
       { marks: [], photos: 0 },
     ]);
-    // Nobody has had the paper yet.
+    // The client has not received the receipt yet.
     expect((await change(1, [stain])).status).toBe(200);
     const publicId = await link(job._id);
     expect(await page(publicId)).toContain('Marks: Stain (κρασί)');
@@ -179,7 +179,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     const refused = await change(rev, []);
     expect(refused).toMatchObject({ status: 400, body: { code: 'photo.markShown' } });
     expect((await change(rev, [stain, hole])).status).toBe(200);
-    // Behind a link it is read at once, and stays from then on.
+    // With a public link, a mark is visible at once and fixed from then on.
     expect(await page(publicId)).toContain('Hole');
     expect((await change(rev + 1, [stain])).body).toMatchObject({ code: 'photo.markShown' });
     const later = await server.ok('POST /photo', {

@@ -15,7 +15,7 @@ const rug = {
 describe.each(databases)('an intake on %s', (database) => {
   const server = useServer(database);
 
-  /** How many there are of what an intake makes, and of what is told of it. */
+  /** Number of the records that an intake creates, and of history lines. */
   async function counts() {
     const body = { size: 1 };
     const searches = [

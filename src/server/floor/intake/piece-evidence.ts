@@ -7,18 +7,18 @@ type PieceEvidence = {
   photos: number;
 };
 
-/** What is seen of each of these pieces: how many photos there are, and each mark on them once. */
+/** The number of photos of each piece, and the marks on them, each once. */
 export async function evidenceOf(
   db: Db,
   pieces: readonly string[],
 ): Promise<(piece: string) => PieceEvidence> {
   const photos = await photosOf(db, [...new Set(pieces)]);
   const byPiece = Map.groupBy(photos, ({ clientItem }) => clientItem._id);
-  return (piece) => evidenceIn(byPiece.get(piece) ?? []);
+  return (piece) => toEvidence(byPiece.get(piece) ?? []);
 }
 
-function evidenceIn(photos: readonly Pick<PhotoRecord, 'marks'>[]): PieceEvidence {
+function toEvidence(photos: readonly Pick<PhotoRecord, 'marks'>[]): PieceEvidence {
   const marks = photos.flatMap((photo) => photo.marks);
-  const once = new Map(marks.map(({ kind, note }) => [`${kind} ${note}`, { kind, note }]));
-  return { marks: [...once.values()], photos: photos.length };
+  const distinct = new Map(marks.map(({ kind, note }) => [`${kind} ${note}`, { kind, note }]));
+  return { marks: [...distinct.values()], photos: photos.length };
 }

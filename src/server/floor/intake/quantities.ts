@@ -16,27 +16,27 @@ type Row = {
 const ONE = 1_000 as Thousandths;
 
 /**
- * The rows, each with a quantity: what was given, one of what costs its category's minimum, what follows
- * from the piece's size, or one.
+ * Fills in missing quantities: 1 if the cost is the minimum price of the piece's category, the quantity
+ * that follows from the piece's size, or else 1.
  */
 export async function withQuantities<R extends Row>(
   db: Db,
   rows: R[],
 ): Promise<(Omit<R, 'qty'> & { qty: Thousandths })[]> {
-  const open = rows.filter(({ qty }) => !qty);
-  const items = await byId(loadItems(db, [...new Set(open.map(({ item }) => item))]));
-  const ids = new Set(open.flatMap(({ clientItem }) => clientItem ?? []));
+  const withoutQuantity = rows.filter(({ qty }) => !qty);
+  const items = await byId(loadItems(db, [...new Set(withoutQuantity.map(({ item }) => item))]));
+  const ids = new Set(withoutQuantity.flatMap(({ clientItem }) => clientItem ?? []));
   const pieces = await byId(loadClientItems(db, [...ids]));
   const { priceCalculator } = await getConfig(db);
   return rows.map(({ qty, ...row }) => {
     const [item, piece] = [items.get(row.item), pieces.get(row.clientItem ?? '')];
-    const isLeast = piece && leastPrice(piece, priceCalculator) === row.unitCost;
-    const follows =
+    const isLeastPrice = piece && leastPrice(piece, priceCalculator) === row.unitCost;
+    const fromSize =
       item &&
       piece &&
-      !isLeast &&
+      !isLeastPrice &&
       quantityFromSize(item.unit, piece.dimensions, ruleOf(priceCalculator, piece.category));
-    return { ...row, qty: qty ?? (follows ? thousandths(follows) : ONE) };
+    return { ...row, qty: qty ?? (fromSize ? thousandths(fromSize) : ONE) };
   });
 }
 
@@ -44,6 +44,6 @@ function thousandths(quantity: number): Thousandths {
   return Math.round(quantity * ONE) as Thousandths;
 }
 
-async function byId<T extends { _id: string }>(found: Promise<T[]>): Promise<Map<string, T>> {
-  return new Map((await found).map((entry) => [entry._id, entry]));
+async function byId<T extends { _id: string }>(records: Promise<T[]>): Promise<Map<string, T>> {
+  return new Map((await records).map((record) => [record._id, record]));
 }

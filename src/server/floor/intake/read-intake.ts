@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { getJob, getJobLink } from '../../work/job/index.ts';
 import { evidenceOf } from './piece-evidence.ts';
 
-/** The intake receipt of a job, which shows the job as it is now. Throws a 404 where there is none. */
+/** Not frozen: the receipt shows the job as it is now. Throws a 404 if there is none. */
 export async function readIntake(db: Db, id: string): Promise<IntakeReceipt> {
   const job = await getJob(db, id);
   const client = await readClient(db, job.client._id);

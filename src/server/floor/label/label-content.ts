@@ -15,33 +15,37 @@ import { knownTags } from '../tag/index.ts';
 
 type LabelQuery = Pick<z.output<typeof labelBody>, 'pieces' | 'places' | 'jobs' | 'tags'>;
 
-/** The language of the labels, and the site that their codes lead to. */
+/** `site` is the origin of the addresses in the codes. */
 type LabelContext = { locale: Locale; site: string };
 
-/** What stands on the labels of these, in their order. Throws a 400 that names each unknown one. */
-export async function labelsOf(db: Db, query: LabelQuery, to: LabelContext): Promise<Label[]> {
+/** In the order of the query. Throws a 400 that names each unknown record. */
+export async function labelsOf(db: Db, query: LabelQuery, context: LabelContext): Promise<Label[]> {
   if (query.pieces) {
     const pieces = new Map(
       (await loadScanned(db, query.pieces)).map((entry) => [entry._id, entry]),
     );
-    return each('pieces', query.pieces, (id) => pieceLabel(pieces.get(id), to));
+    return labelEach('pieces', query.pieces, (id) => pieceLabel(pieces.get(id), context));
   }
   if (query.places) {
     const places = new Map((await loadPlaces(db, query.places)).map((place) => [place._id, place]));
-    return each('places', query.places, (id) => placeLabel(places.get(id), to));
+    return labelEach('places', query.places, (id) => placeLabel(places.get(id), context));
   }
   if (query.jobs) {
     const jobs = new Map(
       (await loadJobsToLabel(db, query.jobs)).map((entry) => [entry._id, entry]),
     );
-    return each('jobs', query.jobs, (id) => jobLabel(jobs.get(id), to));
+    return labelEach('jobs', query.jobs, (id) => jobLabel(jobs.get(id), context));
   }
   const { tags = [] } = query;
   const known = await knownTags(db, tags);
-  return each('tags', tags, (code) => (known.has(code) ? tagLabel(code, to) : undefined));
+  return labelEach('tags', tags, (code) => (known.has(code) ? tagLabel(code, context) : undefined));
 }
 
-function each(list: string, ids: string[], labelOf: (id: string) => Label | undefined): Label[] {
+function labelEach(
+  list: string,
+  ids: string[],
+  labelOf: (id: string) => Label | undefined,
+): Label[] {
   const labels = ids.map(labelOf);
   const fields = labels.flatMap((label, index) =>
     label === undefined
@@ -52,11 +56,11 @@ function each(list: string, ids: string[], labelOf: (id: string) => Label | unde
   return labels.filter((label) => label !== undefined);
 }
 
-/** Where it lies is not on it: pieces move, and the scan answers by what is known then. */
-function pieceLabel(piece: ScannedPiece | undefined, to: LabelContext): Label | undefined {
+/** Without the place: pieces move, and a scan shows where the piece is then. */
+function pieceLabel(piece: ScannedPiece | undefined, context: LabelContext): Label | undefined {
   if (piece === undefined) return undefined;
   const { client, dimensions, category, stay, job, _ref } = piece;
-  const { t, day, size } = to.locale;
+  const { t, day, size } = context.locale;
   const { width, length } = dimensions;
   const measured = width > 0 || length > 0 ? size({ width: width / 10, length: length / 10 }) : '';
   const since = day(stay?.startDate ?? job?.startDate ?? null);
@@ -65,44 +69,44 @@ function pieceLabel(piece: ScannedPiece | undefined, to: LabelContext): Label | 
     head: String(_ref),
     lines: [
       client.companyName || client.fullName,
-      joined(measured, category),
-      joined(since, job === null ? '' : t('label.ofJob', { ref: job._ref })),
+      join(measured, category),
+      join(since, job === null ? '' : t('label.ofJob', { ref: job._ref })),
     ],
-    address: addressOf('piece', _ref, to),
+    address: addressOf('piece', _ref, context),
   };
 }
 
-function placeLabel(place: Place | undefined, to: LabelContext): Label | undefined {
+function placeLabel(place: Place | undefined, context: LabelContext): Label | undefined {
   if (place === undefined) return undefined;
   const { code, title } = place;
-  return { kind: '', head: code, lines: [title], address: addressOf('place', code, to) };
+  return { kind: '', head: code, lines: [title], address: addressOf('place', code, context) };
 }
 
 type Job = Awaited<ReturnType<typeof loadJobsToLabel>>[number];
 
-function jobLabel(job: Job | undefined, to: LabelContext): Label | undefined {
+function jobLabel(job: Job | undefined, context: LabelContext): Label | undefined {
   if (job === undefined) return undefined;
   const { client, pieces, dueDate, startDate, _ref } = job;
-  const { t, day } = to.locale;
+  const { t, day } = context.locale;
   return {
     kind: t('label.job'),
     head: String(_ref),
     lines: [
       client.companyName || client.fullName,
       t('label.pieces', { count: pieces }),
-      joined(day(startDate), dueDate === null ? '' : t('label.due', { day: day(dueDate) })),
+      join(day(startDate), dueDate === null ? '' : t('label.due', { day: day(dueDate) })),
     ],
-    address: addressOf('job', _ref, to),
+    address: addressOf('job', _ref, context),
   };
 }
 
-/** It says nothing but its code until it is on a piece. */
-function tagLabel(code: string, to: LabelContext): Label {
+/** A blank label, which is bound to a piece later. */
+function tagLabel(code: string, context: LabelContext): Label {
   return {
     kind: '',
     head: tagWords(code),
-    lines: [to.locale.t('common.product')],
-    address: addressOf('tag', code, to),
+    lines: [context.locale.t('common.product')],
+    address: addressOf('tag', code, context),
   };
 }
 
@@ -110,6 +114,6 @@ function addressOf(kind: Labelled, code: string | number, { site }: LabelContext
   return site + shortPath(kind, code);
 }
 
-function joined(...parts: string[]): string {
+function join(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -6,7 +6,7 @@ import { localeIn } from '../../platform/i18n/index.ts';
 import { drawLabels } from '../../platform/pdf/index.ts';
 import { labelsOf } from './label-content.ts';
 
-/** Labels in their true size, all copies of one beside each other. */
+/** The copies of a label are next to each other. */
 export async function printLabels(
   { db, origin, language }: StaffContext,
   { copies, ...body }: z.output<typeof labelBody>,

@@ -14,20 +14,18 @@ import {
   placeByCode,
 } from './scan.store.ts';
 
-type ScanResult = Scan | undefined;
-
-/** What a code leads to that was scanned or typed. That nobody knows it is an answer too. */
+/** What a scanned or typed code refers to; kind `unknown` if to nothing. */
 export async function readScan(db: Db, code: string): Promise<Scan> {
-  return (await find(db, code)) ?? answer('unknown', code);
+  return (await lookUp(db, code)) ?? toScan('unknown', code);
 }
 
-/** The same for a screen: of a photo the address that opens it for a while. */
+/** Like `readScan`, with signed addresses of the photos. */
 export async function showScan(context: Context, code: string): Promise<Scan> {
-  const found = await readScan(context.db, code);
-  return { ...found, pieces: found.pieces.map((piece) => withAddress(context, piece)) };
+  const scan = await readScan(context.db, code);
+  return { ...scan, pieces: scan.pieces.map((piece) => withAddress(context, piece)) };
 }
 
-/** Pieces by their numbers, for a screen that shows a list of them; an unknown number has none. */
+/** Pieces by their numbers, with signed addresses of the photos; unknown numbers are left out. */
 export async function showPieces(context: Context, refs: number[]): Promise<ScannedPiece[]> {
   const pieces = await loadScanned(context.db, await piecesByRefs(context.db, refs));
   return pieces.map((piece) => withAddress(context, piece));
@@ -38,7 +36,7 @@ function withAddress({ env, now }: Context, piece: ScannedPiece): ScannedPiece {
   return { ...piece, photo: photo && { thumb: signedAddress(env, photo.thumb, now) } };
 }
 
-async function find(db: Db, code: string): Promise<ScanResult> {
+async function lookUp(db: Db, code: string): Promise<Scan | undefined> {
   const read = readScanCode(code);
   switch (read.kind) {
     case 'piece':
@@ -46,47 +44,47 @@ async function find(db: Db, code: string): Promise<ScanResult> {
     case 'job':
       return jobOf(db, code, read.ref);
     case 'tag':
-      return (await tagOf(db, read.code)) ?? typed(db, code);
+      return (await tagOf(db, read.code)) ?? lookUpText(db, code);
     case 'place':
       return placeOf(db, read.code);
     case 'text':
-      return typed(db, read.text);
+      return lookUpText(db, read.text);
   }
 }
 
-/** A piece's own number comes before a place's code, and that before another's old number. */
-async function typed(db: Db, text: string): Promise<ScanResult> {
+/** In order of precedence: the number of a piece, the code of a place, a number from an older system. */
+async function lookUpText(db: Db, text: string): Promise<Scan | undefined> {
   const ref = refOf(text);
   const own = ref === undefined ? undefined : await pieceByRef(db, ref);
   if (own !== undefined) return pieceOf(db, text, own);
   return (await placeOf(db, text)) ?? pieceOf(db, text, await pieceByPreviousRef(db, fold(text)));
 }
 
-async function placeOf(db: Db, code: string): Promise<ScanResult> {
+async function placeOf(db: Db, code: string): Promise<Scan | undefined> {
   const place = await placeByCode(db, code);
-  return place && answer('place', place.code, { place });
+  return place && toScan('place', place.code, { place });
 }
 
-async function pieceOf(db: Db, code: string, id: string | undefined): Promise<ScanResult> {
+async function pieceOf(db: Db, code: string, id: string | undefined): Promise<Scan | undefined> {
   return id === undefined
     ? undefined
-    : answer('piece', code, { pieces: await loadScanned(db, [id]) });
+    : toScan('piece', code, { pieces: await loadScanned(db, [id]) });
 }
 
-async function jobOf(db: Db, code: string, ref: number): Promise<ScanResult> {
-  const found = await jobByRef(db, ref);
-  if (found === undefined) return undefined;
-  const { job, pieces } = found;
-  return answer('job', code, { job, pieces: await loadScanned(db, pieces) });
+async function jobOf(db: Db, code: string, ref: number): Promise<Scan | undefined> {
+  const result = await jobByRef(db, ref);
+  if (result === undefined) return undefined;
+  const { job, pieces } = result;
+  return toScan('job', code, { job, pieces: await loadScanned(db, pieces) });
 }
 
-/** One that is on a piece leads to that; else whoever scans it is asked which it is on. */
-async function tagOf(db: Db, code: string): Promise<ScanResult> {
+/** Its piece, or the tag itself if it is on none. */
+async function tagOf(db: Db, code: string): Promise<Scan | undefined> {
   const tag = await findTag(db, code);
   if (tag === undefined) return undefined;
-  return (await pieceOf(db, code, tag.clientItem?._id)) ?? answer('tag', code);
+  return (await pieceOf(db, code, tag.clientItem?._id)) ?? toScan('tag', code);
 }
 
-function answer(kind: Scan['kind'], code: string, found: Partial<Scan> = {}): Scan {
-  return { kind, code, pieces: [], job: null, place: null, ...found };
+function toScan(kind: Scan['kind'], code: string, result: Partial<Scan> = {}): Scan {
+  return { kind, code, pieces: [], job: null, place: null, ...result };
 }

@@ -16,7 +16,6 @@ import {
 import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
 import { newestThumbs } from '../../work/photo/index.ts';
 
-/** The piece with this number; undefined where there is none or it was deleted. */
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('client_item')
@@ -27,7 +26,7 @@ export async function pieceByRef(db: Db, ref: number): Promise<string | undefine
   return row?.id;
 }
 
-/** The pieces with these numbers, in their order; those that there are not are left out. */
+/** In the order of the numbers; unknown ones are left out. */
 export async function piecesByRefs(db: Db, refs: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('client_item')
@@ -39,19 +38,19 @@ export async function piecesByRefs(db: Db, refs: number[]): Promise<string[]> {
   return [...new Set(refs)].flatMap((ref) => ids.get(ref) ?? []);
 }
 
-/** The same by the number that it had in an older system, folded. */
+/** By the folded number that a piece had in an older system. */
 export async function pieceByPreviousRef(db: Db, folded: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('client_item')
     .select('id')
     .where('previous_ref_fold', '=', folded)
-    // In the words of the index.
+    // The condition of the partial index, which is not used otherwise.
     .where(sql<boolean>`deleted_on is null and previous_ref_fold <> ''`)
     .executeTakeFirst();
   return row?.id;
 }
 
-/** The place with this code, or else with one that looks the same. */
+/** The place with this code, or else with one that looks the same (`alikeCodes`). */
 export async function placeByCode(db: Db, code: string): Promise<PlaceShort | undefined> {
   const codes = alikeCodes(code);
   const rows = await db
@@ -64,7 +63,7 @@ export async function placeByCode(db: Db, code: string): Promise<PlaceShort | un
   return rows.find((row) => fold(row.code) === codes[0]) ?? rows[0];
 }
 
-/** A job with this number, its client and its pieces in their order; undefined where there is none. */
+/** The job with its client, and the ids of its pieces in order, each once. */
 export async function jobByRef(db: Db, ref: number) {
   const job = await db
     .selectFrom('job')
@@ -87,12 +86,12 @@ export async function jobByRef(db: Db, ref: number) {
   };
 }
 
-/** These pieces with all that is asked of them on the floor, in their order; of a photo its file. */
+/** In the order of the ids; `photo.thumb` is a file name. */
 export async function loadScanned(db: Db, ids: string[]): Promise<ScannedPiece[]> {
   const pieces = await piecesByIds(db, ids);
-  const rows = groupBy(await rowsByPieces(db, ids), ({ piece }) => piece);
+  const rows = Map.groupBy(await rowsByPieces(db, ids), ({ piece }) => piece);
   const stays = new Map((await staysByPieces(db, ids)).map((stay) => [stay.piece, stay]));
-  const tags = groupBy(await tagsByPieces(db, ids), ({ piece }) => piece);
+  const tags = Map.groupBy(await tagsByPieces(db, ids), ({ piece }) => piece);
   const thumbs = new Map((await newestThumbs(db, ids)).map((row) => [row.piece, row]));
   const clients = [...new Set(pieces.map(({ client_id }) => client_id))];
   const owed = new Map((await owedByClients(db, clients)).map((row) => [row.client, row.owed]));
@@ -105,12 +104,10 @@ export async function loadScanned(db: Db, ids: string[]): Promise<ScannedPiece[]
       ...stayOf(stays.get(piece.client_item_id)),
       ...workOf(rows.get(piece.client_item_id) ?? []),
       photo: thumbs.get(piece.client_item_id) ?? null,
-      owed: owed.get(piece.client_id) ?? nothing,
+      owed: owed.get(piece.client_id) ?? cents(0),
     })),
   );
 }
-
-const nothing: Cents = cents(0);
 
 const piecesByIds = prepared((db, ids) =>
   db
@@ -139,7 +136,7 @@ function stayOf(row: StayRow | undefined): Pick<ScannedPiece, 'stay' | 'place'> 
   return { stay: row, place: placeShortOf(row.place_id, row.place_code) };
 }
 
-/** The rows of jobs that have these pieces: those of open jobs first, then the newest. */
+/** The job rows of these pieces: open jobs first, then by number, newest first. */
 const rowsByPieces = prepared((db, ids) =>
   db
     .selectFrom('job_item')
@@ -195,13 +192,3 @@ const owedByClients = prepared((db, ids) =>
     .where(isOwed)
     .groupBy('client_id'),
 );
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}

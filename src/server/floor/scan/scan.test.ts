@@ -212,7 +212,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
         place: short,
       });
     }
-    // Typed in Latin letters, which look the same.
+    // Typed in Latin letters that look the same.
     for (const code of ['A-03', 'a-03', '/p/A-03']) {
       expect(await scan(code)).toMatchObject({ kind: 'place', code: 'Α-03', place: short });
     }

@@ -6,7 +6,7 @@ import type { Reason, StaffContext } from '../../platform/http/index.ts';
 import { touchJobs } from '../../work/job/index.ts';
 import { endStays, getStays } from './stay.store.ts';
 
-type Export = z.output<typeof exportBody>;
+type CheckOut = z.output<typeof exportBody>;
 
 const reasons = {
   notImported: 'job.notExportable',
@@ -15,21 +15,21 @@ const reasons = {
   dateBeforeImport: 'validation.exportBeforeImport',
 } satisfies Record<ExportProblem, Reason>;
 
-/** Why a stay cannot end on that day; null where it can. */
+/** Why a stay cannot end on that day; null if it can. */
 export function reasonAgainstEnd(
   { today }: StaffContext,
   stay: Stay,
-  { endDate }: Export,
+  { endDate }: CheckOut,
 ): Reason | null {
   const problem = exportProblem({ storage: stay, date: endDate, today });
   return problem && reasons[problem];
 }
 
-/** Ends stays that are open; that is told, and their jobs are changed. */
+/** Ends open stays. Raises the revision of their jobs, so that forms opened before are refused. */
 export async function checkOut(
   context: StaffContext,
   stays: Stay[],
-  input: Export,
+  input: CheckOut,
 ): Promise<Stay[]> {
   const { db } = context;
   const ids = stays.map(({ _id }) => _id);

@@ -5,7 +5,7 @@ import { refusal, type StaffContext } from '../../platform/http/index.ts';
 import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { lockStays } from './stay.store.ts';
 
-/** A stay ends. Throws a 404 where there is none, a 409 where it is not as it was read. */
+/** Throws a 404 if there is none, a 409 if the revision is not the current one. */
 export async function closeStay(
   context: StaffContext,
   id: string,

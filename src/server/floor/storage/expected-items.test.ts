@@ -50,7 +50,7 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     ]);
     const plus = { stored: before.stored + 1, toComeIn: before.toComeIn + 1 };
     expect(await counts()).toEqual({ ...before, ...plus });
-    // What left by this job is not expected by it again.
+    // A piece that left storage is not expected by the same job again.
     const body = { endDate: '2026-03-05', stays: stays.map(({ _id }) => _id) };
     await server.ok('POST /stay/export', { body });
     expect(await expected({ client })).toHaveLength(1);

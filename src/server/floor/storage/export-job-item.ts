@@ -8,15 +8,17 @@ import { findJobItems, getJob } from '../../work/job/index.ts';
 import { closeStay } from './close-stay.ts';
 import { lastStayOf } from './stay.store.ts';
 
-type ExportInput = z.output<typeof exportBody> & { jobId: string; jobItemId: string };
-
 /**
- * A row's piece leaves storage, also after its job is completed or invoiced. Throws a 404 where the
- * job has no such row.
+ * Ends the last stay of a job row, also after its job is completed or invoiced. Throws a 404 if the job
+ * has no such row.
  */
 export async function exportJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...input }: ExportInput,
+  {
+    jobId,
+    jobItemId,
+    ...input
+  }: z.output<typeof exportBody> & Record<'jobId' | 'jobItemId', string>,
 ): Promise<Job> {
   const { db } = context;
   const [row] = await findJobItems(db, [jobItemId]);

@@ -4,7 +4,7 @@ import { refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { reasonAgainstEnd, checkOut } from './check-out.ts';
 import { lockStays } from './stay.store.ts';
 
-/** Many stays end, of whichever clients, all or none. */
+/** Ends stays of any clients, all or none. */
 export async function exportStays(
   context: StaffContext,
   { stays: ids, ...input }: z.output<typeof stayRoutes.export.body>,
@@ -12,7 +12,7 @@ export async function exportStays(
   const stays = await lockStays(context.db, ids);
   const reasons = stays.map((stay, index) => {
     if (stay === undefined) return 'reference.unknown';
-    // One that is named twice has ended by the time of its second turn.
+    // Listed twice: the first ends it.
     if (ids.indexOf(stay._id) < index) return 'job.notExportable';
     return reasonAgainstEnd(context, stay, input);
   });

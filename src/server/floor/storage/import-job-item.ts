@@ -2,12 +2,12 @@ import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Reason, refusal, type StaffContext } from '../../platform/http/index.ts';
 import { getJob, lockJobItems } from '../../work/job/index.ts';
-import { type Import, importRows } from './import-rows.ts';
+import { type StorageStart, importRows } from './import-rows.ts';
 
-/** A row's piece comes into storage. Throws a 404 where the job has no such row. */
+/** Stores the piece of a job row. Throws a 404 if the job has no such row. */
 export async function importJobItem(
   context: StaffContext,
-  { jobId, jobItemId, ...input }: Import & { jobId: string; jobItemId: string },
+  { jobId, jobItemId, ...input }: StorageStart & { jobId: string; jobItemId: string },
 ): Promise<Job> {
   const [row] = await lockJobItems(context.db, [jobItemId]);
   if (row?.jobId !== jobId) throw new AppError('record.notFound');

@@ -4,7 +4,7 @@ import { type Reason, refuseRows, type StaffContext } from '../../platform/http/
 import { lockJobItems } from '../../work/job/index.ts';
 import { importRows } from './import-rows.ts';
 
-/** The pieces of many rows come into storage, of whichever jobs and clients, all or none. */
+/** Stores the pieces of rows of any jobs and clients, all or none. */
 export async function importJobItems(
   context: StaffContext,
   { jobItems, ...input }: z.output<typeof stayRoutes.import.body>,

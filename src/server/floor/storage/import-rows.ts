@@ -7,22 +7,25 @@ import { type LockedRow, touchJobs } from '../../work/job/index.ts';
 import { lockOpenPlace } from '../../work/place/index.ts';
 import { getStays, insertStays, storedClientItems } from './stay.store.ts';
 
-export type Import = z.output<typeof importBody> & { place?: string | null | undefined };
+export type StorageStart = z.output<typeof importBody> & { place?: string | null | undefined };
 
-type ImportInput = Import & { refuse: (reasons: (Reason | null)[]) => void };
+type ImportInput = StorageStart & { refuse: (reasons: (Reason | null)[]) => void };
 
-/** The pieces of rows come into storage; `refuse` throws where something speaks against one of them. */
+/** Stores the pieces of job rows. `refuse` gets the reason against each row, or null, and throws if there is one. */
 export async function importRows(
   context: StaffContext,
   rows: (LockedRow | undefined)[],
   { refuse, ...input }: ImportInput,
 ): Promise<Stay[]> {
   refuse(await reasonsAgainst(context, rows, input));
-  const known = rows.filter((row) => row !== undefined);
-  return store(context, known, input);
+  return storePieces(
+    context,
+    rows.filter((row) => row !== undefined),
+    input,
+  );
 }
 
-const reasons = {
+const importReasons = {
   jobCompleted: 'job.notImportable',
   noClientItem: 'job.notImportable',
   handedOver: 'job.handedOver',
@@ -30,19 +33,19 @@ const reasons = {
   dateInFuture: 'validation.future',
 } satisfies Record<ImportProblem, Reason>;
 
-/** What speaks against each row; null where nothing does. A piece comes once. */
+/** The second row of the same piece is refused as already stored. */
 async function reasonsAgainst(
   { db, today }: StaffContext,
   rows: (LockedRow | undefined)[],
-  { startDate: date }: Import,
+  { startDate: date }: StorageStart,
 ): Promise<(Reason | null)[]> {
   const pieces = rows.flatMap((row) => row?.clientItem ?? []);
-  const inside = await storedClientItems(db, pieces);
+  const stored = await storedClientItems(db, pieces);
   return rows.map((row) => {
     if (row === undefined) return 'reference.unknown';
     const { clientItem } = row;
-    const isStored = clientItem !== null && inside.has(clientItem);
-    if (clientItem !== null) inside.add(clientItem);
+    const isStored = clientItem !== null && stored.has(clientItem);
+    if (clientItem !== null) stored.add(clientItem);
     const problem = importProblem({
       job: row,
       clientItem,
@@ -51,14 +54,14 @@ async function reasonsAgainst(
       date,
       today,
     });
-    return problem && reasons[problem];
+    return problem && importReasons[problem];
   });
 }
 
-async function store(
+async function storePieces(
   context: StaffContext,
   rows: LockedRow[],
-  { place = null, ...input }: Import,
+  { place = null, ...input }: StorageStart,
 ): Promise<Stay[]> {
   const { db } = context;
   if (place !== null) await lockOpenPlace(db, place);
@@ -67,8 +70,10 @@ async function store(
       ? []
       : { client_item_id: clientItem, client_id: clientId, job_id, job_item_id },
   );
-  const jobs = pieces.map(({ job_id }) => job_id);
-  await touchJobs(db, jobs);
+  await touchJobs(
+    db,
+    pieces.map(({ job_id }) => job_id),
+  );
   const stays = await getStays(db, await insertStays(context, { pieces, place, ...input }));
   for (const after of stays) await audit.stay(context, { event: 'stored', before: null, after });
   return stays;

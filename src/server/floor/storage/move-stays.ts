@@ -5,7 +5,7 @@ import { lockOpenPlace } from '../../work/place/index.ts';
 import { putStays } from './put-stays.ts';
 import { lockStays } from './stay.store.ts';
 
-/** Stored pieces are put to a place, or taken from theirs, all or none. */
+/** Moves stored pieces to a place, or to none if `place` is null; all or none. */
 export async function moveStays(
   context: StaffContext,
   { place, stays: ids }: z.output<typeof stayRoutes.move.body>,

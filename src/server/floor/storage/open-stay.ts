@@ -9,7 +9,7 @@ import { findClientItems } from '../../work/client-item/index.ts';
 import { lockOpenPlace } from '../../work/place/index.ts';
 import { getStay, insertStays, storedClientItems } from './stay.store.ts';
 
-/** A piece comes into storage without a job: one that was left over from a season. */
+/** Stores a piece without a job, for example one left over from a season. */
 export async function openStay(
   context: StaffContext,
   { clientItem, startDate, notes, place = null }: z.output<typeof stayRoutes.create.body>,
@@ -23,13 +23,14 @@ export async function openStay(
   if (piece.isDeleted) throw new AppError('reference.unknown', { path: 'clientItem' });
   const isStored = (await storedClientItems(db, [clientItem])).has(clientItem);
   const problem = startProblem({ isStored, date: startDate, today });
-  if (problem === 'alreadyInStorage')
+  if (problem === 'alreadyInStorage') {
     throw new AppError('job.alreadyStored', { path: 'clientItem' });
+  }
   if (problem !== null) {
     throw new AppError('request.invalid', { path: 'startDate', key: 'validation.future' });
   }
-  const of = { client_item_id: clientItem, client_id: piece.clientId };
-  const pieces = [{ ...of, job_id: null, job_item_id: null }];
+  const owner = { client_item_id: clientItem, client_id: piece.clientId };
+  const pieces = [{ ...owner, job_id: null, job_item_id: null }];
   if (place !== null) await lockOpenPlace(db, place);
   const [id = ''] = await insertStays(context, { pieces, startDate, notes, place });
   return audit.stay(context, { event: 'stored', before: null, after: await getStay(db, id) });

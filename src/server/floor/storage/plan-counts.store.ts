@@ -3,13 +3,16 @@ import type { Db } from '../../platform/db/index.ts';
 
 type PlanCounts = { stored: number; toComeIn: number; toGoOut: number };
 
-/** How many pieces are in storage, how many are to come, and how many of them are to go out. */
+/** The pieces in storage, those expected, and the stored ones whose job is completed. */
 export async function countByPlan(db: Db): Promise<PlanCounts> {
-  return { ...(await countStored(db)), toComeIn: await countExpected(db) };
+  return { ...(await countOpenStays(db)), toComeIn: await countExpected(db) };
 }
 
-/** Few jobs are open: what is to go out is all that is there by a job, but for what is there by those. */
-async function countStored(db: Db) {
+/**
+ * `toGoOut` is computed as the stays with a job less those of open jobs: open jobs are few, completed ones
+ * are not.
+ */
+async function countOpenStays(db: Db) {
   const open = db.selectFrom('stay').where('stay.end_date', 'is', null);
   const { stored, ofJobs, ofOpenJobs } = await open
     .select((eb) => [
@@ -27,7 +30,7 @@ async function countStored(db: Db) {
   return { stored, toGoOut: ofJobs - (ofOpenJobs ?? 0) };
 }
 
-/** As many as the list of what is to come in has (`searchExpectedItems`), without looking for the oldest row. */
+/** Equals the total of `searchExpectedItems`, without searching the oldest row of each piece. */
 async function countExpected(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('job')

@@ -3,7 +3,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { getStays, reopenStays } from './stay.store.ts';
 
-/** Stays that are over go on; that is told. */
+/** Reopens ended stays. */
 export async function resumeStays(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
   if (stays.length === 0) return [];
   const ids = stays.map(({ _id }) => _id);

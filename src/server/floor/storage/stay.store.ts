@@ -16,12 +16,11 @@ import {
   placeShortOf,
 } from '../../platform/records/index.ts';
 
-/** The stays with these ids, in any order. */
 async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
   return (await loadListedStays(db, ids)).map(({ stage: _, ...stay }) => stay);
 }
 
-/** The same as lists have them. */
+/** With the stage, which only lists have; the order is undefined. */
 export async function loadListedStays(db: Db, ids: string[]): Promise<ListedStay[]> {
   const [rows, moves] = await Promise.all([stayRows(db, ids), moveRows(db, ids)]);
   const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
@@ -41,19 +40,19 @@ const moveRows = prepared((db, ids) =>
     .orderBy('stay_move.id'),
 );
 
-/** The same, each at the place of its id. */
+/** In the order of the ids. */
 export async function getStays(db: Db, ids: string[]): Promise<Stay[]> {
   return inOrder(ids, await loadStays(db, ids));
 }
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getStay(db: Db, id: string): Promise<Stay> {
   const [stay] = await loadStays(db, [id]);
   if (stay === undefined) throw new AppError('record.notFound');
   return stay;
 }
 
-/** The stays in the order of their ids, with their clients held; undefined where there is none. */
+/** Locks the clients of the stays. Returns the stays in the order of the ids; undefined if there is none. */
 export async function lockStays(db: Db, ids: string[]): Promise<(Stay | undefined)[]> {
   const clients = (await clientsOfStays(db, ids)).map(({ client_id }) => client_id);
   if (clients.length > 0) await lockClients(db, [...new Set(clients)]);
@@ -77,7 +76,6 @@ const openStays = prepared((db, ids) =>
     .where('end_date', 'is', null),
 );
 
-/** The open stays of these pieces, by whichever job they came. */
 export async function openStaysOfPieces(db: Db, pieces: string[]): Promise<Stay[]> {
   const open = await openStays(db, pieces);
   return loadStays(
@@ -86,7 +84,7 @@ export async function openStaysOfPieces(db: Db, pieces: string[]): Promise<Stay[
   );
 }
 
-/** The last stay by a job's row; undefined where it had none. */
+/** The id of the last stay of a job row; undefined if it had none. */
 export async function lastStayOf(db: Db, jobItemId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('job_item')
@@ -106,14 +104,14 @@ type NewStays = {
   place: string | null;
 };
 
-/** Stores the beginnings of stays; gives their ids in the same order. */
+/** Returns the ids in the order of `pieces`. */
 export async function insertStays(
-  mover: MoveContext,
+  context: MoveContext,
   { pieces, startDate, notes, place }: NewStays,
 ): Promise<string[]> {
-  const { db, now } = mover;
-  const rows = pieces.map((of) => ({
-    ...of,
+  const { db, now } = context;
+  const rows = pieces.map((piece) => ({
+    ...piece,
     id: uuid(),
     rev: 1,
     created_on: now.toISOString(),
@@ -122,39 +120,39 @@ export async function insertStays(
     ...searchable({ notes }),
   }));
   await db.insertInto('stay').values(rows).execute();
-  const begun = rows.map(({ id }) => ({ id, notes: null }));
-  if (place !== null) await insertMoves(mover, begun, place);
+  const started = rows.map(({ id }) => ({ id, notes: null }));
+  if (place !== null) await insertMoves(context, started, place);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Stays are at a place from now on, or at none. A note tells of the place that it was written for: it is
- * kept there, and is back when the piece is.
+ * Moves stays to a place, or to none. The note of a stay belongs to its place: it is replaced by the last
+ * note at the new place, and comes back when the piece does.
  */
 export async function placeStays(
-  mover: MoveContext,
+  context: MoveContext,
   ids: string[],
   place: string | null,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { db } = mover;
+  const { db } = context;
   const [stays, moves] = [await notedStays(db, ids), await notedMoves(db, ids)];
   const byStay = Map.groupBy(moves, ({ stay_id }) => stay_id);
-  const code = await codeOf(db, place);
+  const defaultNotes = await defaultNote(db, place);
   const noteOf = (stay: StayNotes) =>
-    notesByPlace(stay, byStay.get(stay.id) ?? []).get(place) ?? code;
-  for (const [notes, those] of Map.groupBy(stays, noteOf)) {
+    notesByPlace(stay, byStay.get(stay.id) ?? []).get(place) ?? defaultNotes;
+  for (const [notes, staysWithNote] of Map.groupBy(stays, noteOf)) {
     await db
       .updateTable('stay')
       .set((eb) => ({ place_id: place, rev: eb('rev', '+', 1), ...searchable({ notes }) }))
       .where(
         'id',
         'in',
-        those.map(({ id }) => id),
+        staysWithNote.map(({ id }) => id),
       )
       .execute();
   }
-  await insertMoves(mover, stays, place);
+  await insertMoves(context, stays, place);
 }
 
 const notedStays = prepared((db, ids) =>
@@ -172,19 +170,19 @@ const notedMoves = prepared((db, ids) =>
 type StayNotes = Pick<StayTable, 'id' | 'notes'>;
 type MoveNotes = Awaited<ReturnType<typeof notedMoves>>[number];
 
-/** The last note at each place where it lay, or at none. */
+/** The last note at each place, and at none (null). */
 function notesByPlace({ notes }: StayNotes, moves: MoveNotes[]): Map<string | null, string> {
-  const noted = new Map<string | null, string>();
+  const lastNotes = new Map<string | null, string>();
   let place: string | null = null;
   for (const { place_id, notes_before } of moves) {
-    if (notes_before !== null) noted.set(place, notes_before);
+    if (notes_before !== null) lastNotes.set(place, notes_before);
     place = place_id;
   }
-  return noted.set(place, notes);
+  return lastNotes.set(place, notes);
 }
 
-/** What stands for a note where none was written. */
-async function codeOf(db: Db, place: string | null): Promise<string> {
+/** The note of a stay at a place that it has no note for. */
+async function defaultNote(db: Db, place: string | null): Promise<string> {
   if (place === null) return '';
   const row = await db
     .selectFrom('place')
@@ -194,7 +192,7 @@ async function codeOf(db: Db, place: string | null): Promise<string> {
   return row.code;
 }
 
-/** Each with its note until then; null for one that begins there. */
+/** `notes` is the note at the previous place; null for a new stay. */
 async function insertMoves(
   { db, now, actor }: MoveContext,
   stays: readonly { id: string; notes: string | null }[],
@@ -214,7 +212,7 @@ async function insertMoves(
 
 type StayEnd = { endDate: Day; notes?: string | undefined };
 
-/** Ends open stays; throws a 409 where one of them is over already. An empty note is none. */
+/** Throws a 409 if one of them has already ended. An empty note is stored as null. */
 export async function endStays(
   db: Db,
   ids: string[],
@@ -230,18 +228,17 @@ export async function endStays(
   if (Number(numUpdatedRows) !== ids.length) throw new AppError('record.changed');
 }
 
-/** Where it lay, but for a place that was deleted since. */
-const placeThatIsThere = sql<string | null>`(select place.id from place
+/** The place of the stay; null if it was deleted since. */
+const placeUnlessDeleted = sql<string | null>`(select place.id from place
   where place.id = stay.place_id and place.deleted_on is null)`;
 
-/** Stays that are over go on, as if they had not ended. */
 export async function reopenStays(db: Db, ids: string[]): Promise<void> {
   await db
     .updateTable('stay')
     .set((eb) => ({
       end_date: null,
       export_notes: null,
-      place_id: placeThatIsThere,
+      place_id: placeUnlessDeleted,
       rev: eb('rev', '+', 1),
     }))
     .where('id', 'in', ids)

@@ -299,7 +299,7 @@ describe.each(databases)('stays on %s', (database) => {
     expect(await titles({ open: false })).toEqual(['Κιλίμι']);
     expect(await titles({ endDate: null })).toEqual(['Φλοκάτη']);
     expect(await titles({ days: 10 })).toEqual(['Κιλίμι']);
-    // Open ones count until today.
+    // The days of open stays count until today.
     expect(await titles({ days: { $lte: 4 } })).toEqual(['Φλοκάτη']);
     expect(await titles({}, { days: 1 })).toEqual(['Φλοκάτη', 'Κιλίμι']);
     expect(await titles({}, { days: -1 })).toEqual(['Κιλίμι', 'Φλοκάτη']);

@@ -33,7 +33,6 @@ export const stayHandlers: Handlers<typeof stayRoutes> = {
   undo: (context, { body }) => undoStays(context, body),
 };
 
-/** The reports of what was stored. */
 export const storageReportHandlers: Pick<
   Handlers<typeof reportRoutes>,
   'importedExported' | 'inItems'

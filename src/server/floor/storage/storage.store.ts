@@ -7,7 +7,7 @@ import {
   type Db,
   dialectOf,
   type Elsewhere,
-  prepared,
+  loader,
   searchedBy,
   searchRecords,
 } from '../../platform/db/index.ts';
@@ -19,8 +19,8 @@ import {
 } from '../../platform/records/index.ts';
 import { loadListedStays } from './stay.store.ts';
 
-/** What is searched of a piece and its client, by the columns that name them. */
-const ofPiece = (piece: string, client: string) => ({
+/** `piece` and `client` are the columns with their ids. */
+const pieceColumns = (piece: string, client: string) => ({
   clientRef: elsewhere(client, 'client.ref'),
   clientFullName: elsewhere(client, 'client.full_name_fold'),
   clientCompanyName: elsewhere(client, 'client.company_name_fold'),
@@ -29,8 +29,8 @@ const ofPiece = (piece: string, client: string) => ({
   clientItemCategory: elsewhere(piece, 'client_item.category_fold'),
 });
 
-const others = {
-  ...ofPiece('stay.client_item_id', 'stay.client_id'),
+const staySqlColumns = {
+  ...pieceColumns('stay.client_item_id', 'stay.client_id'),
   jobEndDate: elsewhere('stay.job_id', 'job.end_date'),
   fromTo: sql.ref('stay.start_date'),
 };
@@ -40,12 +40,12 @@ function elsewhere(key: string, column: string): Elsewhere {
   return { table, key: sql.ref<string>(key), column: sql.ref(column) };
 }
 
-/** Every stay, those that are over too. */
+/** Includes ended stays. */
 export function searchStays(db: Db, today: Day, search: Search) {
-  // In the words of the indexes of what is open, or they are not used.
+  // The partial indexes of open stays are used only if the condition is written as theirs.
   const { open, ...filters } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
-  // Until today: who came first is there for longest, which an index knows.
+  // Open stays last until today: most days means earliest start, which has an index.
   const sort: Search['sort'] = search.sort.map(([name, way]) =>
     isOpen && name === 'days' ? ['startDate', way === 1 ? -1 : 1] : [name, way],
   );
@@ -55,7 +55,7 @@ export function searchStays(db: Db, today: Day, search: Search) {
     { ...search, filters, sort },
     {
       ...searchedBy('stay', stayColumns, {
-        ...others,
+        ...staySqlColumns,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
         placeCode: elsewhere('stay.place_id', 'place.code_fold'),
@@ -77,8 +77,8 @@ export function searchStays(db: Db, today: Day, search: Search) {
 export function searchStoredItems(db: Db, search: Search) {
   return searchRecords(db, search, {
     ...searchedBy('stay', storedItemColumns, {
-      ...others,
-      endDate: others.jobEndDate,
+      ...staySqlColumns,
+      endDate: staySqlColumns.jobEndDate,
       invoice: elsewhere('stay.job_id', 'job.invoice_id'),
       subscription: elsewhere('stay.job_id', 'job.subscription'),
     }),
@@ -92,17 +92,16 @@ export function searchStoredItems(db: Db, search: Search) {
   });
 }
 
-/** The pieces that are to come into storage. */
 export function searchExpectedItems(db: Db, search: Search) {
   return searchRecords(db, search, {
     ...searchedBy('job_item', expectedItemColumns, {
-      ...ofPiece('job_item.client_item_id', 'job.client_id'),
+      ...pieceColumns('job_item.client_item_id', 'job.client_id'),
       client: sql.ref('job.client_id'),
       startDate: sql.ref('job.start_date'),
       dueDate: sql.ref('job.due_date'),
     }),
     from: expectedItems(db),
-    // The rows of a job in their order.
+    // Descending as a whole: the negative position keeps the rows of a job in order.
     newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
     load: (ids) => loadExpectedItems(db, ids),
   });
@@ -110,7 +109,7 @@ export function searchExpectedItems(db: Db, search: Search) {
 
 type ClientFilter = { client?: string | undefined };
 
-/** How many pieces are in storage, of one client where one is given. */
+/** Number of pieces in storage, in all or of one client. */
 export async function countStored(db: Db, { client }: ClientFilter): Promise<number> {
   const { total } = await db
     .selectFrom('stay')
@@ -124,8 +123,8 @@ export async function countStored(db: Db, { client }: ClientFilter): Promise<num
 type Period = ClientFilter & { from: Day; to: Day };
 
 /**
- * How many pieces came into storage in a period, and how many left it; both ends count. What was
- * stored by a job that was deleted since, or by a row that was removed, is no longer counted.
+ * Number of pieces that came into storage and that left it from `from` to `to`, inclusive. Stays of deleted
+ * jobs and removed rows are not counted.
  */
 export async function countImportedExported(db: Db, { from, to, client }: Period) {
   async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
@@ -144,16 +143,9 @@ export async function countImportedExported(db: Db, { from, to, client }: Period
   return { imported: await countBetween('start_date'), exported: await countBetween('end_date') };
 }
 
-function stays(db: Db) {
-  return db
-    .selectFrom('stay')
-    .innerJoin('client', 'client.id', 'stay.client_id')
-    .innerJoin('client_item', 'client_item.id', 'stay.client_item_id');
-}
-
 /**
- * The rows of open jobs whose piece is not in storage and was not by this job; of several rows for
- * one piece the oldest.
+ * The rows of open jobs whose piece is not in storage and was not stored by this job; of several rows for
+ * one piece, the oldest.
  */
 function expectedItems(db: Db) {
   return db
@@ -173,42 +165,53 @@ function expectedItems(db: Db) {
     );
 }
 
-/** By its own job, whatever others do. */
-function isExpected(row: string, job: string) {
-  const of = { row: sql.table(row), job: sql.table(job) };
-  return sql<boolean>`(${of.job}.end_date is null and ${of.job}.deleted_on is null
-    and ${of.row}.stage <> 'handedOver'
+/** As far as its own job is concerned. */
+function isExpected(rowAlias: string, jobAlias: string) {
+  const [row, job] = [sql.table(rowAlias), sql.table(jobAlias)];
+  return sql<boolean>`(${job}.end_date is null and ${job}.deleted_on is null
+    and ${row}.stage <> 'handedOver'
     and not exists (select 1 from stay
-      where stay.client_item_id = ${of.row}.client_item_id and stay.job_id = ${of.job}.id))`;
+      where stay.client_item_id = ${row}.client_item_id and stay.job_id = ${job}.id))`;
 }
 
-async function loadExpectedItems(db: Db, ids: string[]): Promise<ExpectedItem[]> {
-  return (await expectedByRows(db, ids)).map((row) => ({
+const loadExpectedItems = loader(
+  (db, ids) =>
+    db
+      .selectFrom('job_item')
+      .innerJoin('job', 'job.id', 'job_item.job_id')
+      .innerJoin('client', 'client.id', 'job.client_id')
+      .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
+      .select(['job.client_id', ...joinedClient])
+      .select('client_item.id as client_item_id')
+      .select(joinedClientItem)
+      .select(['job_item.id as job_item_id', 'job.id as job_id', 'job.ref as job_ref'])
+      .select(['job.start_date', 'job.due_date'])
+      .where('job_item.id', 'in', ids),
+  (row): ExpectedItem => ({
     _id: row.job_item_id,
     job: { _id: row.job_id, _ref: row.job_ref },
     client: clientOf(row),
     clientItem: clientItemOf(row),
     startDate: row.start_date,
     dueDate: row.due_date,
-  }));
-}
-
-const expectedByRows = prepared((db, ids) =>
-  db
-    .selectFrom('job_item')
-    .innerJoin('job', 'job.id', 'job_item.job_id')
-    .innerJoin('client', 'client.id', 'job.client_id')
-    .innerJoin('client_item', 'client_item.id', 'job_item.client_item_id')
-    .select(['job.client_id', ...joinedClient])
-    .select('client_item.id as client_item_id')
-    .select(joinedClientItem)
-    .select(['job_item.id as job_item_id', 'job.id as job_id', 'job.ref as job_ref'])
-    .select(['job.start_date', 'job.due_date'])
-    .where('job_item.id', 'in', ids),
+  }),
 );
 
-async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
-  return (await storedByRows(db, ids)).map((row) => {
+const loadStoredItems = loader(
+  (db, ids) =>
+    db
+      .selectFrom('stay')
+      .innerJoin('client', 'client.id', 'stay.client_id')
+      .innerJoin('client_item', 'client_item.id', 'stay.client_item_id')
+      .innerJoin('job', 'job.id', 'stay.job_id')
+      .select((eb) => eb.ref('stay.job_item_id').$notNull().as('job_item_id'))
+      .select(['stay.client_id', ...joinedClient])
+      .select(['stay.client_item_id', ...joinedClientItem])
+      .select(['job.id as job_id', 'job.ref as job_ref', 'job.end_date as job_end_date'])
+      .select(['stay.start_date', 'stay.notes'])
+      .where('stay.job_item_id', 'in', ids)
+      .where('stay.end_date', 'is', null),
+  (row): StoredItem => {
     const client = clientOf(row);
     const clientItem = clientItemOf(row);
     return {
@@ -225,17 +228,5 @@ async function loadStoredItems(db: Db, ids: string[]): Promise<StoredItem[]> {
       startDate: row.start_date,
       notes: row.notes,
     };
-  });
-}
-
-const storedByRows = prepared((db, ids) =>
-  stays(db)
-    .innerJoin('job', 'job.id', 'stay.job_id')
-    .select((eb) => eb.ref('stay.job_item_id').$notNull().as('job_item_id'))
-    .select(['stay.client_id', ...joinedClient])
-    .select(['stay.client_item_id', ...joinedClientItem])
-    .select(['job.id as job_id', 'job.ref as job_ref', 'job.end_date as job_end_date'])
-    .select(['stay.start_date', 'stay.notes'])
-    .where('stay.job_item_id', 'in', ids)
-    .where('stay.end_date', 'is', null),
+  },
 );

@@ -14,7 +14,7 @@ type TestJob = Awaited<ReturnType<typeof makeJob>>;
 describe.each(databases)('storage on %s', (database) => {
   const server = useServer(database);
 
-  /** An open job with one row for a carpet; of the carpet given, else of a new one. */
+  /** An open job with one row, for the given carpet or a new one. */
   async function carpetJob(carpet?: Awaited<ReturnType<typeof makeClientItem>>) {
     await server.setDay('2026-03-05');
     const clientItem = carpet ?? (await makeClientItem(server));

@@ -11,9 +11,8 @@ import { lockStays, removeStays, storedClientItems } from './stay.store.ts';
 type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
 
 /**
- * Takes back the last step of many stays, all or none: an open one is as if it had never begun, one
- * that is over goes on. A stay, its carpet or its row that changed since is refused. Gives the stays
- * that are left.
+ * Undoes the last step of stays, all or none: deletes open ones and reopens ended ones. Refused if a stay,
+ * its piece or its row has changed since. Returns the reopened stays.
  */
 export async function undoStays(
   context: StaffContext,
@@ -30,7 +29,7 @@ export async function undoStays(
     db,
     known.flatMap(({ job }) => job?._id ?? []),
   );
-  await withdraw(context, known.filter(isOpen));
+  await deleteStays(context, known.filter(isOpen));
   return {
     data: await resumeStays(
       context,
@@ -39,13 +38,12 @@ export async function undoStays(
   };
 }
 
-/** What speaks against each step; null where nothing does. */
 async function reasonsAgainst(
   db: Db,
   steps: Steps,
   stays: (Stay | undefined)[],
 ): Promise<(Reason | null)[]> {
-  const mayGoOn = await goingOn(
+  const reasonAgainstResume = await resumeChecker(
     db,
     stays.flatMap((stay) => stay ?? []),
   );
@@ -54,14 +52,14 @@ async function reasonsAgainst(
     if (stay === undefined) return 'reference.unknown';
     if (stay._rev !== steps[index]?._rev || seen.has(stay._id)) return 'record.changed';
     seen.add(stay._id);
-    return isOpen(stay) ? null : mayGoOn(stay);
+    return isOpen(stay) ? null : reasonAgainstResume(stay);
   });
 }
 
-/** Says why a stay that is over cannot go on, for these stays; of one carpet one can. */
-async function goingOn(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | null> {
+/** Returns a check of why an ended stay cannot be reopened. Of several stays of one piece, only one can. */
+async function resumeChecker(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | null> {
   const pieces = stays.map(({ clientItem }) => clientItem._id);
-  const inside = await storedClientItems(db, pieces);
+  const stored = await storedClientItems(db, pieces);
   const owners = await findClientItems(db, pieces);
   const jobItems = stays.flatMap(({ jobItem }) => jobItem ?? []);
   const rows = new Map((await findJobItems(db, jobItems)).map((row) => [row.id, row]));
@@ -71,8 +69,8 @@ async function goingOn(db: Db, stays: Stay[]): Promise<(stay: Stay) => Reason | 
     const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
     if (!isOwned || !hasRow) return 'record.changed';
     if (jobItem !== null && rows.get(jobItem)?.stage === 'handedOver') return 'job.handedOver';
-    if (inside.has(clientItem._id)) return 'job.alreadyStored';
-    inside.add(clientItem._id);
+    if (stored.has(clientItem._id)) return 'job.alreadyStored';
+    stored.add(clientItem._id);
     return null;
   };
 }
@@ -81,7 +79,7 @@ function isOpen({ endDate }: Stay): boolean {
   return endDate === null;
 }
 
-async function withdraw(context: StaffContext, stays: Stay[]): Promise<void> {
+async function deleteStays(context: StaffContext, stays: Stay[]): Promise<void> {
   if (stays.length === 0) return;
   await removeStays(
     context.db,

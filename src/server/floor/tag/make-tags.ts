@@ -3,7 +3,7 @@ import { TAG_VALUES, tagOf } from '#shared/rules/tag.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { insertTags } from './tag.store.ts';
 
-/** Blank labels that nobody has had before. */
+/** Creates tags with new random codes. */
 export async function makeTags(
   { db, now }: StaffContext,
   count: number,

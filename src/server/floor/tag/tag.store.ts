@@ -10,14 +10,14 @@ import {
   joinedClientItem,
 } from '../../platform/records/index.ts';
 
-/** Throws a 404 where there is none. */
+/** Throws a 404 if there is none. */
 export async function getTag(db: Db, code: string): Promise<Tag> {
   const tag = await findTag(db, code);
   if (tag === undefined) throw new AppError('record.notFound');
   return tag;
 }
 
-/** A piece that was deleted has let go of it. */
+/** A tag on a deleted piece counts as bound to none. */
 export async function findTag(db: Db, code: string): Promise<Tag | undefined> {
   const [row] = await tagsByCodes(db, [code]);
   if (row === undefined) return undefined;
@@ -55,12 +55,12 @@ const tagsByCodes = prepared((db, codes) =>
     .where('tag.code', 'in', codes),
 );
 
-/** Which of these there are. */
+/** Those of the codes that exist. */
 export async function knownTags(db: Db, codes: string[]): Promise<Set<string>> {
   return new Set((await tagsByCodes(db, codes)).map(({ code }) => code));
 }
 
-/** Adds those that nobody had before; gives their codes. */
+/** Skips codes that exist; returns the new ones. */
 export async function insertTags(db: Db, now: Date, codes: string[]): Promise<string[]> {
   const made = await db
     .insertInto('tag')
@@ -71,10 +71,11 @@ export async function insertTags(db: Db, now: Date, codes: string[]): Promise<st
   return made.map(({ code }) => code);
 }
 
-type Binding = { code: string; clientItem: string | null; was: string | null };
-
-/** Throws a 409 where it is no longer where it was. */
-export async function bindTag(db: Db, { code, clientItem, was }: Binding): Promise<void> {
+/** Throws a 409 if the tag is no longer bound to `was`. */
+export async function bindTag(
+  db: Db,
+  { code, clientItem, was }: { code: string; clientItem: string | null; was: string | null },
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('tag')
     .set({ client_item_id: clientItem })

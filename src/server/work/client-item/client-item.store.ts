@@ -46,13 +46,13 @@ export function searchClientItems(db: Db, search: Search) {
   });
 }
 
-/** The carpets with these ids, deleted ones too, in any order. */
+/** Includes deleted carpets; the order is undefined. */
 export const loadClientItems = loader(
   (db, ids) => withClient(db).where('client_item.id', 'in', ids),
   toClientItem,
 );
 
-/** Throws a 404 where there is none or it was deleted. */
+/** Throws a 404 if there is none or it was deleted. */
 export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
   const row = await withClient(db)
     .where('client_item.id', '=', id)
@@ -62,8 +62,8 @@ export async function getClientItem(db: Db, id: string): Promise<ClientItem> {
 }
 
 /**
- * Holds a carpet's client, and the one it is to go to, until the transaction ends; gives the carpet
- * as it is then. Throws a 409 where it changed hands while this waited.
+ * Locks the client of a carpet, and the next one, until the transaction ends; returns the carpet as of
+ * then. Throws a 409 if its client changed while waiting for the lock.
  */
 export async function lockClientItem(db: Db, id: string, nextClient?: string): Promise<ClientItem> {
   const { client } = await getClientItem(db, id);
@@ -74,7 +74,7 @@ export async function lockClientItem(db: Db, id: string, nextClient?: string): P
   return locked;
 }
 
-/** Throws a 400 where another carpet has the previous reference. */
+/** Throws a 400 if another carpet has the previous reference. */
 export async function insertClientItem(
   db: Db,
   now: Date,
@@ -84,12 +84,12 @@ export async function insertClientItem(
   const insert = db
     .insertInto('client_item')
     .values({ ...made, ...toColumns(clientItemRecord, input) });
-  await withFreeReference(db, () => insert.execute());
+  await refuseTakenReference(db, () => insert.execute());
   await updateSearchEntries(db, 'clientItem', [made.id]);
   return getClientItem(db, made.id);
 }
 
-/** Throws a 409 where the record is no longer the revision that was read. */
+/** Throws a 409 if the revision is not the current one. */
 export async function updateClientItem(
   db: Db,
   id: string,
@@ -102,29 +102,32 @@ export async function updateClientItem(
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
     .returning('id');
-  await withFreeReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
+  await refuseTakenReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
   await updateSearchEntries(db, 'clientItem', [id]);
   return getClientItem(db, id);
 }
 
-/** A client who is deleted takes the carpets along, and their references are free again. */
+/** Deletes the carpets of a deleted client, which frees their previous references. */
 export async function markClientItemsOfClientDeleted(
   db: Db,
   now: Date,
   clientId: string,
 ): Promise<void> {
-  const gone = await db
+  const rows = await db
     .updateTable('client_item')
     .set({ deleted_on: now.toISOString() })
     .where('client_id', '=', clientId)
     .where('deleted_on', 'is', null)
     .returning('id')
     .execute();
-  const ids = gone.map(({ id }) => id);
-  await updateSearchEntries(db, 'clientItem', ids);
+  await updateSearchEntries(
+    db,
+    'clientItem',
+    rows.map(({ id }) => id),
+  );
 }
 
-/** Deleted carpets are back in the lists. Throws a 400 where a previous reference is taken by now. */
+/** Throws a 400 if a previous reference has been taken since. */
 export async function restoreClientItems(
   db: Db,
   condition: { id: string } | { client_id: string; deleted_on: string },
@@ -134,12 +137,15 @@ export async function restoreClientItems(
     .set({ deleted_on: null })
     .where((eb) => eb.and(condition))
     .returning('id');
-  const back = await withFreeReference(db, () => restore.execute());
-  const ids = back.map(({ id }) => id);
-  await updateSearchEntries(db, 'clientItem', ids);
+  const rows = await refuseTakenReference(db, () => restore.execute());
+  await updateSearchEntries(
+    db,
+    'clientItem',
+    rows.map(({ id }) => id),
+  );
 }
 
-/** The client of each of these client items, and whether it is still in the lists. */
+/** The client of each carpet and whether the carpet is deleted, by id. */
 export async function findClientItems(db: Db, ids: string[]) {
   return new Map((await ownersByIds(db, ids)).map((row) => [row.id, row]));
 }
@@ -149,6 +155,21 @@ const ownersByIds = loader(
     db.selectFrom('client_item').select(['id', 'client_id', 'deleted_on']).where('id', 'in', ids),
   ({ id, client_id: clientId, deleted_on }) => ({ id, clientId, isDeleted: deleted_on !== null }),
 );
+
+/** Throws a 400 at `clientItem` if the carpet does not exist or was deleted. */
+export async function refuseUnknownClientItem(db: Db, id: string): Promise<void> {
+  const [owner] = await ownersByIds(db, [id]);
+  if (owner === undefined || owner.isDeleted) {
+    throw new AppError('reference.unknown', { path: 'clientItem' });
+  }
+}
+
+/** Throws a 409 if one of the carpets was deleted or does not belong to the client. */
+export async function refuseChangedOwner(db: Db, ids: string[], client: string): Promise<void> {
+  for (const { clientId, isDeleted } of await ownersByIds(db, ids)) {
+    if (isDeleted || clientId !== client) throw new AppError('record.changed');
+  }
+}
 
 /** Whether a job without end date has the carpet. */
 export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {
@@ -163,8 +184,8 @@ export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The unique index decides who has a previous reference: a look beforehand could be overtaken. */
-async function withFreeReference<T>(db: Db, write: () => Promise<T>): Promise<T> {
+/** Relies on the unique index: a check beforehand could race. */
+async function refuseTakenReference<T>(db: Db, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -183,7 +183,7 @@ describe.each(databases)('client items on %s', (database) => {
       const { made } = await carpetOf();
       const { status, body } = await moveToAnother(made._id);
       expect([status, body.client.lastName]).toEqual([200, 'Άλλος']);
-      // Both clients' histories have it.
+      // Recorded in the history of both clients.
       for (const record of [made.client._id, body.client._id]) {
         const filters = { record, kind: 'clientItem', event: 'changed' } as const;
         const { total } = await server.ok('POST /history/search', { body: { filters } });

@@ -3,31 +3,29 @@ import type { LifeEvent } from '#shared/choices.ts';
 import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { CountResult } from '#shared/rules/count.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { nothing, dayAndInstant } from './life-line.ts';
+import { dayAndInstant, emptyLine } from './life-line.ts';
 
-/** So many of the last counts are looked at. */
-const MOST_COUNTS = 200;
+/** Only the latest counts are read. */
+const MAX_COUNTS = 200;
 
-const meaning: Partial<Record<CountResult | 'place', LifeEvent>> = {
+const eventOf: Partial<Record<CountResult | 'place', LifeEvent>> = {
   here: 'counted',
   elsewhere: 'found',
   notStored: 'found',
 };
 
-/** What counts of the store have said of a piece: it was there, or elsewhere, or missing. */
+/** Stock counts in which a piece was counted, found elsewhere or missing. */
 export async function countLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const counts = await countsWith(db, clientItemId);
   return counts.flatMap(({ id, at, result, code, closed_on, missed, known }) => {
-    const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => {
-      return {
-        ...nothing,
-        count: { _id: id },
-        what,
-        ...dayAndInstant(when, zone),
-        notes: notes ?? '',
-      };
-    };
-    const what = result === null ? undefined : meaning[result];
+    const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => ({
+      ...emptyLine,
+      count: { _id: id },
+      what,
+      ...dayAndInstant(when, zone),
+      notes: notes ?? '',
+    });
+    const what = result === null ? undefined : eventOf[result];
     return [
       ...(what && at !== null ? [line(what, at, code)] : []),
       ...(missed !== null && closed_on !== null ? [line('missing', closed_on, known)] : []),
@@ -35,7 +33,7 @@ export async function countLines(db: Db, clientItemId: string, zone: string): Pr
   });
 }
 
-/** The last counts that scanned it, or missed it. */
+/** The latest counts in which the piece was scanned or missing. */
 async function countsWith(db: Db, clientItemId: string) {
   return (
     db
@@ -44,10 +42,10 @@ async function countsWith(db: Db, clientItemId: string) {
           .selectFrom('stock_count')
           .select(['id', 'closed_on'])
           .orderBy('created_on', 'desc')
-          .limit(MOST_COUNTS),
+          .limit(MAX_COUNTS),
       )
       .selectFrom('last')
-      // In the words of the index: a piece is scanned once in a count, but for repeats.
+      // The condition of the unique partial index: a piece has one scan in a count besides repeats.
       .leftJoin('count_scan as scan', (join) =>
         join
           .onRef('scan.count_id', '=', 'last.id')

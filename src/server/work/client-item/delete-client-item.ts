@@ -5,7 +5,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { isOnOpenJob, lockClientItem } from './client-item.store.ts';
 
-/** The carpet leaves every list; its jobs keep it. Refused while it is in the shop or expected. */
+/** Jobs and documents keep the carpet. Refused while it is in storage or on an open job. */
 export async function deleteClientItem(
   context: StaffContext,
   id: string,

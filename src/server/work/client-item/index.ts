@@ -4,6 +4,8 @@ export {
   loadClientItems,
   lockClientItem,
   markClientItemsOfClientDeleted,
+  refuseChangedOwner,
+  refuseUnknownClientItem,
   restoreClientItems,
 } from './client-item.store.ts';
 export { createClientItem } from './save-client-item.ts';

@@ -4,12 +4,12 @@ import type { LifeLine } from '#shared/contract/client-item.ts';
 import type { Day } from '#shared/day.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isLastOfRow, joinedClient } from '../../platform/records/index.ts';
-import { nothing, dayAndInstant } from './life-line.ts';
+import { dayAndInstant, emptyLine } from './life-line.ts';
 
-/** So many moves from stage to stage are shown of a piece. */
-const MOST_MOVES = 200;
+/** Only the latest moves between places, and between stages, are read. */
+const MAX_MOVES = 200;
 
-/** The rows that a piece has in jobs, with the last stay by each. */
+/** The job rows of a piece, each with its last stay. */
 export async function jobRowsOf(db: Db, clientItemId: string) {
   return db
     .selectFrom('job_item')
@@ -25,11 +25,11 @@ export async function jobRowsOf(db: Db, clientItemId: string) {
     .execute();
 }
 
-/** Of a stay that was moved since: what was noted when it began. */
+/** The note from when the stay began; null if it was not moved since. */
 const firstNote = sql`(select notes_before from stay_move where stay_id = stay.id
   and at <> stay.created_on order by id limit 1)`;
 
-/** When a piece came into the store and where, and when it left. */
+/** When a piece came into storage and where, and when it left. */
 export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
   const stays = await db
     .selectFrom('stay')
@@ -46,8 +46,8 @@ export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[
     .execute();
   return stays.flatMap(({ start_date, end_date, export_notes, job_id, job_ref, ...stay }) => {
     const job = job_id === null || job_ref === null ? null : { _id: job_id, _ref: job_ref };
-    const stored = { ...nothing, what: 'stored' as const, job, notes: whereStored(stay) };
-    const released = { ...nothing, what: 'released' as const, job, notes: export_notes ?? '' };
+    const stored = { ...emptyLine, what: 'stored' as const, job, notes: whereStored(stay) };
+    const released = { ...emptyLine, what: 'released' as const, job, notes: export_notes ?? '' };
     return [
       { ...stored, day: start_date, at: start_date },
       ...(end_date === null ? [] : [{ ...released, day: end_date, at: end_date }]),
@@ -55,7 +55,7 @@ export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[
   });
 }
 
-/** The place that it was put to first, and the note, but for one that only follows the place. */
+/** The first place and the note, unless the note is only the code of a place. */
 function whereStored({
   notes,
   last,
@@ -65,7 +65,7 @@ function whereStored({
   return notes === '' || notes === put || notes === last ? put : `${put} · ${notes}`;
 }
 
-/** When it was put elsewhere in the store, but for where it was put as it came. */
+/** Moves between places, without the first placement. */
 export async function moveLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const moves = await db
     .selectFrom('stay')
@@ -75,17 +75,17 @@ export async function moveLines(db: Db, clientItemId: string, zone: string): Pro
     .where('stay.client_item_id', '=', clientItemId)
     .whereRef('stay_move.at', '<>', 'stay.created_on')
     .orderBy('stay_move.id', 'desc')
-    .limit(MOST_MOVES)
+    .limit(MAX_MOVES)
     .execute();
   return moves.map(({ at, code }) => ({
-    ...nothing,
+    ...emptyLine,
     what: 'moved',
     ...dayAndInstant(at, zone),
     notes: code ?? '',
   }));
 }
 
-/** From which stage to which it was moved, as its history tells it; once, however many rows its job has for it. */
+/** Moves between stages, from the history; one line for all rows of the piece in a job. */
 export async function stageLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const lines = await db
     .selectFrom('history_link')
@@ -95,15 +95,15 @@ export async function stageLines(db: Db, clientItemId: string, zone: string): Pr
     .where('kind', '=', 'stage')
     .distinct()
     .orderBy('at', 'desc')
-    .limit(MOST_MOVES)
+    .limit(MAX_MOVES)
     .execute();
   return lines.flatMap(({ event, at }) => {
     const what = openStages.find((stage): stage is OpenStage => stage === event);
-    return what ? [{ ...nothing, what, ...dayAndInstant(at, zone) }] : [];
+    return what ? [{ ...emptyLine, what, ...dayAndInstant(at, zone) }] : [];
   });
 }
 
-/** When it was handed over, and when that was cancelled. */
+/** Hand-overs and their cancellations. */
 export async function handoverLines(
   db: Db,
   clientItemId: string,
@@ -124,7 +124,7 @@ export async function handoverLines(
     .distinct()
     .execute();
   return rows.flatMap(({ _id, _ref, date: day, received_by, created_on, cancelled }) => {
-    const of = { ...nothing, handover: { _id, _ref } };
+    const of = { ...emptyLine, handover: { _id, _ref } };
     const written = dayAndInstant(created_on, zone);
     const at = written.day === day ? created_on : day;
     return [
@@ -136,13 +136,13 @@ export async function handoverLines(
   });
 }
 
-type StayStart = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
+type JobDates = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
 
-/** When it came with a job, and when the work was done; a job with two rows for it is one. */
-export function jobLines(rows: readonly StayStart[]): LifeLine[] {
+/** Start and completion of each job, once for several rows of a job. */
+export function jobLines(rows: readonly JobDates[]): LifeLine[] {
   const jobs = new Map(rows.map((row) => [row.jobId, row]));
   return [...jobs.values()].flatMap(({ jobId, jobRef, startDate, endDate }) => {
-    const of = { ...nothing, job: { _id: jobId, _ref: jobRef } };
+    const of = { ...emptyLine, job: { _id: jobId, _ref: jobRef } };
     return [
       { ...of, what: 'job' as const, day: startDate, at: startDate },
       ...(endDate === null

@@ -5,7 +5,7 @@ import { databases, useServer } from '#test/server.ts';
 describe.each(databases)('the life of a piece on %s', (name) => {
   const server = useServer(name);
 
-  /** Noon of a day; a session of a day before has ended. */
+  /** Sets the clock to noon of a day; sessions of earlier days have ended. */
   const on = async (day: string) => {
     await server.setDay(day);
   };

@@ -14,10 +14,11 @@ import {
   stayLines,
 } from './life.store.ts';
 
-type Life = z.output<typeof clientItemRoutes.life.response>;
-
-/** Where a piece is, and what happened to it. Throws a 404 where there is none. */
-export async function readLife({ db, env }: StaffContext, id: string): Promise<Life> {
+/** Where a piece is, and what happened to it. Throws a 404 if there is none. */
+export async function readLife(
+  { db, env }: StaffContext,
+  id: string,
+): Promise<z.output<typeof clientItemRoutes.life.response>> {
   const { TZ_BUSINESS: zone } = env;
   const { inStorage: isStored } = await getClientItem(db, id);
   const rows = await jobRowsOf(db, id);

@@ -6,8 +6,8 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { findClientItems, getClientItem, restoreClientItems } from './client-item.store.ts';
 
 /**
- * A deleted carpet is in the lists again. Throws a 404 where it was not deleted, a 400 where its
- * client is, or another carpet has its previous reference by now.
+ * Throws a 404 if the carpet is not deleted, a 400 if its client is deleted or another carpet has taken
+ * its previous reference.
  */
 export async function restoreClientItem(context: StaffContext, id: string): Promise<ClientItem> {
   const { db } = context;

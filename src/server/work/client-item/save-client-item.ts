@@ -12,7 +12,7 @@ import {
   updateClientItem,
 } from './client-item.store.ts';
 
-/** Throws a 400 where the client is unknown or another carpet has the previous reference. */
+/** Throws a 400 if the client is unknown or another carpet has the previous reference. */
 export async function createClientItem(
   context: StaffContext,
   input: ClientItemInput,
@@ -23,7 +23,7 @@ export async function createClientItem(
   return audit.clientItem(context, { event: 'created', before: null, after });
 }
 
-/** A carpet goes to another client only while no open job and no storage of the old one has it. */
+/** The client can change only while the carpet is in no storage and on no open job, and only by the desk. */
 export async function editClientItem(
   context: StaffContext,
   id: string,
@@ -33,14 +33,13 @@ export async function editClientItem(
   const before = await lockClientItem(db, id, input.client);
   const { client, inStorage } = before;
   const { role } = session.user;
-  // Whose it is is the desk's to say.
   if (client._id !== input.client && !isDesk(role)) throw new AppError('forbidden');
   if (client._id !== input.client && (inStorage || (await isOnOpenJob(db, id)))) {
     throw new AppError('clientItem.hasStorageOfClient', { path: 'client' });
   }
-  // Who is not told the price cannot mean to change it.
+  // A role that does not see prices cannot change them.
   const price = seesMoney(role) ? input.price : before.price;
   const after = await updateClientItem(db, id, { ...input, price });
-  // Both clients' histories have it.
+  // Recorded in the history of both clients.
   return audit.clientItem(context, { event: 'changed', before, after, also: [client._id] });
 }

@@ -9,14 +9,14 @@ export async function createItem(context: StaffContext, input: ItemInput): Promi
   return audit.item(context, { event: 'created', before: null, after });
 }
 
-/** Throws a 404 where there is none, a 409 where the item is no longer as it was read. */
+/** Throws a 404 if there is none, a 409 if the revision is not the current one. */
 export async function editItem(context: StaffContext, id: string, input: ItemInput): Promise<Item> {
   const before = await getItem(context.db, id);
   const after = await updateItem(context.db, id, input);
   return audit.item(context, { event: 'changed', before, after });
 }
 
-/** It goes from lists and pickers; jobs and documents keep it. */
+/** Jobs and documents keep the item. */
 export async function deleteItem(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now } = context;
   const after = await getItem(db, id);
@@ -24,7 +24,7 @@ export async function deleteItem(context: StaffContext, id: string): Promise<{ _
   return audit.item(context, { event: 'deleted', after });
 }
 
-/** A deleted item is in lists and pickers again. Throws a 404 where it was not deleted. */
+/** Throws a 404 if the item is not deleted. */
 export async function restoreItem(context: StaffContext, id: string): Promise<Item> {
   const { db } = context;
   await markRestored(db, 'item', id);

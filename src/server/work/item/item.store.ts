@@ -24,7 +24,7 @@ const searched = searchedBy('item', itemColumns, {
   words: sql`item.title_fold || ' ' || item.description_fold`,
 });
 
-/** What these are called, by id; deleted ones are not found. */
+/** Titles by id, without deleted items. */
 export async function itemTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
   return new Map((await titles(db, ids)).map(({ id, title }) => [id, title]));
 }
@@ -45,13 +45,13 @@ export function searchItems(db: Db, search: Search) {
   });
 }
 
-/** The items with these ids, deleted ones too, in any order. */
+/** Includes deleted items; the order is undefined. */
 export const loadItems = loader(
   (db, ids) => db.selectFrom('item').selectAll().where('id', 'in', ids),
   toItem,
 );
 
-/** Throws a 404 where there is none or it was deleted. */
+/** Throws a 404 if there is none or it was deleted. */
 export async function getItem(db: Db, id: string): Promise<Item> {
   const row = await db
     .selectFrom('item')
@@ -71,7 +71,7 @@ export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<I
   return toItem(row);
 }
 
-/** Throws a 409 where the record is no longer the revision that was read. */
+/** Throws a 409 if the revision is not the current one. */
 export async function updateItem(db: Db, id: string, input: ItemInput): Promise<Item> {
   const row = await db
     .updateTable('item')

@@ -17,9 +17,9 @@ type CheckContext = {
 };
 
 /**
- * The rows of a job as they will be stored; `before` are those that it has. A row keeps what it
- * named already, though that was deleted since; what is newly named must exist, and a carpet
- * must be the client's. Throws a 400 at the field that is wrong.
+ * Checks the rows of a job against its current ones (`before`) and returns them as stored. A row may keep
+ * an item or carpet that was deleted since; a new one must exist, and a carpet must belong to the client.
+ * Throws a 400 at the wrong field.
  */
 export async function checkJobItems(
   db: Db,
@@ -31,18 +31,21 @@ export async function checkJobItems(
     items: await findItems(db, unique(items.map(({ item }) => item))),
     clientItems: await findClientItems(db, unique(items.map(({ clientItem }) => clientItem))),
   };
-  const left = new Map(before.map((row) => [row._id, row]));
+  const unmatched = new Map(before.map((row) => [row._id, row]));
   const rows = items.map((row, position) => {
-    const old = row._id === undefined ? undefined : left.get(row._id);
-    if (old !== undefined) left.delete(old._id);
+    const old = row._id === undefined ? undefined : unmatched.get(row._id);
+    if (old !== undefined) unmatched.delete(old._id);
     checkItem(known, { row, old, path: `items.${position}.item` });
     checkClientItem(known, { row, old, path: `items.${position}.clientItem` });
     return { ...toWrite(row, old?._id ?? uuid()), ...stageOf(row, before, now) };
   });
-  if ([...left.values()].some(({ handover }) => handover !== null))
+  const removed = [...unmatched.values()];
+  if (removed.some(({ handover }) => handover !== null)) {
     throw new AppError('job.handedOver', { path: 'items' });
-  if ([...left.values()].some(({ storage }) => isStored(storage)))
+  }
+  if (removed.some(({ storage }) => isStored(storage))) {
     throw new AppError('job.rowIsStored', { path: 'items' });
+  }
   return rows;
 }
 
@@ -56,33 +59,29 @@ function checkItem(known: CheckContext, { row, old, path }: CheckedRow): void {
 function checkClientItem(known: CheckContext, { row, old, path }: CheckedRow): void {
   const id = row.clientItem ?? null;
   const isKept = old !== undefined && id === (old.clientItem?._id ?? null);
-  if (!isKept) expectFree(old, path);
+  if (!isKept) refuseFixedCarpet(old, path);
   if (id === null) return;
-  const found = known.clientItems.get(id);
-  if (found === undefined || (found.isDeleted && !isKept)) {
+  const owner = known.clientItems.get(id);
+  if (owner === undefined || (owner.isDeleted && !isKept)) {
     throw new AppError('reference.unknown', { path });
   }
-  if (found.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
+  if (owner.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
 }
 
-/** The dates of a stay, and the paper of a hand-over, belong to the carpet that they are of. */
-function expectFree(row: JobItem | undefined, path: string): void {
+/** A row that was stored or handed over cannot change its carpet: stay and hand-over are of that carpet. */
+function refuseFixedCarpet(row: JobItem | undefined, path: string): void {
   if (row?.handover) throw new AppError('job.handedOver', { path });
-  if (hasStayed(row)) throw new AppError('job.clientItemFixed', { path });
+  const wasStored = row !== undefined && row.storage.startDate !== null;
+  if (wasStored) throw new AppError('job.clientItemFixed', { path });
 }
 
-/** In storage now or before. */
-function hasStayed(row: JobItem | undefined): boolean {
-  return row !== undefined && row.storage.startDate !== null;
-}
-
-/** A piece that the job has already is where it was, also on a row that is new; any other has come. */
+/** A piece that the job already has keeps its stage, also on a new row; any other is `received`. */
 function stageOf({ _id, clientItem }: Row, before: JobItem[], now: Date): Staged {
   if (!clientItem) return { stage: null, staged_on: null, stage_before: null };
   const known = before.filter((row) => row.clientItem?._id === clientItem);
-  const isHere = ({ stage }: JobItem) => stage !== 'handedOver';
-  const of = known.find((row) => row._id === _id) ?? known.find(isHere);
-  const { stage = 'received', stagedOn = now.toISOString() } = of ?? {};
+  const previous =
+    known.find((row) => row._id === _id) ?? known.find((row) => row.stage !== 'handedOver');
+  const { stage = 'received', stagedOn = now.toISOString() } = previous ?? {};
   return { stage, staged_on: stagedOn, stage_before: null };
 }
 

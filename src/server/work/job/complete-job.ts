@@ -8,7 +8,7 @@ import { auditStages } from './audit-stages.ts';
 import { getJob, lockJob, setJobCompleted } from './job.store.ts';
 import { makeReady } from './stage.store.ts';
 
-/** The job's work is done: its end date becomes today, and its pieces are ready. */
+/** Sets the end date to today and makes the pieces ready. */
 export async function completeJob(context: StaffContext, id: string): Promise<Job> {
   const { db, now, today } = context;
   const job = await lockJob(db, id);

@@ -5,7 +5,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { lockJob, markJobDeleted } from './job.store.ts';
 
-/** A job goes from every list. Refused while it has an invoice or a carpet in storage. */
+/** Refused while the job has an invoice, a carpet in storage or one that is handed over. */
 export async function deleteJob(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now } = context;
   const job = await lockJob(db, id);

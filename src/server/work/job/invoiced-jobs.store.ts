@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 export type JobClaim = { jobIds: string[]; invoiceId: string; clientId: string };
 
 /**
- * Puts completed jobs of the client that are on no invoice on this one. Gives how many there
- * were: whoever asks must fail unless every one was.
+ * Assigns completed jobs of the client that have no invoice to this one. Returns how many: the caller must
+ * fail if it is not all of them.
  */
 export async function claimJobs(
   db: Db,
@@ -23,7 +23,7 @@ export async function claimJobs(
   return Number(numUpdatedRows);
 }
 
-/** Whose jobs these are, by job; those that do not exist (any more) are not in it. */
+/** Client ids by job id, without deleted jobs. */
 export async function clientsOfJobs(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('job')
@@ -34,7 +34,7 @@ export async function clientsOfJobs(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, client_id }) => [id, client_id]));
 }
 
-/** Takes all jobs, or these, off the invoice, so that they can be invoiced again. */
+/** Removes all its jobs, or these, from an invoice; they can be invoiced again. */
 export async function releaseJobs(db: Db, invoiceId: string, jobIds?: string[]): Promise<void> {
   if (jobIds?.length === 0) return;
   await db

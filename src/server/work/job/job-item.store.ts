@@ -10,7 +10,7 @@ import {
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 
-/** The rows of these jobs in their order, with what they name, deleted or not. */
+/** Rows by job id, in their order; their items and carpets may be deleted. */
 export async function loadJobItems(db: Db, jobIds: string[]): Promise<Map<string, JobItem[]>> {
   const byJob = new Map<string, JobItem[]>(jobIds.map((id) => [id, []]));
   for (const row of await rowsByJobs(db, jobIds)) byJob.get(row.job_id)?.push(toJobItem(row));
@@ -19,7 +19,7 @@ export async function loadJobItems(db: Db, jobIds: string[]): Promise<Map<string
 
 const rowsByJobs = prepared((db, ids) => selectJobItems(db).where('job_item.job_id', 'in', ids));
 
-/** Makes these the rows of the job: others go, and leave their stays in storage behind. */
+/** Replaces the rows of the job. Stays of removed rows remain. */
 export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await db
@@ -50,7 +50,7 @@ export async function writeJobItems(db: Db, jobId: string, rows: JobItemWrite[])
     .execute();
 }
 
-/** Which of these catalogue items there are. */
+/** Those of the ids that are live catalogue items. */
 export async function findItems(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set(await liveItems(db, ids));
 }
@@ -61,11 +61,11 @@ const liveItems = loader(
   ({ id }) => id,
 );
 
-/** In a query over `job_item`: that of the hand-over that is not cancelled. */
+/** Join condition in a query over `job_item`: the row of a hand-over that is not cancelled. */
 export const isLiveOfRow = sql<boolean>`handover_piece.job_item_id = job_item.id
   and handover_piece.is_live = 1`;
 
-/** Of which job and for which piece these rows are; those of deleted jobs are not found. */
+/** Job, client and piece of each row, without rows of deleted jobs. */
 export const findJobItems = prepared((db, ids) =>
   db
     .selectFrom('job_item')

@@ -13,7 +13,7 @@ import {
 import { joinedClientSqlColumns } from '../../platform/records/index.ts';
 import { loadJobHeads, loadJobRows } from './job.store.ts';
 
-const ofRow = {
+const rowSqlColumns = {
   clientItemRef: sql.ref('client_item.ref'),
   clientItemTitle: sql.ref('client_item.title_fold'),
   clientItemCategory: sql.ref('client_item.category_fold'),
@@ -22,16 +22,16 @@ const ofRow = {
 
 const rowColumns = keysOf(jobRowColumns);
 
-/** A job has many rows: it stands where the first of them does. */
-const first = (of: unknown) => sql`(select min(${of}) from job_item
+/** A job has many rows: it is sorted by the lowest value among them. */
+const lowest = (column: unknown) => sql`(select min(${column}) from job_item
   left join client_item on client_item.id = job_item.client_item_id
   where job_item.job_id = job.id)`;
 
 const searched = searchedBy('job', jobColumns, {
   clientRef: sql.ref('client.ref'),
   ...joinedClientSqlColumns,
-  clientItem: first(ofRow.clientItemRef),
-  ...recordOf(rowColumns, (name) => first(ofRow[name])),
+  clientItem: lowest(rowSqlColumns.clientItemRef),
+  ...recordOf(rowColumns, (name) => lowest(rowSqlColumns[name])),
   fromTo: sql.ref('job.start_date'),
 });
 
@@ -49,7 +49,7 @@ export function searchJobs(db: Db, search: Search) {
   );
 }
 
-/** The same jobs without their rows, of which a few jobs may have thousands. */
+/** Without the rows, of which a job may have thousands. */
 export function searchJobHeads(db: Db, search: Search) {
   const query = jobQuery(db, search.filters);
   return searchRecords(
@@ -59,12 +59,12 @@ export function searchJobHeads(db: Db, search: Search) {
   );
 }
 
-/** What the jobs are searched by, and the filters that are left to it. */
+/** The query, with the filters by rows built in, and the remaining filters. */
 function jobQuery(db: Db, searchFilters: Search['filters']) {
   const { clientItem, clientItemRef, clientItemTitle, clientItemCategory, notes, ...filters } =
     searchFilters;
   const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
-  const asksRow = rowColumns.some((name) => row[name] !== undefined);
+  const filtersRows = rowColumns.some((name) => row[name] !== undefined);
   const isAll = Object.values(searchFilters).every((filter) => filter === undefined);
   const by = {
     ...searched,
@@ -72,27 +72,28 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
       .selectFrom('job')
       .innerJoin('client', 'client.id', 'job.client_id')
       .where('job.deleted_on', 'is', null)
-      .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
-      .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
+      .$if(clientItem !== undefined, (query) =>
+        query.where((eb) => hasClientItemRow(eb, clientItem)),
+      )
+      .$if(filtersRows, (query) => query.where((eb) => eb.exists(rowsMatching(db, eb, row)))),
     ...(isAll && { countKept: () => countLive(db, 'job') }),
   };
   return { filters, by };
 }
 
-type Jobs = ExpressionBuilder<Tables, 'job'>;
+type JobExpressions = ExpressionBuilder<Tables, 'job'>;
 
-/** The job's rows that all of these conditions hold for. */
-function rowsThat(db: Db, eb: Jobs, filters: Search['filters']) {
+/** All filters must match the same row. */
+function rowsMatching(db: Db, eb: JobExpressions, filters: Search['filters']) {
   const rows = eb
     .selectFrom('job_item')
     .leftJoin('client_item', 'client_item.id', 'job_item.client_item_id')
     .select('job_item.id')
     .whereRef('job_item.job_id', '=', 'job.id');
-  return filtered({ db, columns: jobRowColumns, sqlColumns: ofRow, from: rows }, filters);
+  return filtered({ db, columns: jobRowColumns, sqlColumns: rowSqlColumns, from: rows }, filters);
 }
 
-/** "The client item" is whether one of the rows is for it. */
-function isFor(eb: Jobs, condition: Condition | undefined) {
+function hasClientItemRow(eb: JobExpressions, condition: Condition | undefined) {
   const rows = eb
     .selectFrom('job_item')
     .select('job_item.id')

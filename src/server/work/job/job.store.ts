@@ -17,17 +17,16 @@ export type JobInput = z.output<typeof jobBody>;
 type JobRow = z.output<typeof jobRow>;
 type JobHead = Omit<Job, 'items' | 'progress'>;
 
-/** The same as a list shows them. */
 export async function loadJobRows(db: Db, ids: string[]): Promise<JobRow[]> {
   return (await loadJobs(db, ids)).map(toJobRow);
 }
 
-/** Of jobs what is no row of theirs. */
+/** Without the rows. */
 export async function loadJobHeads(db: Db, ids: string[]): Promise<JobHead[]> {
   return (await jobsByIds(db, ids)).map(toJobHead);
 }
 
-/** The jobs with these ids and their rows, deleted ones too, in any order. */
+/** Includes deleted jobs; the order is undefined. */
 export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
   const rows = await jobsByIds(db, ids);
   const items = await loadJobItems(db, ids);
@@ -36,7 +35,7 @@ export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
 
 const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
 
-/** What labels say of these jobs: how many rows are about pieces, and none of the rows. */
+/** The fields of a label; `pieces` is the number of rows with a piece. */
 export const loadJobsToLabel = loader(
   (db, ids) =>
     db
@@ -60,7 +59,7 @@ export const loadJobsToLabel = loader(
   }),
 );
 
-/** What is known of the link of a job's intake receipt. */
+/** The public link of the intake receipt. */
 export async function getJobLink(
   db: Db,
   id: string,
@@ -72,7 +71,7 @@ export async function getJobLink(
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** Throws a 404 where there is none or it was deleted. */
+/** Throws a 404 if there is none or it was deleted. */
 export async function getJob(db: Db, id: string): Promise<Job> {
   const job = await findJob(db, id);
   if (job === undefined) throw new AppError('record.notFound');
@@ -80,9 +79,8 @@ export async function getJob(db: Db, id: string): Promise<Job> {
 }
 
 /**
- * The job, with its client held until the transaction ends, and the one that it is to go to (a
- * deleted client too: what is left of its jobs can still be settled). Undefined where there is
- * none or it was deleted.
+ * Locks the client of the job, and the next one, until the transaction ends; they may be deleted, as their
+ * remaining jobs can still be settled. Returns undefined if there is no such job or it was deleted.
  */
 export async function lockJob(db: Db, id: string, nextClient?: string): Promise<Job | undefined> {
   const before = await db
@@ -109,7 +107,7 @@ async function findJob(db: Db, id: string): Promise<Job | undefined> {
 
 type JobWrite = { input: JobInput; startDate: Day; now: Date };
 
-/** Gives the id of the new job; its rows are written beside it. */
+/** Returns the id. The rows are written by `writeJobItems`. */
 export async function insertJob(db: Db, { input, startDate, now }: JobWrite): Promise<string> {
   const made = await newRecord(db, now, 'job');
   await db
@@ -120,7 +118,7 @@ export async function insertJob(db: Db, { input, startDate, now }: JobWrite): Pr
   return made.id;
 }
 
-/** Changes a job that has no invoice; throws a 409 where it is no longer the revision given. */
+/** Throws a 409 if the revision is not the current one or the job has an invoice. */
 export async function updateJob(
   db: Db,
   job: Pick<Job, '_id' | '_rev'>,
@@ -138,7 +136,7 @@ export async function updateJob(
   await updateSearchEntries(db, 'job', [job._id]);
 }
 
-/** Marks that something of the jobs changed: a form that was opened before is refused. */
+/** Raises the revisions, so that forms opened before are refused. */
 export async function touchJobs(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -148,7 +146,7 @@ export async function touchJobs(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Throws a 400 where it has an end date already. */
+/** Throws a 400 if the job already has an end date. */
 export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise<void> {
   await db
     .updateTable('job')
@@ -159,7 +157,6 @@ export async function setJobCompleted(db: Db, id: string, endDate: Day): Promise
     .executeTakeFirstOrThrow(appError('job.alreadyCompleted'));
 }
 
-/** It has not ended. */
 export async function setJobOpen(db: Db, id: string): Promise<void> {
   await db
     .updateTable('job')
@@ -168,7 +165,7 @@ export async function setJobOpen(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Throws a 400 where it has an invoice or was deleted already. */
+/** Throws a 400 if the job has an invoice or is already deleted. */
 export async function markJobDeleted(db: Db, now: Date, id: string): Promise<void> {
   await db
     .updateTable('job')
@@ -181,7 +178,7 @@ export async function markJobDeleted(db: Db, now: Date, id: string): Promise<voi
   await updateSearchEntries(db, 'job', [id]);
 }
 
-/** How many jobs the client has, how many of them are open and how many completed but on no invoice. */
+/** Number of jobs of a client: all, without end date (`open`), completed without invoice (`toInvoice`). */
 export async function countJobs(db: Db, clientId: string) {
   return db
     .selectFrom('job')
@@ -247,14 +244,14 @@ function toJobRow(job: Job): JobRow {
     clientRef: _ref,
     clientFullName: fullName,
     clientCompanyName: companyName,
-    clientItemRef: joined(pieces.map((piece) => piece._ref)),
-    clientItemTitle: joined(pieces.map((piece) => piece.title)),
-    clientItemCategory: joined(pieces.map((piece) => piece.category)),
-    notes: joined(job.items.map(({ notes }) => notes)),
+    clientItemRef: joinDistinct(pieces.map((piece) => piece._ref)),
+    clientItemTitle: joinDistinct(pieces.map((piece) => piece.title)),
+    clientItemCategory: joinDistinct(pieces.map((piece) => piece.category)),
+    notes: joinDistinct(job.items.map(({ notes }) => notes)),
   };
 }
 
-/** Each once, without what is empty. */
-function joined(values: (string | number)[]): string {
+/** Without empty values. */
+function joinDistinct(values: (string | number)[]): string {
   return [...new Set(values)].filter((value) => value !== '').join(', ');
 }

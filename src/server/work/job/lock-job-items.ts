@@ -5,13 +5,14 @@ import { findJobItems } from './job-item.store.ts';
 
 export type LockedRow = Awaited<ReturnType<typeof findJobItems>>[number];
 
-/** The rows in the order of their ids, with their clients held; undefined where there is none. */
+/** Locks the clients of the rows. Returns the rows in the order of the ids; undefined if there is none. */
 export async function lockJobItems(db: Db, ids: string[]): Promise<(LockedRow | undefined)[]> {
   const before = await findJobItems(db, ids);
-  const held = new Set(before.map(({ clientId }) => clientId));
-  if (held.size > 0) await lockClients(db, [...held]);
+  const clients = new Set(before.map(({ clientId }) => clientId));
+  if (clients.size > 0) await lockClients(db, [...clients]);
   const rows = new Map((await findJobItems(db, ids)).map((row) => [row.id, row]));
-  const hasMoved = [...rows.values()].some(({ clientId }) => !held.has(clientId));
-  if (hasMoved) throw new AppError('record.changed');
+  if ([...rows.values()].some(({ clientId }) => !clients.has(clientId))) {
+    throw new AppError('record.changed');
+  }
   return ids.map((id) => rows.get(id));
 }

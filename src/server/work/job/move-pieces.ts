@@ -6,7 +6,7 @@ import { auditStages } from './audit-stages.ts';
 import { type LockedRow, lockJobItems } from './lock-job-items.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
 
-/** Moves the pieces of many rows to a stage, of whichever jobs and clients, all or none. */
+/** Moves the pieces of rows of any jobs and clients to a stage, all or none. */
 export async function movePieces(
   context: StaffContext,
   { jobItems, stage }: z.output<typeof jobRoutes.stage.body>,

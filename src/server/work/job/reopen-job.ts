@@ -4,14 +4,11 @@ import { mayInvoice } from '#shared/rules/job.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { auditStages } from './audit-stages.ts';
-import { checkStillTheirs } from './check-still-theirs.ts';
+import { lockOwner } from './check-still-theirs.ts';
 import { getJob, lockJob, setJobOpen } from './job.store.ts';
 import { revertReady } from './stage.store.ts';
 
-/**
- * A completed job is pending work again. Throws a 400 where it is not completed or has an invoice, a
- * 409 where it is no longer as it was read.
- */
+/** Throws a 400 if the job is not completed or has an invoice, a 409 if the revision is not the current one. */
 export async function reopenJob(
   context: StaffContext,
   id: string,
@@ -22,7 +19,7 @@ export async function reopenJob(
   if (job === undefined) throw new AppError('record.notFound');
   if (!mayInvoice(job)) throw new AppError('job.notChangeable');
   if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
-  await checkStillTheirs(db, job);
+  await lockOwner(db, job);
   await setJobOpen(db, id);
   await auditStages(context, await revertReady(db, id, now));
   return audit.job(context, { event: 'reopened', after: await getJob(db, id) });

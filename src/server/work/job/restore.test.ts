@@ -17,7 +17,7 @@ describe.each(databases)('what was deleted or completed comes back on %s', (data
 
   const of = (id: string) => ({ params: { id } });
 
-  /** Later, by the server's clock. */
+  /** Advances the clock of the server. */
   const wait = () => {
     server.time.now = new Date(server.time.now.getTime() + 1);
   };
@@ -52,7 +52,7 @@ describe.each(databases)('what was deleted or completed comes back on %s', (data
     await server.ok('DELETE /client/:id', of(carpet.client._id));
     expect((await restore()).error.code).toBe('reference.unknown');
     await server.ok('PUT /client/:id/restore', of(carpet.client._id));
-    // It was deleted before its client, and did not come back along.
+    // It was deleted before its client, and was not restored with it.
     expect((await restore()).body).toEqual(carpet);
     expect(await lastEvent(carpet._id)).toBe('restored');
   });
@@ -85,7 +85,7 @@ describe.each(databases)('what was deleted or completed comes back on %s', (data
     expect(await server.ok('PUT /job/:id/restore', of(job._id))).toEqual(job);
     expect(await lastEvent(clientItem._id)).toBe('restored');
     expect((await server.call('PUT /job/:id/restore', of(job._id))).status).toBe(404);
-    // Not once a carpet of it is gone, nor its client.
+    // Refused if one of its carpets, or its client, is deleted.
     await server.ok('DELETE /job/:id', of(job._id));
     await server.ok('DELETE /clientItem/:id', of(clientItem._id));
     const { status, error } = await server.call('PUT /job/:id/restore', of(job._id));

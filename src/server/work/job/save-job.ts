@@ -11,7 +11,7 @@ import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
 import { getJob, insertJob, type JobInput, lockJob, updateJob } from './job.store.ts';
 
-/** A job starts today where no start date is given. */
+/** The start date defaults to today. */
 export async function createJob(context: StaffContext, input: JobInput): Promise<Job> {
   const { db, now, today } = context;
   await lockClient(db, input.client);
@@ -23,7 +23,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   return audit.job(context, { event: 'created', before: null, after: await getJob(db, id) });
 }
 
-/** Rows that stay, matched by `_id`, keep their storage; a row in storage stays. */
+/** Rows are matched by `_id` and keep their stays. A row with a stored carpet cannot be removed. */
 export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
   const { db, now } = context;
   const job = await lockJob(db, id, input.client);
@@ -42,24 +42,22 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   );
   await markJobShownByLink(db, id);
   const after = await getJob(db, id);
-  return audit.job(context, { event: 'changed', before: job, after, also: concerned(job) });
+  // Recorded in the history of the previous client and pieces, too.
+  const also = [job.client._id, ...job.items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+  return audit.job(context, { event: 'changed', before: job, after, also });
 }
 
-/** The client and the pieces that it had before: they are told too. */
-function concerned({ client, items }: Job): string[] {
-  return [client._id, ...items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
-}
-
-/** Throws a 400 where a completed job would start after its end. */
 function checkEnd(startDate: Day, endDate: Day | null): void {
   if (endDate === null || startDate <= endDate) return;
-  const [key, values] = ['validation.startAfterEnd' as const, { date: formatDay(endDate) }];
-  throw new AppError('request.invalid', { path: 'startDate', key, values });
+  throw new AppError('request.invalid', {
+    path: 'startDate',
+    key: 'validation.startAfterEnd',
+    values: { date: formatDay(endDate) },
+  });
 }
 
-/** Throws a 400 where the work is due before it starts, also where the start is the default. */
+/** The schema cannot check this if the start date is the default. */
 function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
   if (!dueDate || dueDate >= startDate) return;
-  const key = 'validation.dueBeforeStart';
-  throw new AppError('request.invalid', { path: 'dueDate', key });
+  throw new AppError('request.invalid', { path: 'dueDate', key: 'validation.dueBeforeStart' });
 }

@@ -11,7 +11,7 @@ import {
   joinedClientItem,
 } from '../../platform/records/index.ts';
 
-/** The rows with these ids and their pieces, each at the place of its id. */
+/** In the order of the ids. */
 export async function loadStaged(db: Db, ids: string[]): Promise<StagedPiece[]> {
   const rows = (await stagedByIds(db, ids)).flatMap(
     ({ id, job_id, job_ref, stage, staged_on, ...row }) => {
@@ -36,14 +36,14 @@ const stagedByIds = prepared((db, ids) =>
     .where('job_item.id', 'in', ids),
 );
 
-/** All rows that these pieces have in the jobs of theirs: a piece is at one stage of a job. */
+/** All rows of these pieces in their jobs, without those handed over: a piece has one stage in a job. */
 export async function rowsOfPieces(
   db: Db,
   rows: readonly { jobId: string; clientItem: string | null }[],
 ): Promise<{ id: string; stage: Stage | null }[]> {
   const pieces = new Set(rows.map(({ jobId, clientItem }) => `${jobId} ${clientItem}`));
-  const found = await rowsOfJobs(db, [...new Set(rows.map(({ jobId }) => jobId))]);
-  return found.filter((row) => pieces.has(`${row.job_id} ${row.client_item_id}`));
+  const ofJobs = await rowsOfJobs(db, [...new Set(rows.map(({ jobId }) => jobId))]);
+  return ofJobs.filter((row) => pieces.has(`${row.job_id} ${row.client_item_id}`));
 }
 
 const rowsOfJobs = prepared((db, jobIds) =>
@@ -62,7 +62,6 @@ const rowsOfJobs = prepared((db, jobIds) =>
 
 type StageMove = { ids: string[]; on: Date };
 
-/** Moves rows to a stage, whatever they were at. */
 export async function setStage(db: Db, stage: OpenStage, { ids, on }: StageMove): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -72,7 +71,7 @@ export async function setStage(db: Db, stage: OpenStage, { ids, on }: StageMove)
     .execute();
 }
 
-/** Makes rows that are before that ready, and remembers at what they were. Gives their ids. */
+/** Moves rows at an earlier stage to `ready` and stores that stage. Returns their ids. */
 export async function makeReady(db: Db, jobId: string, on: Date): Promise<string[]> {
   const moved = await db
     .updateTable('job_item')
@@ -84,7 +83,7 @@ export async function makeReady(db: Db, jobId: string, on: Date): Promise<string
   return moved.map(({ id }) => id);
 }
 
-/** Reverts rows that were made ready, unless they were moved since. Returns their ids. */
+/** Reverts `makeReady` for rows that were not moved since. Returns their ids. */
 export async function revertReady(db: Db, jobId: string, on: Date): Promise<string[]> {
   const moved = await db
     .updateTable('job_item')

@@ -13,7 +13,7 @@ import { checkData } from '../../app/check-data/check-data.ts';
 describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
   const server = useServer(name);
 
-  /** Noon of a day; a session of a day before has ended. */
+  /** Sets the clock to noon of a day; sessions of earlier days have ended. */
   const on = async (day: string) => {
     await server.setDay(day);
   };

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { filesOf, makePhoto } from '../../platform/files/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext, Upload } from '../../platform/http/index.ts';
-import { findClientItems } from '../client-item/index.ts';
+import { refuseUnknownClientItem } from '../client-item/index.ts';
 import { findPhoto, insertPhoto, saveMarks } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
@@ -15,13 +15,13 @@ import { withAddresses } from './with-addresses.ts';
 type Input = z.output<typeof photoRoutes.create.body>;
 
 /**
- * Keeps a photo of a piece: the picture made anew, its files first, then what is known of it. What was
- * sent before under its id is answered as it is.
+ * Re-encodes a photo and stores its files before its row. A photo whose id exists already is returned
+ * unchanged.
  */
 export async function addPhoto(context: StaffContext, input: Input, file: Upload): Promise<Photo> {
   const { db, env, transaction } = context;
   const id = input.id ?? uuid();
-  const before = await sentBefore(db, id, input);
+  const before = await findSent(db, id, input);
   if (before) return withAddresses(context, before);
   await refuseUnknown(db, input);
   const { full, thumb } = await makePhoto(file.path);
@@ -38,17 +38,18 @@ export async function addPhoto(context: StaffContext, input: Input, file: Upload
     });
     if (isFirst) await saveMarks(trx, id, input.marks);
     await markShownByLink(trx, id);
-    const after = await sentBefore(trx, id, input);
+    const after = await findSent(trx, id, input);
     if (after === undefined) throw new AppError('record.notFound');
-    // The same may have come by another connection meanwhile: that one has told it.
-    if (isFirst)
+    // Otherwise another connection has stored and audited the same photo meanwhile.
+    if (isFirst) {
       await audit.photo({ ...context, db: trx }, { event: 'created', before: null, after });
+    }
     return after;
   });
   return withAddresses(context, photo);
 }
 
-/** Whose, when and by whom; nothing was taken in the future. */
+/** A time in the future becomes now. */
 function takenBy({ env, now, actor }: StaffContext, input: Input) {
   const { clientItem, jobItem = null, note, takenOn } = input;
   const instant = takenOn === undefined ? now : new Date(takenOn);
@@ -63,27 +64,24 @@ function takenBy({ env, now, actor }: StaffContext, input: Input) {
   };
 }
 
-/** The photo that has this id already; throws a 400 where that is of another piece, or was deleted. */
-async function sentBefore(db: Db, id: string, { clientItem }: Input) {
-  const found = await findPhoto(db, id);
-  if (found === undefined) return undefined;
-  if (found.isDeleted || found.photo.clientItem._id !== clientItem) {
+/** The photo with this id; throws a 400 if it is of another piece or deleted. */
+async function findSent(db: Db, id: string, { clientItem }: Input) {
+  const sent = await findPhoto(db, id);
+  if (sent === undefined) return undefined;
+  if (sent.isDeleted || sent.photo.clientItem._id !== clientItem) {
     throw new AppError('photo.idInUse', { path: 'id' });
   }
-  return found.photo;
+  return sent.photo;
 }
 
 async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<void> {
-  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
-  if (piece === undefined || piece.isDeleted) {
-    throw new AppError('reference.unknown', { path: 'clientItem' });
-  }
+  await refuseUnknownClientItem(db, clientItem);
   if (jobItem && !(await isRowOfPiece(db, jobItem, clientItem))) {
     throw new AppError('reference.unknown', { path: 'jobItem' });
   }
 }
 
-/** Whether the row of a job, which was not deleted, is for this piece. */
+/** Whether a row of a job that is not deleted has this piece. */
 async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
   const row = await db
     .selectFrom('job_item')

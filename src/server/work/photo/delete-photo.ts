@@ -4,7 +4,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { lockPhoto } from './photo.store.ts';
 
-/** A photo leaves its piece; its files go 30 days later. Refused where the client was shown its marks. */
+/** The files are removed 30 days later. Refused if the client was shown its marks. */
 export async function deletePhoto(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now } = context;
   const photo = await lockPhoto(db, id);

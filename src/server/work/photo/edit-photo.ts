@@ -8,7 +8,7 @@ import { getPhoto, lockPhoto, saveMarks, saveNote } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
-/** Changes what is said of a photo; the picture and the marks that the client was shown stay. */
+/** Changes note and marks. Marks that the client was shown cannot change. */
 export async function editPhoto(
   context: StaffContext,
   id: string,
@@ -17,14 +17,14 @@ export async function editPhoto(
   const { db } = context;
   const before = await lockPhoto(db, id, rev);
   if (note !== undefined) await saveNote(db, id, note);
-  if (marks) await saveMarks(db, id, checked(before.marks, marks));
+  if (marks) await saveMarks(db, id, mergeMarks(before.marks, marks));
   await markShownByLink(db, id);
   const after = await getPhoto(db, id);
   await audit.photo(context, { event: 'changed', before, after });
   return withAddresses(context, after);
 }
 
-function checked(before: Photo['marks'], after: MarkInput[]) {
+function mergeMarks(before: Photo['marks'], after: MarkInput[]) {
   const { wrong, marks } = nextMarks(before, after);
   if (marks === undefined) throw new AppError('photo.markShown', { path: `marks.${wrong}` });
   return marks;

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/http/index.ts';
 import { searchPhotos } from './photo-search.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
-/** A page of photos, each with the addresses that open it. */
 export function findPhotos(context: Context, search: Search) {
   return searchPhotos(context.db, search, (photo) => withAddresses(context, photo));
 }

@@ -3,14 +3,14 @@ import type { Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { findClientItems } from '../client-item/index.ts';
+import { refuseUnknownClientItem } from '../client-item/index.ts';
 import { getPhoto, lockPhoto, savePiece } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
 /**
- * A photo that was put on the wrong piece goes to another one with its marks, in the history of both.
- * Refused where the client was shown the marks as those of the first.
+ * Moves a photo and its marks to another piece; recorded in the history of both. Refused if the client was
+ * shown its marks.
  */
 export async function movePhoto(
   context: StaffContext,
@@ -19,10 +19,7 @@ export async function movePhoto(
 ): Promise<Photo> {
   const { db } = context;
   const before = await lockPhoto(db, id, rev);
-  const piece = (await findClientItems(db, [clientItem])).get(clientItem);
-  if (piece === undefined || piece.isDeleted) {
-    throw new AppError('reference.unknown', { path: 'clientItem' });
-  }
+  await refuseUnknownClientItem(db, clientItem);
   if (before.marks.some(({ shown }) => shown)) throw new AppError('photo.markShown');
   await savePiece(db, before, clientItem);
   await markShownByLink(db, id);

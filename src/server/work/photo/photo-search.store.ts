@@ -6,7 +6,7 @@ import { loadPhotos, type StoredPhoto } from './photo.store.ts';
 
 const searched = searchedBy('photo', photoColumns, {
   fromTo: sql.ref('photo.taken_on_day'),
-  // Sorted by the job that it was taken for.
+  // For sorting: the job that the photo was taken for.
   job: sql`(select job_id from job_item where job_item.id = photo.job_item_id)`,
 });
 
@@ -15,9 +15,9 @@ export function searchPhotos<Shown extends { _id: string }>(
   search: Search,
   show: (photo: StoredPhoto) => Shown,
 ) {
-  // Of a job are the photos of every piece that it has, also those from before.
+  // The filter "job" matches all photos of the pieces of a job, also older ones.
   const { job, ...filters } = search.filters;
-  const of = job?.is === 'equal' ? String(job.value) : undefined;
+  const jobId = job?.is === 'equal' ? String(job.value) : undefined;
   return searchRecords(
     db,
     { ...search, filters },
@@ -26,9 +26,9 @@ export function searchPhotos<Shown extends { _id: string }>(
       from: db
         .selectFrom('photo')
         .where('photo.deleted_on', 'is', null)
-        .$if(of !== undefined, (query) =>
+        .$if(jobId !== undefined, (query) =>
           query.where(sql<boolean>`photo.client_item_id in (select client_item_id from job_item
-            where job_item.job_id = ${of})`),
+            where job_item.job_id = ${jobId})`),
         ),
       newest: [sql.ref('photo.taken_on'), sql.ref('photo.id')],
       load: async (ids) => (await loadPhotos(db, ids)).map(show),

@@ -15,18 +15,18 @@ import { clientItemOf, joinedClientItem, personOf } from '../../platform/records
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 
-/** The photos with these ids, deleted ones too, in any order. */
+/** Includes deleted photos; the order is undefined. */
 export async function loadPhotos(db: Db, ids: string[]): Promise<StoredPhoto[]> {
   const [rows, marks] = await Promise.all([photosByIds(db, ids), marksByPhotos(db, ids)]);
   const byPhoto = Map.groupBy(marks, ({ photo_id }) => photo_id);
   return rows.map((row) => toPhoto(row, byPhoto.get(row.id) ?? []));
 }
 
-/** Throws a 404 where there is none or it was deleted. */
+/** Throws a 404 if there is none or it was deleted. */
 export async function getPhoto(db: Db, id: string): Promise<StoredPhoto> {
-  const found = await findPhoto(db, id);
-  if (found === undefined || found.isDeleted) throw new AppError('record.notFound');
-  return found.photo;
+  const stored = await findPhoto(db, id);
+  if (stored === undefined || stored.isDeleted) throw new AppError('record.notFound');
+  return stored.photo;
 }
 
 export async function findPhoto(db: Db, id: string) {
@@ -39,7 +39,7 @@ export async function findPhoto(db: Db, id: string) {
   return photo && { photo, isDeleted: row?.deleted_on !== null };
 }
 
-/** All photos of these pieces with their marks, the newest of each first: for what is printed of them. */
+/** All photos of these pieces, newest first. */
 export async function photosOf(db: Db, clientItemIds: string[]): Promise<StoredPhoto[]> {
   const rows = await idsByPieces(db, clientItemIds);
   const photos = await loadPhotos(
@@ -49,7 +49,7 @@ export async function photosOf(db: Db, clientItemIds: string[]): Promise<StoredP
   return photos.toSorted((a, b) => (a.takenOn < b.takenOn ? 1 : -1));
 }
 
-/** Of each of these pieces that has one the small picture of its newest photo. */
+/** The thumbnail file of the newest photo of each of these pieces. */
 export const newestThumbs = prepared((db, ids) =>
   db
     .selectFrom('photo')
@@ -68,9 +68,9 @@ type NewPhoto = Pick<
   'id' | 'client_item_id' | 'job_item_id' | 'taken_on' | 'user_id'
 > & { day: Day; note: string; width: number; height: number; full: string; thumb: string };
 
-/** False where there is one with this id already. */
-export async function insertPhoto(db: Db, now: Date, made: NewPhoto): Promise<boolean> {
-  const { day, note, full, thumb, ...photo } = made;
+/** Returns false, without a change, if the id exists. */
+export async function insertPhoto(db: Db, now: Date, input: NewPhoto): Promise<boolean> {
+  const { day, note, full, thumb, ...photo } = input;
   const inserted = await db
     .insertInto('photo')
     .values({
@@ -89,8 +89,8 @@ export async function insertPhoto(db: Db, now: Date, made: NewPhoto): Promise<bo
 }
 
 /**
- * Holds a photo until the transaction ends; gives it as it is then. Throws a 404 where there is none,
- * a 409 where it is no longer the revision that was read.
+ * Locks a photo until the transaction ends, by raising its revision. Throws a 404 if there is none, a 409 if
+ * the revision is not the current one.
  */
 export async function lockPhoto(db: Db, id: string, rev?: number): Promise<StoredPhoto> {
   await getPhoto(db, id);
@@ -105,7 +105,7 @@ export async function lockPhoto(db: Db, id: string, rev?: number): Promise<Store
   return getPhoto(db, id);
 }
 
-/** A photo stays its piece's: where the row that it was taken by is for another one now, it has none. */
+/** Clears the row of photos whose row now has another piece: a photo belongs to its piece. */
 export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
   if (jobItemIds.length === 0) return;
   await db
@@ -119,7 +119,7 @@ export async function freePhotos(db: Db, jobItemIds: string[]): Promise<void> {
     .execute();
 }
 
-/** From now on it is of this piece; by the piece's row of the same job, where that has one. */
+/** Moves the photo to a piece, and to the row of that piece in the same job, if any. */
 export async function savePiece(db: Db, photo: StoredPhoto, piece: string): Promise<void> {
   const row = await db
     .selectFrom('job_item')
@@ -140,7 +140,7 @@ export async function saveNote(db: Db, id: string, note: string): Promise<void> 
   await db.updateTable('photo').set(searchable({ note })).where('id', '=', id).execute();
 }
 
-/** These marks are the photo's; what was shown of them stays shown. */
+/** Replaces the marks. */
 export async function saveMarks(
   db: Db,
   photoId: string,
@@ -161,10 +161,10 @@ export async function saveMarks(
   await db.insertInto('photo_mark').values(rows).execute();
 }
 
-/** A place on a picture is kept in whole parts of it. */
+/** Coordinates, 0 to 1, are stored as ten-thousandths of the picture. */
 const WHOLE = 10_000;
 
-/** Its piece's again. Throws a 404 where it is, or was deleted before that moment. */
+/** Throws a 404 if the photo is not deleted, or was deleted before `since`. */
 export async function markPhotoRestored(db: Db, since: Date, id: string): Promise<void> {
   await db
     .updateTable('photo')
@@ -175,7 +175,7 @@ export async function markPhotoRestored(db: Db, since: Date, id: string): Promis
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** A few photos that were deleted before the moment given. */
+/** A batch of photos deleted before `before`, with ids above `after`. */
 export function photosDeletedBefore(db: Db, before: Date, after: string) {
   return db
     .selectFrom('photo')
@@ -192,7 +192,7 @@ export async function removePhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('photo').where('id', '=', id).execute();
 }
 
-/** True where another photo has the very same picture. */
+/** Whether another photo has the same file. */
 export async function isFileOfOther(db: Db, file: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('photo')
@@ -203,7 +203,7 @@ export async function isFileOfOther(db: Db, file: string, id: string): Promise<b
   return row !== undefined;
 }
 
-/** Every file that a photo or a logo names; a deleted photo's may be gone. */
+/** Every file that a photo or a logo refers to; those of a deleted photo may be missing (`isNeeded` false). */
 export async function filesInUse(db: Db) {
   const photos = await db
     .selectFrom('photo')

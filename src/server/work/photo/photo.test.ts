@@ -60,7 +60,7 @@ describe.each(databases)('photos on %s', (database) => {
     const { format, exif, xmp, icc, orientation } = await sharp(rawPayload).metadata();
     expect({ format, exif, xmp, icc, orientation }).toEqual({ format: 'webp' });
     expect(rawPayload.toString('latin1')).not.toContain('Kilim');
-    // What was at the left of the sensor is at the top.
+    // Rotated by its EXIF orientation: the left of the sensor is at the top.
     const { data } = await sharp(rawPayload)
       .resize(3, 20, { fit: 'fill' })
       .raw()
@@ -120,7 +120,7 @@ describe.each(databases)('photos on %s', (database) => {
       () => plainPicture('png', 7_000, 6_000),
       'picture.tooManyPixels',
     ],
-    // As small files as these are; their heads say what they unfold to.
+    // Small files whose headers announce large pictures.
     [
       'a PNG of 16 bits a colour',
       () => pngHead(8_000, 5_000, { depth: 16 }),
@@ -307,7 +307,7 @@ describe.each(databases)('photos on %s', (database) => {
     const { db, env } = server;
     const name = /[0-9a-f]{64}\.webp/.exec(body.urls.full)?.[0] ?? '';
     const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
-    // Another photo has the very same picture.
+    // Another photo has the same file.
     await purgePhotos({ db, env, now: later });
     expect(await filesOf(env).get(name)).toBeDefined();
     await server.ok('DELETE /photo/:id', { params: { id: twin.body._id } });
@@ -340,7 +340,7 @@ describe.each(databases)('photos on %s', (database) => {
       body: { filters: { record: piece._id, kind: 'photo' } },
     });
     expect(data.map(({ event }) => event)).toEqual(['restored', 'deleted', 'created']);
-    // Whoever has it open from before is told.
+    // A form opened before is refused.
     const stale = { params, body: { _rev: body._rev, note: 'παλιό' } };
     expect((await server.call('PUT /photo/:id', stale)).error.code).toBe('record.changed');
     await server.ok('DELETE /photo/:id', { params });
@@ -407,7 +407,7 @@ describe.each(databases)('photos on %s', (database) => {
       code: 'reference.unknown',
       fields: [{ path: 'clientItem' }],
     });
-    // Of no job that the photo is of: it is the piece's alone.
+    // The third piece is not on the job of the photo: the photo has no row any more.
     const third = await makeClientItem(server);
     const moved = await move(third._id, body._rev);
     expect(moved.body).toMatchObject({ clientItem: { _id: third._id }, jobItem: null });
@@ -427,7 +427,7 @@ describe.each(databases)('photos on %s', (database) => {
     await filesOf(env).remove(name);
     const stray = `${'0'.repeat(64)}.webp`;
     await filesOf(env).put(stray, Buffer.from('x'));
-    // It may be of a photo that is just being kept.
+    // Not the stray file yet: it may belong to a photo that is being added.
     expect((await checkFiles(db, env, now)).map(({ ids }) => ids)).toEqual([[body._id]]);
     const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
     expect(await checkFiles(db, env, tomorrow)).toEqual([

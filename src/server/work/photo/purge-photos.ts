@@ -6,8 +6,8 @@ import { isFileOfOther, photosDeletedBefore, removePhoto } from './photo.store.t
 type Purge = { db: Db; env: FilesEnv; now: Date };
 
 /**
- * Takes photos that were deleted 30 days ago from the disk: the files first, so that one that is left
- * over is never of nobody. A file that was just put again is somebody's who is about to say so.
+ * Removes photos that were deleted 30 days ago: the files before the row, so that no file is left without
+ * one. A file written within the last day is kept: a photo that is being added may refer to it.
  */
 export async function purgePhotos({ db, env, now }: Purge): Promise<void> {
   let last = '';
@@ -16,13 +16,13 @@ export async function purgePhotos({ db, env, now }: Purge): Promise<void> {
     if (photos.length === 0) return;
     for (const { id, full_file, thumb_file } of photos) {
       last = id;
-      const isGone = await removeFiles({ db, env, now }, id, [full_file, thumb_file]);
-      if (isGone) await removePhoto(db, id);
+      const areRemoved = await removeFiles({ db, env, now }, id, [full_file, thumb_file]);
+      if (areRemoved) await removePhoto(db, id);
     }
   }
 }
 
-/** False where one of them must wait for another night. */
+/** Returns false if a file has to wait for another run. */
 async function removeFiles(
   { db, env, now }: Purge,
   id: string,

@@ -6,7 +6,6 @@ import { getPhoto, markPhotoRestored } from './photo.store.ts';
 import { markShownByLink } from './shown-marks.store.ts';
 import { withAddresses } from './with-addresses.ts';
 
-/** A deleted photo is its piece's again, with its marks. */
 export async function restorePhoto(context: StaffContext, id: string): Promise<Photo> {
   const { db, now } = context;
   await markPhotoRestored(db, new Date(now.getTime() - RESTORED_WITHIN_MS), id);

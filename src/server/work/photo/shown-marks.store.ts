@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * From now on no mark of these pieces is changed: the client has had them on a paper. Whoever has one
- * of these photos open is told that it changed.
+ * Sets `shown` on the marks of these pieces, which then cannot change: the client has received them on a
+ * document. Raises the revision of the photos, so that forms opened before are refused.
  */
 export async function markShown(db: Db, clientItemIds: string[]): Promise<void> {
   if (clientItemIds.length === 0) return;
@@ -20,7 +20,7 @@ export async function markShown(db: Db, clientItemIds: string[]): Promise<void> 
   await db.updateTable('photo_mark').set({ shown: 1 }).where('photo_id', 'in', ids).execute();
 }
 
-/** The marks of a photo whose piece is on a receipt that a link opens: the client has them at once. */
+/** Sets `shown` if the piece is on a receipt with a public link, where the client sees the marks at once. */
 export async function markShownByLink(db: Db, photoId: string): Promise<void> {
   await db
     .updateTable('photo_mark')
@@ -36,7 +36,7 @@ export async function markShownByLink(db: Db, photoId: string): Promise<void> {
     .execute();
 }
 
-/** Those of the pieces that a job has now, where a link opens its receipt. */
+/** Sets `shown` on the marks of the pieces of a job if its receipt has a public link. */
 export async function markJobShownByLink(db: Db, jobId: string): Promise<void> {
   const rows = await db
     .selectFrom('job')

@@ -3,7 +3,7 @@ import { signedAddress } from '../../platform/files/index.ts';
 import type { Context } from '../../platform/http/index.ts';
 import type { StoredPhoto } from './photo.store.ts';
 
-/** A photo as it is answered: with the addresses that open it for a while. */
+/** Replaces the file names by signed addresses, which expire. */
 export function withAddresses(
   { env, now }: Pick<Context, 'env' | 'now'>,
   { files, ...photo }: StoredPhoto,

@@ -6,7 +6,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { insertPlaces, loadPlaces, refuseTaken } from './place.store.ts';
 
-/** A whole wall, all or none: one code that is taken refuses them all, by its name. */
+/** Creates a series of places, all or none. Throws a 400 that names a code that is taken. */
 export async function createPlaces(
   context: StaffContext,
   series: z.output<typeof placeRoutes.createSeries.body>,

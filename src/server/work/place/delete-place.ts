@@ -5,7 +5,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { getPlace, lockPlace } from './place.store.ts';
 
-/** It goes from lists and pickers; past stays keep it. Refused while something lies there. */
+/** Ended stays keep the place. Refused while a piece is stored there. */
 export async function deletePlace(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now } = context;
   await lockPlace(db, id);

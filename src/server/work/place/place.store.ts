@@ -27,14 +27,14 @@ export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 const pieces = sql<number>`(select count(*) from stay
   where stay.place_id = place.id and stay.end_date is null)`;
 
-/** Of square millimetres; what is smaller than a hundredth of a square metre is rounded. */
+/** From square millimetres, rounded to hundredths of a square metre. */
 const area = sql<Hundredths>`(select cast(coalesce(sum(width * length), 0) + 5000 as bigint) / 10000
   from stay join client_item on client_item.id = stay.client_item_id
   where stay.place_id = place.id and stay.end_date is null)`;
 
 const searched = searchedBy('place', placeColumns, { pieces });
 
-/** By code where no order is asked for: that is how shelves stand. */
+/** Sorted by code by default, the order of the shelves. */
 export function searchPlaces(db: Db, search: Search) {
   const sort: Search['sort'] = search.sort.length === 0 ? [['code', 1]] : search.sort;
   return searchRecords(
@@ -49,13 +49,13 @@ export function searchPlaces(db: Db, search: Search) {
   );
 }
 
-/** The places with these ids, deleted ones too, in any order. */
+/** Includes deleted places; the order is undefined. */
 export const loadPlaces = loader(
   (db, ids) => selectPlaces(db).where('place.id', 'in', ids),
   toPlace,
 );
 
-/** Throws a 404 where there is none or it was deleted. */
+/** Throws a 404 if there is none or it was deleted. */
 export async function getPlace(db: Db, id: string): Promise<Place> {
   const row = await selectPlaces(db)
     .where('place.id', '=', id)
@@ -64,10 +64,7 @@ export async function getPlace(db: Db, id: string): Promise<Place> {
   return toPlace(row);
 }
 
-/**
- * Locks a place that something is put into. Throws a 400 at the field if it does not exist or takes
- * nothing new.
- */
+/** Locks a place before something is stored there. Throws a 400 if it does not exist or is disabled. */
 export async function lockOpenPlace(db: Db, id: string): Promise<void> {
   await lockPlace(db, id);
   const [row] = await db
@@ -75,12 +72,13 @@ export async function lockOpenPlace(db: Db, id: string): Promise<void> {
     .select(['deleted_on', 'disabled'])
     .where('id', '=', id)
     .execute();
-  if (row === undefined || row.deleted_on !== null)
+  if (row === undefined || row.deleted_on !== null) {
     throw new AppError('reference.unknown', { path: 'place' });
+  }
   if (row.disabled === 1) throw new AppError('place.disabled', { path: 'place' });
 }
 
-/** Locked, so that nobody puts anything there. */
+/** Until the transaction ends, nothing can be stored there. */
 export async function lockPlace(db: Db, id: string): Promise<void> {
   await dialectOf(db)
     .locked(db.selectFrom('place').select('id').where('id', '=', id))
@@ -89,15 +87,15 @@ export async function lockPlace(db: Db, id: string): Promise<void> {
 
 type Codes = {
   codes: string[];
-  /** Where one that is taken is said. */
+  /** The field of the error. */
   path: string;
-  /** The place that may have them: what it has now it keeps, whoever's looks like it. */
+  /** The place that gets the codes: it may keep its current one, even if another looks the same. */
   own?: string;
 };
 
 /**
- * Throws a 400 where another place has one of these codes, or one that looks the same: of that the unique
- * index knows nothing, so all, some hundreds, are looked at in its order, and nobody takes one meanwhile.
+ * Throws a 400 if another place has one of these codes, or one that looks the same. The unique index cannot
+ * tell the latter, so all codes, some hundreds, are compared under a lock.
  */
 export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<void> {
   await dialectOf(db).lock(db, 'codes of places');
@@ -108,13 +106,13 @@ export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<
     .where('deleted_on', 'is', null)
     .orderBy('code_fold')
     .execute();
-  const now = live.find(({ id }) => id === own);
-  if (now && codes.every((code) => fold(code) === fold(now.code))) return;
+  const current = live.find(({ id }) => id === own);
+  if (current && codes.every((code) => fold(code) === fold(current.code))) return;
   const taken = live.find(({ id, code }) => id !== own && looks.has(lookAlikeKey(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }
 
-/** Stores places whose codes are free; gives their ids in the same order. */
+/** The codes must be free (`refuseTaken`). Returns the ids in the order of `inputs`. */
 export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Promise<string[]> {
   const rows = inputs.map((input) => ({
     id: uuid(),
@@ -128,7 +126,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
   return ids;
 }
 
-/** Throws a 409 where the record is no longer the revision that was read. */
+/** Throws a 409 if the revision is not the current one. */
 export async function updatePlace(db: Db, id: string, input: PlaceInput): Promise<void> {
   await db
     .updateTable('place')

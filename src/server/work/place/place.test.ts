@@ -8,7 +8,7 @@ describe.each(databases)('places on %s', (database) => {
   beforeEach(() => server.setDay('2026-03-05'));
 
   let wall = 0;
-  /** Codes that no other test has. */
+  /** Codes that no other test uses. */
   const prefix = () => `Ω${(wall += 1)}-`;
 
   const series = (body: Record<string, unknown>) => server.call('POST /place/series', { body });
@@ -88,7 +88,7 @@ describe.each(databases)('places on %s', (database) => {
     const params = { id: other._id };
     const renamed = await server.call('PUT /place/:id', { params, body: { ...other, code } });
     expect([renamed.status, renamed.error.code]).toEqual([400, 'place.codeInUse']);
-    // Its own code stays its own, and a deleted place gives its code back.
+    // A place may keep its own code, and the code of a deleted place is free.
     const kept = await server.ok('PUT /place/:id', { params: { id: _id }, body: { code } });
     expect(kept.code).toBe(code);
     await server.ok('DELETE /place/:id', { params: { id: _id } });
@@ -112,7 +112,7 @@ describe.each(databases)('places on %s', (database) => {
     const rename = (id: string, code: string) =>
       server.call('PUT /place/:id', { params: { id }, body: { code } });
     expect((await rename(other._id, 'XP-01')).error).toMatchObject(refusedAt('code', 'ΧΡ-01'));
-    // Its own code it may have in either alphabet.
+    // A place may write its own code in either alphabet.
     expect((await rename(greek._id, 'XP-01')).body.code).toBe('XP-01');
     await server.ok('DELETE /place/:id', { params: { id: greek._id } });
     expect((await create('ΧΡ-01')).status).toBe(200);
@@ -180,7 +180,7 @@ describe.each(databases)('places on %s', (database) => {
       [short, 2],
       [short, 2],
     ]);
-    // There already: nothing happens.
+    // Already there: nothing changes.
     expect((await move(second._id, [loose._id])).body.data[0]?._rev).toBe(2);
     const { body: off } = await move(null, [placed._id]);
     expect(off.data[0]?.place).toBeNull();

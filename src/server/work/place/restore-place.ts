@@ -6,7 +6,7 @@ import { findPlaceShort } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { getPlace, refuseTaken } from './place.store.ts';
 
-/** A deleted place is in lists and pickers again. Throws a 404 where it was not deleted. */
+/** Throws a 404 if the place is not deleted, a 400 if its code has been taken since. */
 export async function restorePlace(context: StaffContext, id: string): Promise<Place> {
   const { db } = context;
   const deleted = await findPlaceShort(db, id);

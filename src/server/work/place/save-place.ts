@@ -16,7 +16,7 @@ export async function createPlace(context: StaffContext, input: PlaceInput): Pro
   return audit.place(context, { event: 'created', before: null, after: await getPlace(db, id) });
 }
 
-/** Throws a 404 where there is none, a 409 where the place is no longer as it was read. */
+/** Throws a 404 if there is none, a 409 if the revision is not the current one. */
 export async function editPlace(
   context: StaffContext,
   id: string,
