@@ -93,7 +93,8 @@ export async function setRole(db: Db, id: string, role: Role): Promise<void> {
 }
 
 /**
- * The documents, and clients for statements, whose public link this person has created; each once.
+ * The documents whose public link this person has created, each once: a statement is its client's, an
+ * intake receipt its job's.
  */
 export async function linksMadeBy(db: Db, userId: string) {
   return db
@@ -102,7 +103,7 @@ export async function linksMadeBy(db: Db, userId: string) {
     .distinct()
     .where('user_id', '=', userId)
     .where('event', '=', 'linkMade')
-    .where('kind', 'in', ['invoice', 'payment', 'client'])
+    .where('kind', 'in', ['client', 'invoice', 'payment', 'job', 'handover'])
     .execute();
 }
 

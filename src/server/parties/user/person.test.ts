@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { makeInvoice } from '#test/builders.ts';
+import { jobOfPieces, makeHandover, makeInvoice, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { toJson } from '../../platform/db/json.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -169,6 +169,33 @@ describe.each(databases)('people on %s', (database) => {
     expect((await server.ok('GET /invoice/:id', { params })).publicId).toBeNull();
     await server.ok('PUT /user/enable/:id', { params: { id } });
     expect((await logIn('leaver')).status).toBe(200);
+  });
+
+  test('the links that a person made for clients are withdrawn with their access, of every kind', async () => {
+    const { _id: id } = await withPassword('maker', 'office');
+    const { token } = (await logIn('maker')).body;
+    const job = await jobOfPieces(server, 1);
+    const payment = await makePayment(server, { client: job.client._id });
+    const handover = await makeHandover(server, job);
+    const links = [
+      await server.ok('POST /payment/generatePublicId/:id', { params: { id: payment._id }, token }),
+      await server.ok('POST /intake/generatePublicId/:id', { params: { id: job._id }, token }),
+      await server.ok('POST /handover/generatePublicId/:id', {
+        params: { id: handover._id },
+        token,
+      }),
+    ].map(({ publicId }) => publicId);
+    const statusOf = async (at: number, page: string) =>
+      (await server.app.inject({ url: `${page}/${links[at]}` })).statusCode;
+    const open = async () => [
+      await statusOf(0, '/payments/public'),
+      await statusOf(1, '/intake/public'),
+      await statusOf(2, '/handovers/public'),
+    ];
+    expect(await open()).toEqual([200, 200, 200]);
+    const params = { id };
+    await server.ok('PUT /user/disable/:id', { params, body: { withLinks: true } });
+    expect(await open()).toEqual([404, 404, 404]);
   });
 
   test('the owner sees who there is, and ends their sessions', async () => {
