@@ -123,7 +123,7 @@ export async function restoreFiles(
   const damaged = new Map<string, string>();
   for (const name of filesOf(from)) {
     const target = basename(plain(name));
-    if (!named.has(target) || (await to.putOn(target)) !== undefined) continue;
+    if (!named.has(target) || (await to.modifiedAt(target)) !== undefined) continue;
     const source = join(from, 'files', name);
     const bytes = await broughtBack(source, onItsWay, key);
     if (bytes === undefined) {

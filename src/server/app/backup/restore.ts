@@ -7,7 +7,7 @@ import {
   markData,
   migrate,
   withData,
-  withPatience,
+  withoutTimeouts,
 } from '../../platform/db/index.ts';
 import { filesFolder } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
@@ -74,7 +74,7 @@ export async function restore(
     const brought = await restoreFiles(dirname(from), storedFiles(env), way);
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
-      await withPatience(env, (db) => fillPostgres(db, temporary, now));
+      await withoutTimeouts(env, (db) => fillPostgres(db, temporary, now));
     } else {
       if (existsSync(file)) renameSync(file, `${file}.${before}`);
       replaceFile(temporary, file);
@@ -100,7 +100,7 @@ function assertFile(from: string): void {
 /** PostgreSQL must be empty; a file, which is put aside, open nowhere until it is let go of. */
 async function keepFree(env: BackupEnv): Promise<() => void> {
   if (env.DATABASE_URL !== undefined) {
-    await withPatience(env, assertEmpty);
+    await withoutTimeouts(env, assertEmpty);
     return () => undefined;
   }
   // A server that starts meanwhile would write into the file that is put aside.

@@ -26,7 +26,7 @@ export function storedFiles(env: FilesEnv): Files {
     ...files,
     get: (name) => files.get(name).catch(notRead),
     put: (name, bytes) => files.put(name, bytes).catch(notRead),
-    putOn: (name) => files.putOn(name).catch(notRead),
+    modifiedAt: (name) => files.modifiedAt(name).catch(notRead),
   };
 }
 

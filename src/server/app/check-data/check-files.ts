@@ -12,13 +12,13 @@ const SETTLED_MS = 24 * 60 * 60 * 1000;
  */
 export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
   const there = new Map<string, Date>();
-  for await (const { name, putOn } of filesOf(env).list()) there.set(name, putOn);
+  for await (const { name, modifiedAt } of filesOf(env).list()) there.set(name, modifiedAt);
   const inUse = await filesInUse(db);
   const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !there.has(file));
   const known = new Set(inUse.map(({ file }) => file));
   const settled = now.getTime() - SETTLED_MS;
   const strays = [...there].filter(
-    ([name, putOn]) => !known.has(name) && putOn.getTime() < settled,
+    ([name, modifiedAt]) => !known.has(name) && modifiedAt.getTime() < settled,
   );
   const breaches: Breach[] = [
     { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { invoiceSums } from '#shared/columns/invoice.ts';
 import type { InvoiceRow } from '#shared/contract/invoice.ts';
@@ -21,11 +21,11 @@ export function searchInvoices(db: Db, today: Day, search: Search) {
       ...searchedOn(db, today),
       from: db.selectFrom('invoice').where((eb) => eb.and(standing)),
       newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
-      countKept: () => countInvoices(db, search.filters),
+      storedCount: () => countInvoices(db, search.filters),
       sums: {
         of: invoiceSums,
         where: sql`invoice.status = 'issued'`,
-        kept: () => keptSums(db, today, search.filters),
+        storedSums: () => keptSums(db, today, search.filters),
       },
       load: (ids) => loadRows(db, today, ids),
     },
@@ -53,7 +53,7 @@ async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | nul
   for (let at = 0; at < cancelled.length; at += AT_ONCE) {
     for (const { id, jobs: frozen } of await frozenByIds(db, cancelled.slice(at, at + AT_ONCE))) {
       jobs.set(id, thaw(frozenJobHeads, frozen));
-      await othersTurn();
+      await yieldToEventLoop();
     }
   }
   return jobs;

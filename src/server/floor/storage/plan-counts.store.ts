@@ -8,12 +8,12 @@ const kept = new WeakMap<Db, { state: string; counts: PlanCounts }>();
 
 /** How many pieces are in storage, how many are to come, and how many of them are to go out. */
 export async function countByPlan(db: Db): Promise<PlanCounts> {
-  const { stateOf } = dialectOf(db);
-  const state = await stateOf(db);
+  const { dataVersion } = dialectOf(db);
+  const state = await dataVersion(db);
   const known = kept.get(db);
   if (known?.state === state) return known.counts;
   const counts = { ...(await countStored(db)), toComeIn: await countExpected(db) };
-  if ((await stateOf(db)) === state) kept.set(db, { state, counts });
+  if ((await dataVersion(db)) === state) kept.set(db, { state, counts });
   return counts;
 }
 

@@ -23,14 +23,14 @@ export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): Hash
 const derive = promisify(argon2);
 
 /** Each hash takes 64 MiB and a core, and the last of a full queue waits for a minute. */
-const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
+const limits = { running: 1, runningPerCaller: 1, waiting: 256, waitingPerCaller: 31 };
 /** However many strangers ask, a shop does not wait behind them. */
 const ofKnown = new FairQueue(limits, 'auth.tooManyTries');
 const ofStrangers = new FairQueue(limits, 'auth.tooManyTries');
 const stays = new AbortController().signal;
 
 function inTurn<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? ofKnown : ofStrangers).during(caller, stays, work);
+  return (isKnown ? ofKnown : ofStrangers).run(caller, stays, work);
 }
 
 /** For tests of all else, where a hash is a tenth of a second of nothing; without a cost, what it is. */

@@ -15,7 +15,7 @@ describe.each(databases)('what says that something was written, on %s', (name) =
     await made.remove();
   });
 
-  const state = () => dialectOf(made.db).stateOf(made.db);
+  const state = () => dialectOf(made.db).dataVersion(made.db);
 
   const write = (db: Db) =>
     db
@@ -24,7 +24,7 @@ describe.each(databases)('what says that something was written, on %s', (name) =
       .execute();
 
   test('it stays while nobody writes', async () => {
-    // Another run may use the same server.
+    // Another test run may use the same server.
     await expect
       .poll(async () => [await state(), await state()])
       .toSatisfy(([one, two]) => one === two);

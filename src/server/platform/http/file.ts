@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import { withoutBidiMarks } from '#shared/text.ts';
 
-/** Answers with a file that the browser is to keep under its name. */
+/** Sends a file as a download. */
 export function sendFile(
   reply: FastifyReply,
   type: 'application/pdf',
@@ -15,7 +15,7 @@ export function sendFile(
     .send(Buffer.from(bytes.buffer));
 }
 
-/** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
+/** The name twice (RFC 6266): in ASCII for old programs, complete for all others. */
 export function contentDisposition(name: string): string {
   const fileName = withoutBidiMarks(name);
   const ascii = fileName

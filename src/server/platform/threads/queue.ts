@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** A bounded queue for work that occupies a core; beyond its limits it refuses. */
+/** A bounded queue for work that occupies a core; throws a 429 when it is full. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const next: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
     try {
       return await work();
     } finally {
-      // Whoever is next takes the place.
+      // The next task takes over the slot.
       const task = next.shift();
       if (task) task();
       else running -= 1;

@@ -74,7 +74,7 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
       .where('job.deleted_on', 'is', null)
       .$if(clientItem !== undefined, (query) => query.where((eb) => isFor(eb, clientItem)))
       .$if(asksRow, (query) => query.where((eb) => eb.exists(rowsThat(db, eb, row)))),
-    ...(isAll && { countKept: () => countLive(db, 'job') }),
+    ...(isAll && { storedCount: () => countLive(db, 'job') }),
   };
   return { filters, by };
 }
