@@ -24,7 +24,6 @@ export type Dialect = TextIndex & {
   numbered: string;
   /** Statements that create a trigger, which runs after each row is written. */
   trigger: (trigger: Trigger) => string[];
-  /** Statements that make the table append-only. */
   appendOnly: (table: string) => string[];
   /** Statements between which rows of an append-only table can be changed, in one transaction. */
   unlocked: (table: string) => { open: string[]; close: string[] };
@@ -46,7 +45,6 @@ export type Dialect = TextIndex & {
   lock: (db: QueryExecutorProvider, name: string) => Promise<void>;
   /** Waits for transactions that have written to the table; others cannot write to it until this one ends. */
   lockTable: (db: QueryExecutorProvider, table: string) => Promise<void>;
-  /** Every foreign key. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
   /** Every writable column. */
   columns: (db: QueryExecutorProvider) => Promise<Column[]>;
@@ -79,7 +77,6 @@ export type Dialect = TextIndex & {
   isBadPattern: (error: unknown) => boolean;
   /** True if the query was stopped by its time limit. */
   isTooSlow: (error: unknown) => boolean;
-  /** True if the disk is full. */
   isFull: (error: unknown) => boolean;
 };
 

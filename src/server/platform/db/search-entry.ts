@@ -5,10 +5,8 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
 
-/** A form of a search word. */
 export type Form = 'exact' | 'literal' | 'sound';
 
-/** A record, with the texts by which it was found. */
 type EntryResult = { kind: SearchKind; id: string; text: string; sound: string };
 
 type EntryQuery = { words: SearchWord[]; forms: Form[]; most: number };

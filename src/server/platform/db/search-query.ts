@@ -100,7 +100,6 @@ type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Que
   'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed'
 >;
 
-/** Adds the filters to a query. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   { db, columns, sqlColumns, foreignColumns = {}, printed = {}, from }: Filtered<C, TB, O>,
   filters: Search['filters'],

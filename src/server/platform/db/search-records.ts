@@ -149,7 +149,6 @@ async function findRecords<
   return { total, answer };
 }
 
-/** The number of joined rows of each record. */
 function countBrought(db: Db, { table, by }: JoinedTable) {
   return async (ids: string[]) => {
     const { rows } = await sql<{ id: string; count: number }>`

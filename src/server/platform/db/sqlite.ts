@@ -57,7 +57,6 @@ const PATTERN_TIMEOUT_MS = 200;
  */
 const deadline: { at: number; cpu?: number | undefined } = { at: 0 };
 
-/** The CPU time of this thread. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -143,7 +142,6 @@ function toSqlInput(value: unknown): SQLInputValue {
   throw new TypeError(`a ${typeof value} cannot be a value in SQL`);
 }
 
-/** Caches the results for the most recent keys. */
 function lruCached<T>(most: number, make: (key: string) => T): (key: string) => T {
   const cached = new Map<string, T>();
   return (key) => {

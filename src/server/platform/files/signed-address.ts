@@ -38,11 +38,9 @@ function keyOf({ DATA_DIR, S3_URL }: FilesEnv): Buffer {
   const place = S3_URL ?? DATA_DIR;
   const key =
     keys.get(place) ??
-    (S3_URL === undefined ? keyInFile(DATA_DIR, 'files.key') : sharedKey(S3_URL));
+    (S3_URL === undefined
+      ? keyInFile(DATA_DIR, 'files.key')
+      : createHmac('sha256', new URL(S3_URL).password).update('addresses of files').digest());
   keys.set(place, key);
   return key;
-}
-
-function sharedKey(address: string): Buffer {
-  return createHmac('sha256', new URL(address).password).update('addresses of files').digest();
 }

@@ -30,7 +30,6 @@ type AuditEvent<R, Event> = {
   /** The record before; the differences are recorded. Null for a new record, undefined to record none. */
   before?: R | null;
   after: R;
-  /** Further changes. */
   changes?: HistoryChange[];
   /** Further records in whose history the event appears, in addition to those that the record refers to. */
   also?: readonly string[];

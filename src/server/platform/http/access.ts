@@ -9,9 +9,13 @@ export function requireRole({ allow = [], isEarly }: Route, { user }: Session): 
   if (lacksSecondStep && isEarly !== true) throw new AppError('auth.secondStepNeeded');
 }
 
-/** For roles without amounts: throws a 400 for filters and sorts by money, which would reveal the amounts. */
+/**
+ * For roles without amounts: throws a 400 for filters and sorts by money, which would reveal the
+ * amounts. The body must have passed its schema.
+ */
 export function refuseSums({ columns = {} }: Route, body: unknown): void {
-  const bodyFields = Object.entries(filterAndSortOf(body)).flatMap(([part, names]) =>
+  const { filters, sort } = (body ?? {}) as Record<string, object | undefined>;
+  const bodyFields = Object.entries({ filters, sort }).flatMap(([part, names]) =>
     Object.keys(names ?? {}).map((name) => ({ name, path: `${part}.${name}` })),
   );
   const fields = bodyFields
@@ -25,10 +29,4 @@ export function refuseSums({ columns = {} }: Route, body: unknown): void {
   if (first !== undefined) {
     throw new AppError('search.unknownColumn', { fields, values: first.values });
   }
-}
-
-/** Requires a body that has passed its schema. */
-function filterAndSortOf(body: unknown): Record<string, object | undefined> {
-  const { filters, sort } = (body ?? {}) as Record<string, object | undefined>;
-  return { filters, sort };
 }

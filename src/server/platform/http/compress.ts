@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Smaller responses fit into few packets anyway; larger ones are compressed outside the main thread. */
 const MIN_BYTES = 2_048;
@@ -12,16 +12,13 @@ const MAX_BYTES = 131_072;
 export function compressShortResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     // Pages are sent as buffers.
-    const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isPage(reply));
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isPage);
     const isShort = isText && payload.length >= MIN_BYTES && payload.length <= MAX_BYTES;
     if (!isShort || !acceptsGzip(request.headers['accept-encoding'])) return payload;
     void reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return gzipSync(payload);
   });
-}
-
-function isPage(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/html');
 }
 
 function acceptsGzip(accepted: string | string[] = ''): boolean {

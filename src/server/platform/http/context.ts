@@ -7,7 +7,6 @@ import type { AuditContext } from '../history/index.ts';
 import type { Env } from '../system/index.ts';
 import { sharedNetwork } from './network.ts';
 
-/** What the whole server shares. */
 export type Services = {
   db: Db;
   env: Env;
@@ -39,7 +38,6 @@ export type Context = AuditContext & {
   device: string;
   /** Sets a secret in the requesting browser and returns it; undefined if the browser would not keep it. */
   bindBrowser?: (() => string) | undefined;
-  /** Writes a line of the security log. */
   security: (line: SecurityLine) => void;
   /** This site's origin, for links: `https://kilim.example`. */
   origin: string;
@@ -51,7 +49,6 @@ export type Context = AuditContext & {
 
 export type StaffContext = Context & { session: Session };
 
-/** The outcome of a row of a bulk call. */
 type Outcome<Done> = { ok: true; done: Done } | { ok: false; code: ErrorCode; message: string };
 
 /** Runs one row of a call in a transaction of its own. `name` must be unique within the call. */

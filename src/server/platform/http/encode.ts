@@ -92,7 +92,6 @@ function unwrapped(schema: Schema): Schema {
   return isOptional(schema) ? unwrapped(schema.unwrap()) : schema;
 }
 
-/** A union of plain values only. */
 function isSimpleUnion(schema: Schema): boolean {
   return (
     schema instanceof z.ZodUnion &&

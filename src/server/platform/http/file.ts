@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import { withoutBidiMarks } from '#shared/text.ts';
 
-/** Sends a file as a download. */
 export function sendFile(
   reply: FastifyReply,
   type: 'application/pdf',

@@ -11,7 +11,7 @@ type KeyedRequest = { db: Db; now: Date; userId: string; key: string; request: u
 /**
  * The response of the first request with this key; undefined for a new key, which is then locked
  * until the transaction ends. Only successes are stored, because a refused form is corrected and sent
- * again under the same key.
+ * again.
  */
 export async function findFirstAnswer<T>(request: KeyedRequest): Promise<Json<T> | undefined> {
   const { db, now, userId, key } = request;

@@ -77,7 +77,6 @@ type ServerOptions = {
 
 type MountOptions<G extends RouteGroup> = ServerOptions & { group: G; handlers: Handlers<G> };
 
-/** Registers every call of a group. */
 export function mount<G extends RouteGroup>(
   app: FastifyInstance,
   services: Services,
@@ -102,7 +101,6 @@ export function mount<G extends RouteGroup>(
   }
 }
 
-/** The session of each call that has one. */
 const sessions = new WeakMap<FastifyRequest, Session>();
 
 type EntryOptions = { route: Route; request: FastifyRequest; admit: Admit };

@@ -9,7 +9,6 @@ const WRITE_INTERVAL_MS = 10_000;
 /** A check under way is shared; a probe waits this long for it. */
 const TIMEOUT_MS = 3_000;
 
-/** True for the route of a probe. */
 export function isProbe(url: string | undefined): boolean {
   return url === '/healthz' || url === '/readyz';
 }

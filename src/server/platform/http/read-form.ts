@@ -70,11 +70,11 @@ export async function readForm(
   return { fields, files: Object.fromEntries(files), fingerprint, deleteFiles };
 }
 
-/** Totals over the fields received so far. */
-type FieldTotals = { letters: number; separators: number };
-
 /** A field's text. Throws a 413 if all fields together are too long or have too many values. */
-function textOf({ value, valueTruncated }: MultipartValue, totals: FieldTotals): string {
+function textOf(
+  { value, valueTruncated }: MultipartValue,
+  totals: { letters: number; separators: number },
+): string {
   const text = typeof value === 'string' ? value : '';
   totals.letters += text.length;
   totals.separators += countSeparators(text);

@@ -215,7 +215,7 @@ const own = [
   'PUT /user/second-step/off',
 ];
 
-/** Writes that the desk may not do; all other writes are for the owner and the office. */
+/** The writes of these roles in addition to those on their own account; all others are for the owner and the office. */
 test.each([
   ['accountant', ['POST /history/print', 'POST /history/print-many']],
   [

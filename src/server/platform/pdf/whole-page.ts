@@ -8,7 +8,6 @@ import { escapeHtml } from '#shared/text.ts';
 import { contentPolicy } from '../http/index.ts';
 import { BUILT_PAGE } from './page-drawer.ts';
 
-/** The built style sheet of public pages. */
 export function pageStyles(): string {
   const [file = ''] = globSync('assets/*.css', { cwd: BUILT_PAGE });
   return readFileSync(join(BUILT_PAGE, file), 'utf8');

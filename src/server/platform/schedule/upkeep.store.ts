@@ -14,7 +14,6 @@ export async function recordUpkeep(
     .execute();
 }
 
-/** The last run of each task. */
 export function lastUpkeep(db: Db): Promise<UpkeepTable[]> {
   return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
 }

@@ -2,7 +2,6 @@ import type { InferResult } from 'kysely';
 import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
 import { type Db, dialectOf, type Json, prepared } from '../db/index.ts';
 
-/** The columns of which a hit is made. */
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];
 export type HitRows = { [K in SearchKind]: Json<HitRow<K>[]> };
 

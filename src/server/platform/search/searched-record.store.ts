@@ -8,7 +8,6 @@ import { type Db, searchedEverywhere } from '../db/index.ts';
 
 type Entry = EntryText & { id: string };
 
-/** The searched columns of a record. */
 export type SearchedRow = Numbered & { id: string; words: string };
 
 /** Omits deleted records. */
@@ -32,7 +31,6 @@ export async function buildEntries(db: Db, kind: SearchKind, ids: string[]): Pro
   return (await searchedRows(db, kind, ids)).map((row) => ({ id: row.id, ...textOf(row) }));
 }
 
-/** The table of each kind. */
 export const tables = {
   client: 'client',
   clientItem: 'client_item',

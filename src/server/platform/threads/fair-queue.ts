@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 type Limits = {
-  /** Tasks that run at the same time. */
   running: number;
   runningPerCaller: number;
   waiting: number;
@@ -52,7 +51,6 @@ export class FairQueue {
     };
   }
 
-  /** Runs the work when its turn has come. */
   async run<T>(caller: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const release = await this.acquire(caller, signal);
     try {
