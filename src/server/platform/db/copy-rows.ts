@@ -33,9 +33,14 @@ export async function copyRows(from: Db, to: Db): Promise<void> {
 
 /** The writable columns that both databases have, by table; a table follows those that it references. */
 async function commonTables(from: Db, to: Db): Promise<Map<string, string[]>> {
-  const [theirs, ours] = [await dialectOf(from).columns(from), await dialectOf(to).columns(to)];
-  const source = new Set(theirs.map(({ table_name, field }) => `${table_name}.${field}`));
-  const common = ours.filter(({ table_name, field }) => source.has(`${table_name}.${field}`));
+  const [sourceColumns, targetColumns] = [
+    await dialectOf(from).columns(from),
+    await dialectOf(to).columns(to),
+  ];
+  const source = new Set(sourceColumns.map(({ table_name, field }) => `${table_name}.${field}`));
+  const common = targetColumns.filter(({ table_name, field }) =>
+    source.has(`${table_name}.${field}`),
+  );
   const byTable = Map.groupBy(common, ({ table_name }) => table_name);
   const order = inReferenceOrder([...byTable.keys()], await dialectOf(to).references(to));
   return new Map(

@@ -19,12 +19,12 @@ type BatchOptions<Of, Row, Rest> = {
   /** The fields beside the rows; called after all rows are loaded. */
   rest: () => Rest;
 };
-type WeighFn<Of> = (some: Of[]) => Promise<number[]>;
+type WeighFn<Of> = (rows: Of[]) => Promise<number[]>;
 
 /** Loads a small result at once, and a large one in batches, each after the previous one was consumed. */
 export async function loadInParts<Of, Row, Rest extends object>({
   of,
-  weigh = async (some) => some.map(() => 1),
+  weigh = async (rows) => rows.map(() => 1),
   load,
   rest,
 }: BatchOptions<Of, Row, Rest>): Promise<({ data: Row[] } & Rest) | Parts<Row, Rest>> {
@@ -52,16 +52,16 @@ async function* splitByWeight<Of>(
   of: readonly Of[],
   weigh: WeighFn<Of>,
 ): AsyncGenerator<Of[], undefined> {
-  for (let start = 0; start < of.length; start += MAX_ROWS) {
-    const some = of.slice(start, start + MAX_ROWS);
-    const weights = await weigh(some);
-    let [begun, weight] = [0, 0];
-    for (const [place, more] of weights.entries()) {
-      weight += more;
-      if (weight <= MAX_WEIGHT || place === begun) continue;
-      yield some.slice(begun, place);
-      [begun, weight] = [place, more];
+  for (let offset = 0; offset < of.length; offset += MAX_ROWS) {
+    const rows = of.slice(offset, offset + MAX_ROWS);
+    const weights = await weigh(rows);
+    let [start, weight] = [0, 0];
+    for (const [index, rowWeight] of weights.entries()) {
+      weight += rowWeight;
+      if (weight <= MAX_WEIGHT || index === start) continue;
+      yield rows.slice(start, index);
+      [start, weight] = [index, rowWeight];
     }
-    yield some.slice(begun);
+    yield rows.slice(start);
   }
 }

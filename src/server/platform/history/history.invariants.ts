@@ -13,9 +13,9 @@ async function brokenNights(db: Db): Promise<string[]> {
   const broken: string[] = [];
   let before = '';
   for (const [index, { night, day, lines, root }] of nights.entries()) {
-    const found = await nightDigest(db, night, before);
-    const isWhole = night === index + 1 && found.lines === lines && found.root === root;
-    if (!isWhole) broken.push(`${night} (${day})`);
+    const digest = await nightDigest(db, night, before);
+    const isIntact = night === index + 1 && digest.lines === lines && digest.root === root;
+    if (!isIntact) broken.push(`${night} (${day})`);
     before = root;
     await yieldToEventLoop();
   }

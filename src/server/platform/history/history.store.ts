@@ -101,8 +101,8 @@ function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: stri
     ])
     .$if(of !== undefined, (query) => query.where('record_id', '=', of ?? ''));
   const columns = ['id', 'at', 'day', 'user_id', 'kind', 'record_id', 'label', 'event'] as const;
-  const whole = lines.select([...columns, 'changes', 'position', 'night']);
-  return db.selectFrom(whole.unionAll(failed).as('history_line'));
+  const allLines = lines.select([...columns, 'changes', 'position', 'night']);
+  return db.selectFrom(allLines.unionAll(failed).as('history_line'));
 }
 
 const loadLines = loader(

@@ -19,11 +19,11 @@ export async function storeNightDigest(db: Db, now: Date, today: Day): Promise<v
       .executeTakeFirst();
     if (last !== undefined && last.day >= today) return;
     const night = (last?.night ?? 0) + 1;
-    const found = await nightDigest(trx, night, last?.root ?? '');
-    if (found.lines === 0) return;
+    const { lines, root } = await nightDigest(trx, night, last?.root ?? '');
+    if (lines === 0) return;
     await trx
       .insertInto('history_night')
-      .values({ night, day: today, kept_on: now.toISOString(), ...found })
+      .values({ night, day: today, kept_on: now.toISOString(), lines, root })
       .execute();
   });
 }

@@ -23,9 +23,9 @@ export function contentDisposition(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^ | (?=\.)/g, '');
   const plain = /^[^.]/.test(ascii) ? ascii : `document${ascii}`;
-  const whole = encodeURIComponent(fileName.toWellFormed()).replace(
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -46,10 +46,10 @@ function partsOf(name: string): string[] {
 }
 
 function groupAt(below: FormGroup, part: string, name: string): FormGroup {
-  const found = below.get(part) ?? new Map<string, FormValue>();
-  if (typeof found === 'string') throw unreadable(name);
-  below.set(part, found);
-  return found;
+  const group = below.get(part) ?? new Map<string, FormValue>();
+  if (typeof group === 'string') throw unreadable(name);
+  below.set(part, group);
+  return group;
 }
 
 /** Builds a list, in order of the indices, if all names are indices; otherwise a record. */

@@ -90,13 +90,13 @@ type InvalidPath = { path: string; hasType: boolean };
 
 /** Each invalid path once, and whether its value at least has the right type. */
 function invalidPaths(issues: readonly z.core.$ZodIssue[]): InvalidPath[] {
-  const found = new Map<string, InvalidPath>();
+  const byPath = new Map<string, InvalidPath>();
   for (const { code, path: at } of issues.flatMap((issue) => [issue, ...unionIssues(issue)])) {
     const path = ['', ...at.map(String)].join('.');
     const hasType = !['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
-    found.set(path, { path, hasType: hasType && found.get(path)?.hasType !== false });
+    byPath.set(path, { path, hasType: hasType && byPath.get(path)?.hasType !== false });
   }
-  return [...found.values()];
+  return [...byPath.values()];
 }
 
 /** The issues of each option of a union. */

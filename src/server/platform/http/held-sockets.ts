@@ -23,12 +23,12 @@ const PROBE_REQUEST_TIMEOUT_MS = 2_000;
  * that, the new socket may only be used for a probe and is closed soon.
  */
 export class HeldSockets {
-  readonly #places: SocketLimits;
+  readonly #limits: SocketLimits;
   /** In order of the last response, the longest idle first. */
   readonly #held = new Map<Socket, HeldSocket>();
 
-  constructor(places: SocketLimits) {
-    this.#places = places;
+  constructor(limits: SocketLimits) {
+    this.#limits = limits;
   }
 
   get size(): number {
@@ -37,19 +37,16 @@ export class HeldSockets {
 
   /** False if the socket must be refused. */
   add(socket: Socket, network: string | undefined): boolean {
-    const mine = this.#sizeOf(network);
-    if (network !== undefined && mine >= MAX_PER_NETWORK && !this.#closeSilent(network))
+    const ofNetwork = this.#sizeOf(network);
+    if (network !== undefined && ofNetwork >= MAX_PER_NETWORK && !this.#closeIdle(network))
       return false;
-    const isFull = this.#held.size >= this.#places.all;
-    const isForProbe = isFull && !this.#closeSilent() && !this.#closeOfLargest(mine);
+    const isFull = this.#held.size >= this.#limits.all;
+    const isForProbe = isFull && !this.#closeIdle() && !this.#closeOfLargest(ofNetwork);
     if (isForProbe) this.#closeOldestProbe();
     this.#held.set(socket, { network, pending: 0, isForProbe });
     socket.once('close', () => this.#held.delete(socket));
     if (isForProbe) {
-      setTimeout(
-        () => this.#isSilent(socket) && socket.destroy(),
-        PROBE_REQUEST_TIMEOUT_MS,
-      ).unref();
+      setTimeout(() => this.#isIdle(socket) && socket.destroy(), PROBE_REQUEST_TIMEOUT_MS).unref();
     }
     return true;
   }
@@ -71,7 +68,7 @@ export class HeldSockets {
     this.#held.set(socket, held);
   }
 
-  #isSilent(socket: Socket): boolean {
+  #isIdle(socket: Socket): boolean {
     return this.#held.get(socket)?.pending === 0;
   }
 
@@ -80,22 +77,22 @@ export class HeldSockets {
   }
 
   /** Closes an idle socket of the network, or of the one with most idle sockets. */
-  #closeSilent(network?: string): boolean {
-    const silent = [...this.#held].filter(
+  #closeIdle(network?: string): boolean {
+    const idle = [...this.#held].filter(
       ([, socket]) => socket.pending === 0 && (network === undefined || socket.network === network),
     );
-    return this.#close(largestOf(silent)[0]);
+    return this.#close(largestOf(idle)[0]);
   }
 
-  #closeOfLargest(mine: number): boolean {
+  #closeOfLargest(ofNetwork: number): boolean {
     const counted = [...this.#held].filter(([, { network }]) => network !== undefined);
     const largest = largestOf(counted);
-    return largest.length > mine + 1 && this.#close(largest[0]);
+    return largest.length > ofNetwork + 1 && this.#close(largest[0]);
   }
 
   #closeOldestProbe(): void {
     const probes = [...this.#held].filter(([, { isForProbe }]) => isForProbe);
-    if (probes.length >= this.#places.probes) this.#close(probes[0]);
+    if (probes.length >= this.#limits.probes) this.#close(probes[0]);
   }
 
   #close(entry: [Socket, HeldSocket] | undefined): boolean {

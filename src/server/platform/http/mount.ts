@@ -85,8 +85,8 @@ export function mount<G extends RouteGroup>(
   for (const name in group) {
     const route = group[name];
     if (route === undefined) continue;
-    const own: unknown = handlers[name];
-    const handler = own as AnyHandler;
+    const untyped: unknown = handlers[name];
+    const handler = untyped as AnyHandler;
     const isPublic = route.access === 'public';
     app.route({
       config: isPublic ? { rateLimit: {} } : {},
@@ -146,7 +146,7 @@ async function answer(serving: ServeOptions, form: Form | undefined): Promise<un
   const writing = { services, context, key, fingerprint };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
-    return write(writing, (own) => handler(own, call), encoded);
+    return write(writing, (inTransaction) => handler(inTransaction, call), encoded);
   }
   const inRow = await rowRunner({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);

@@ -58,12 +58,12 @@ async function wrongInBatches<Row extends { id: string }>(
   after: (last: string) => Promise<Row[]>,
   wrong: (rows: Row[]) => Promise<string[]> | string[],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   for (let last = ''; ;) {
     const rows = await after(last);
-    if (rows.length === 0) return found;
+    if (rows.length === 0) return ids;
     last = rows.at(-1)?.id ?? last;
-    found.push(...(await wrong(rows)));
+    ids.push(...(await wrong(rows)));
     await yieldToEventLoop();
   }
 }

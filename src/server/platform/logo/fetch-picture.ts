@@ -57,8 +57,8 @@ async function follow(url: URL, options: FetchOptions, redirects = 0): Promise<B
 /** Connects to exactly the address that was checked, with the URL's host name. */
 async function ask(url: URL, { stop, isAllowed }: FetchOptions): Promise<IncomingMessage> {
   const { address, family } = await resolveHost(url.hostname, isAllowed);
-  const pinnedLookup: LookupFunction = (_name, { all }, found) =>
-    all === true ? found(null, [{ address, family }]) : found(null, address, family);
+  const pinnedLookup: LookupFunction = (_name, { all }, done) =>
+    all === true ? done(null, [{ address, family }]) : done(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(url, {
     agent: false,

@@ -42,7 +42,7 @@ export async function renderLabels(
     lang: sheet.language === 'el' ? 'el-CY' : 'en-CY',
     info: { Title: sheet.title, Creator: sheet.product, Producer: sheet.product },
   });
-  const whole = buffer(pdf);
+  const content = buffer(pdf);
   let pages = 0;
   for (const [index, place] of labelPlaces(sheet.size, sheet.start, labels.length).entries()) {
     const label = labels[index];
@@ -60,7 +60,7 @@ export async function renderLabels(
     pdf.restore();
   }
   pdf.end();
-  return new Uint8Array(await whole);
+  return new Uint8Array(await content);
 }
 
 /** The code beside the text, or below it on a tall label. Its quiet zone serves as the margin. */
@@ -85,9 +85,9 @@ function drawCode(pdf: Pdf, address: string, box: { x: number; y: number; side: 
   const code = codePath(address);
   const largest = box.side / code.side;
   const square = largest < 2 * DOT ? largest : Math.floor(largest / DOT) * DOT;
-  const rest = (box.side - square * code.side) / 2;
+  const centring = (box.side - square * code.side) / 2;
   pdf.save();
-  pdf.translate(box.x + rest, box.y + rest).scale(square);
+  pdf.translate(box.x + centring, box.y + centring).scale(square);
   pdf.path(code.path).fill('#000000');
   pdf.restore();
 }

@@ -13,16 +13,16 @@ export async function updateSearchEntries(
   ids: string[],
 ): Promise<boolean> {
   if (ids.length === 0) return false;
-  const found = await searchedRows(db, kind, ids);
-  const live = new Set(found.map(({ id }) => id));
+  const liveRows = await searchedRows(db, kind, ids);
+  const live = new Set(liveRows.map(({ id }) => id));
   const gone = ids.filter((id) => !live.has(id));
   if (gone.length > 0) {
     await db.deleteFrom('search_entry').where('record_id', 'in', gone).execute();
   }
-  if (found.length === 0) return gone.length > 0;
+  if (liveRows.length === 0) return gone.length > 0;
   const entries = upsert(
     db,
-    found.map((row) => ({ record_id: row.id, kind, ...textOf(row) })),
+    liveRows.map((row) => ({ record_id: row.id, kind, ...textOf(row) })),
   );
   const { numInsertedOrUpdatedRows = 0n } = await entries.executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;

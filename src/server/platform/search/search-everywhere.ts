@@ -21,12 +21,12 @@ export async function searchEverywhere(
   { q, kinds = searchKinds, records = [] }: SearchQuery,
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
-  const found =
+  const results =
     words.length === 0 ? await findNamed(db, kinds, records) : await find(db, kinds, words);
   const most = words.length === 0 ? MOST_COUNTED : SHOWN;
-  const shown = new Map(found.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
+  const shown = new Map(results.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
   const hits = await loadHits(db, locale, { ids: shown, words });
-  return found
+  return results
     .filter(({ ids }) => ids.length > 0)
     .map(({ kind, ids }) => ({
       kind,
@@ -35,12 +35,12 @@ export async function searchEverywhere(
     }));
 }
 
-/** `isMeant`: the best record has exactly the numbers that were typed. */
-type KindResult = { kind: SearchKind; ids: string[]; isMeant?: boolean };
+/** `isExact`: the best record has exactly the numbers that were typed. */
+type KindResult = { kind: SearchKind; ids: string[]; isExact?: boolean };
 
 async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
-  const found = await findIds(db, kinds, words);
-  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, asPrefix(words));
+  const results = await findIds(db, kinds, words);
+  return results.some(({ ids }) => ids.length > 0) ? results : findIds(db, kinds, asPrefix(words));
 }
 
 /**
@@ -52,22 +52,24 @@ async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindR
     const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
     return Map.groupBy(entries, ({ kind }) => kind);
   };
-  const written = await findEntries(kinds, 'exact', 'literal');
-  const isEnough = (kind: SearchKind) => written.get(kind)?.length === MOST_COUNTED;
+  const literalMatches = await findEntries(kinds, 'exact', 'literal');
+  const isEnough = (kind: SearchKind) => literalMatches.get(kind)?.length === MOST_COUNTED;
   // For a common word only the newest records are read, so that it costs no more than a rare one; exact
   // numbers among the others need a search of their own.
   const isNumber = words.some(({ exact }) => exact.length > 0);
-  const meant = isNumber ? await findEntries(kinds.filter(isEnough), 'exact') : NO_ENTRIES;
-  const isSpoken = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
-  const rest = isSpoken ? kinds.filter((kind) => !isEnough(kind)) : [];
+  const exactMatches = isNumber ? await findEntries(kinds.filter(isEnough), 'exact') : NO_ENTRIES;
+  const hasSound = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+  const rest = hasSound ? kinds.filter((kind) => !isEnough(kind)) : [];
   // All literal matches of a single word are known by now.
-  const heard = await findEntries(rest, ...(words.length === 1 ? SOUND_ONLY : ANY_FORM));
-  const found = kinds.map((kind) => {
-    const entries = [meant, written, heard].flatMap((those) => those.get(kind) ?? []);
+  const soundMatches = await findEntries(rest, ...(words.length === 1 ? SOUND_ONLY : ANY_FORM));
+  const results = kinds.map((kind) => {
+    const entries = [exactMatches, literalMatches, soundMatches].flatMap(
+      (byKind) => byKind.get(kind) ?? [],
+    );
     return { kind, ...ranked(entries, words) };
   });
   // A carpet with exactly the typed number comes before phone numbers that contain it.
-  return found.toSorted((a, b) => Number(b.isMeant) - Number(a.isMeant));
+  return results.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
 }
 
 const NO_ENTRIES = new Map<SearchKind, never>();
@@ -75,12 +77,12 @@ const SOUND_ONLY: Form[] = ['sound'];
 const ANY_FORM: Form[] = ['exact', 'literal', 'sound'];
 
 function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
-  const found = new Map(entries.map((entry) => [entry.id, entry]));
-  const best = [...found.values()]
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const best = [...byId.values()]
     .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_COUNTED);
-  return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };
+  return { ids: best.map(({ id }) => id), isExact: best[0]?.rank === 0 };
 }
 
 /** The existing ones of these records, in their order. */

@@ -107,10 +107,10 @@ export class Thread<Task> {
     if (isAsked) started.worker.ref();
     else started.worker.unref();
     if (isAsked) this.#after(this.#limits.responseTimeoutMs, () => this.end());
-    else this.#after(CHECK_MS, () => this.#rest(started));
+    else this.#after(CHECK_MS, () => this.#endIfIdle(started));
   }
 
-  async #rest(started: ThreadHandle): Promise<void> {
+  async #endIfIdle(started: ThreadHandle): Promise<void> {
     const held = await started.worker.getHeapStatistics().catch(() => undefined);
     if (this.#started !== started || started.pending.size > 0) return;
     if (held && held.total_heap_size > LARGE_HEAP_BYTES) await this.end();
