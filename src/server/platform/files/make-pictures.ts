@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '#shared/errors.ts';
-import { createQueue } from '../threads/index.ts';
+import { FairQueue } from '../threads/index.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** More than any panorama; a very long picture takes long even if it is one pixel wide. */
@@ -19,7 +19,17 @@ const TIMEOUT_SECONDS = 15;
 const SIGNATURES = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** One picture at a time, to leave cores to other work. */
-const oneAtATime = createQueue({ atOnce: 1, waiting: 40 });
+const queue = new FairQueue(
+  { running: 1, runningPerCaller: 1, waiting: 40, waitingPerCaller: 40 },
+  'request.tooMany',
+);
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return queue.run('', new AbortController().signal, work);
+}
+
+const within = (width: number, height: number) =>
+  ({ width, height, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** A re-encoded picture without the camera's metadata; `name` is derived from the hash of its content. */
 export type NormalizedPicture = { name: string; bytes: Buffer; width: number; height: number };
@@ -30,11 +40,9 @@ export function makePhoto(
 ): Promise<{ full: NormalizedPicture; thumb: NormalizedPicture }> {
   return oneAtATime(async () => {
     const picture = await openPicture(path);
-    const inside = { width: FULL, height: FULL, fit: 'inside', withoutEnlargement: true } as const;
-    const full = await encodePicture(
-      picture.autoOrient().resize(inside).flatten({ background: '#fff' }).webp({ quality: 80 }),
-      'webp',
-    );
+    const upright = picture.autoOrient().resize(within(FULL, FULL));
+    const webp = upright.flatten({ background: '#fff' }).webp({ quality: 80 });
+    const full = await encodePicture(webp, 'webp');
     return { full, thumb: await thumbOf(full) };
   });
 }
@@ -43,8 +51,8 @@ export function makePhoto(
 export function makeLogo(path: string): Promise<NormalizedPicture> {
   return oneAtATime(async () => {
     const picture = await openPicture(path);
-    const inside = { width: 1_200, height: 600, fit: 'inside', withoutEnlargement: true } as const;
-    return encodePicture(picture.autoOrient().resize(inside).png({ compressionLevel: 9 }), 'png');
+    const upright = picture.autoOrient().resize(within(1_200, 600));
+    return encodePicture(upright.png({ compressionLevel: 9 }), 'png');
   });
 }
 
@@ -53,13 +61,8 @@ async function thumbOf({ bytes }: NormalizedPicture): Promise<NormalizedPicture>
   let size = THUMB;
   for (;;) {
     for (const quality of [72, 50, 30, 12]) {
-      const inside = {
-        width: size,
-        height: size,
-        fit: 'inside',
-        withoutEnlargement: true,
-      } as const;
-      const thumb = await encodePicture(sharp(bytes).resize(inside).webp({ quality }), 'webp');
+      const small = sharp(bytes).resize(within(size, size)).webp({ quality });
+      const thumb = await encodePicture(small, 'webp');
       if (thumb.bytes.length <= MAX_THUMB_BYTES) return thumb;
     }
     size = Math.floor(size / 2);

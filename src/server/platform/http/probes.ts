@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { SCHEMA_VERSION, schemaVersion } from '../db/index.ts';
@@ -58,20 +59,11 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
     pending ??= check(log).finally(() => {
       pending = undefined;
     });
-    return withTimeout(pending, TIMEOUT_MS);
+    return Promise.race([pending, pause(TIMEOUT_MS, false, { ref: false })]);
   };
 }
 
 /** Absolute, because the clock may have been set back meanwhile. */
 function isRecent(now: Date, instant: number): boolean {
   return Math.abs(now.getTime() - instant) < WRITE_INTERVAL_MS;
-}
-
-/** False after the timeout. */
-async function withTimeout(answer: Promise<boolean>, milliseconds: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), milliseconds);
-  const first = await Promise.race([answer, late.promise]);
-  clearTimeout(timer);
-  return first;
 }

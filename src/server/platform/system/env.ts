@@ -59,7 +59,7 @@ const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_
 });
 
 const strict = checked.refine(
-  ({ BACKUP_KEY }) => BACKUP_KEY === undefined || isStrong(BACKUP_KEY),
+  ({ BACKUP_KEY: key }) => key === undefined || (key.length >= 16 && new Set(key).size > 1),
   {
     path: ['BACKUP_KEY'],
     message: 'must have 16 characters or more, and not one of them again and again',
@@ -83,10 +83,6 @@ export function readEnv(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-}
-
-function isStrong(key: string): boolean {
-  return key.length >= 16 && new Set(key).size > 1;
 }
 
 function isStorage({ username, password, pathname }: URL): boolean {
