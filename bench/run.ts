@@ -16,7 +16,7 @@ import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { isReady, logIn } from '../scripts/served.ts';
 import { copyRows } from '../src/server/platform/db/copy-rows.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
-import { databaseFile, openDatabase, withPatience } from '../src/server/platform/db/open.ts';
+import { databaseFile, openDatabase, withoutTimeouts } from '../src/server/platform/db/open.ts';
 import { busy } from './busy.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
@@ -94,7 +94,7 @@ async function moveTo(to: typeof place): Promise<void> {
   const file = await openDatabase({ DATA_DIR: folder });
   // What was kept may be of an older version.
   await migrate(file, new Date());
-  await withPatience(to, async (db) => {
+  await withoutTimeouts(to, async (db) => {
     await migrate(db, new Date());
     await db.transaction().execute((trx) => copyRows(file, trx));
     // Its own upkeep would come within a minute, in the midst of what is measured.

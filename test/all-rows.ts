@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/open.ts';
 
 /** The rows of each table. */
 export async function allRows(db: Db): Promise<Map<string, object[]>> {
-  const tables = new Set((await dialectOf(db).columns(db)).map(({ place }) => place));
+  const tables = new Set((await dialectOf(db).columns(db)).map(({ table_name }) => table_name));
   const all = new Map<string, object[]>();
   for (const table of tables) {
     all.set(table, (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows);

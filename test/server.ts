@@ -109,7 +109,7 @@ export class TestServer {
     this.app = await buildApp({
       db: this.#watch.watched(work?.watched(database.db) ?? database.db),
       env: this.env,
-      place: database.place,
+      dataEnv: database.place,
       clock,
       drawPublicPage,
       ...(logTo && { logTo }),

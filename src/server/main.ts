@@ -8,7 +8,7 @@ import {
   migrate,
   openDatabase,
   retryUntilUp,
-  withPatience,
+  withoutTimeouts,
 } from './platform/db/index.ts';
 import { stopReading } from './platform/http/index.ts';
 import { type Env, keepPrivate, readEnv } from './platform/system/index.ts';
@@ -25,7 +25,7 @@ async function start(env: Env): Promise<void> {
   if (env.DATABASE_URL === undefined) lockDataFolder(env.DATA_DIR);
   await retryUntilUp(
     () =>
-      withPatience(env, async (db) => {
+      withoutTimeouts(env, async (db) => {
         await assertDurable(env, db);
         await backUpBeforeMigration(db, env, new Date());
         await migrate(db, new Date());
@@ -39,7 +39,7 @@ async function start(env: Env): Promise<void> {
   }
   const user = await createFirstUser(db, env, new Date());
   const wakeMail = () => background.wakeMail();
-  const app = await buildApp({ db, env, place: env, clock: () => new Date(), wakeMail });
+  const app = await buildApp({ db, env, dataEnv: env, clock: () => new Date(), wakeMail });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.

@@ -13,12 +13,12 @@ import { serveFiles } from '../platform/files/index.ts';
 import {
   answerError,
   closeOnLongBodies,
-  compressShortAnswers,
+  compressShortResponses,
   guardHeaders,
   guardSockets,
   type Handlers,
-  isTooFull,
-  logAnswers,
+  hasTooManyValues,
+  logResponses,
   mount,
   readForms,
   refuseConnection,
@@ -63,12 +63,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   readEmptyBodies(app);
   await app.register(cookie);
   await readForms(app);
-  logAnswers(app);
+  logResponses(app);
   closeOnLongBodies(app);
   await protect(app, services.env);
   guardSockets(app, services.env);
   // Files of the build are compressed already; small responses are not worth it.
-  compressShortAnswers(app);
+  compressShortResponses(app);
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
@@ -107,7 +107,7 @@ function readEmptyBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null);
-      else if (isTooFull(body)) done(new AppError('request.tooLarge'));
+      else if (hasTooManyValues(body)) done(new AppError('request.tooLarge'));
       else void parse(request, body, done);
     },
   );

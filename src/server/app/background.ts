@@ -55,7 +55,7 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
     task(10, 'the night', async () => {
       if (process.uptime() > MIN_UPTIME_S) await runNightlyUpkeep({ db, env, clock, log, stop });
     }),
-    task(60, 'learning the tables', () => dialectOf(db).learnTables(db)),
+    task(60, 'learning the tables', () => dialectOf(db).updateStatistics(db)),
   ];
 
   return {

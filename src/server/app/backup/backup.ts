@@ -14,7 +14,7 @@ import {
   type Db,
   SCHEMA_VERSION,
   schemaVersion,
-  withPatience,
+  withoutTimeouts,
 } from '../../platform/db/index.ts';
 import { sweepBackups, sweepData } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
@@ -160,7 +160,7 @@ async function writeCopy(env: DataEnv, now: Date, { name, check, rename }: Copy)
 
 async function copyData(env: DataEnv, to: string, now: Date): Promise<void> {
   if (env.DATABASE_URL !== undefined) {
-    return withPatience(env, (db) => copyPostgres(db, to, now));
+    return withoutTimeouts(env, (db) => copyPostgres(db, to, now));
   }
   const source = databaseFile(env.DATA_DIR);
   if (!existsSync(source)) throw new Error(`There is no database at ${source} to back up.`);

@@ -120,7 +120,7 @@ export async function restoreFiles(
   const damaged = new Map<string, string>();
   for (const name of listFiles(from)) {
     const target = basename(withoutSuffix(name));
-    if (!named.has(target) || (await to.putOn(target)) !== undefined) continue;
+    if (!named.has(target) || (await to.modifiedAt(target)) !== undefined) continue;
     const source = join(from, 'files', name);
     const bytes = await readIntact(source, temporary, key);
     if (bytes === undefined) {

@@ -7,7 +7,7 @@ import {
   markData,
   migrate,
   withData,
-  withPatience,
+  withoutTimeouts,
 } from '../../platform/db/index.ts';
 import { filesFolder } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
@@ -74,7 +74,7 @@ export async function restore(
     const restored = await restoreFiles(dirname(from), storedFiles(env), options);
     const before = `before-${now.toISOString().replaceAll(':', '')}`;
     if (env.DATABASE_URL !== undefined) {
-      await withPatience(env, (db) => fillPostgres(db, temporary, now));
+      await withoutTimeouts(env, (db) => fillPostgres(db, temporary, now));
     } else {
       if (existsSync(file)) renameSync(file, `${file}.${before}`);
       replaceFile(temporary, file);
@@ -103,7 +103,7 @@ function assertFile(from: string): void {
  */
 async function acquireTarget(env: BackupEnv): Promise<() => void> {
   if (env.DATABASE_URL !== undefined) {
-    await withPatience(env, assertEmpty);
+    await withoutTimeouts(env, assertEmpty);
     return () => undefined;
   }
   // A server that starts meanwhile would write to the file that is moved aside.

@@ -5,7 +5,7 @@ import {
   type Db,
   isDamaged,
   openSqlite,
-  SqliteFile,
+  NodeSqliteDialect,
   type Tables,
 } from '../../platform/db/index.ts';
 import { checkData } from '../check-data/index.ts';
@@ -114,7 +114,7 @@ export async function assertRules(db: Db, file: string): Promise<void> {
 
 /** For files that no server has open. */
 export async function withFile<T>(file: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(file)) });
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(file)) });
   try {
     return await work(db);
   } finally {

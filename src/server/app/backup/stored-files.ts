@@ -32,7 +32,7 @@ export function storedFiles(env: FilesEnv): Files {
     ...files,
     get: (name) => files.get(name).catch(storageError),
     put: (name, bytes) => files.put(name, bytes).catch(storageError),
-    putOn: (name) => files.putOn(name).catch(storageError),
+    modifiedAt: (name) => files.modifiedAt(name).catch(storageError),
   };
 }
 

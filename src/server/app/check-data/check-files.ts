@@ -9,13 +9,13 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 /** Finds photos whose files are missing, and files that belong to no photo and no logo. */
 export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
   const stored = new Map<string, Date>();
-  for await (const { name, putOn } of filesOf(env).list()) stored.set(name, putOn);
+  for await (const { name, modifiedAt } of filesOf(env).list()) stored.set(name, modifiedAt);
   const inUse = await filesInUse(db);
   const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !stored.has(file));
   const known = new Set(inUse.map(({ file }) => file));
   const oldest = now.getTime() - MIN_AGE_MS;
   const strays = [...stored].filter(
-    ([name, putOn]) => !known.has(name) && putOn.getTime() < oldest,
+    ([name, modifiedAt]) => !known.has(name) && modifiedAt.getTime() < oldest,
   );
   const breaches: Breach[] = [
     { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },

@@ -25,7 +25,7 @@ import {
   inTransaction,
   migrate,
   withData,
-  withPatience,
+  withoutTimeouts,
 } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Env } from '../../platform/system/index.ts';
@@ -171,7 +171,7 @@ async function checkedPassword(value: string | undefined, name: string): Promise
 if (import.meta.main) {
   await runCommand((env, args) => {
     // `add` may run before the first start, when there is no database yet.
-    const open = args[0] === 'add' ? withPatience : withData;
+    const open = args[0] === 'add' ? withoutTimeouts : withData;
     return open(env, async (db) => {
       await migrate(db, new Date());
       return runUserCommand({ db, env }, args);

@@ -21,11 +21,11 @@ export function searchInvoices(db: Db, today: Day, search: Search) {
       ...invoiceSearch(db, today),
       from: db.selectFrom('invoice').where((eb) => eb.and(conditions)),
       newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
-      countKept: () => countInvoices(db, search.filters),
+      storedCount: () => countInvoices(db, search.filters),
       sums: {
         of: invoiceSums,
         where: sql`invoice.status = 'issued'`,
-        kept: () => sumByDays(db, today, search.filters),
+        storedSums: () => sumByDays(db, today, search.filters),
       },
       load: (ids) => loadRows(db, today, ids),
     },

@@ -6,7 +6,7 @@ import type { Day } from '#shared/day.ts';
 import {
   type Db,
   dialectOf,
-  type Elsewhere,
+  type ForeignColumn,
   loader,
   searchedBy,
   searchRecords,
@@ -35,7 +35,7 @@ const staySqlColumns = {
   fromTo: sql.ref('stay.start_date'),
 };
 
-function elsewhere(key: string, column: string): Elsewhere {
+function elsewhere(key: string, column: string): ForeignColumn {
   const [table = ''] = column.split('.');
   return { table, key: sql.ref<string>(key), column: sql.ref(column) };
 }

@@ -36,7 +36,7 @@ export type PasswordCheck = { password: string; known: string[] };
 
 const thread = new Thread<PasswordCheck>(join(import.meta.dirname, 'common-passwords.thread.ts'), {
   megabytes: 256,
-  silentMs: 60_000,
+  responseTimeoutMs: 60_000,
 });
 
 /**

@@ -24,14 +24,14 @@ export function hashRequestOf(context: Pick<Context, 'actor' | 'address'>): Hash
 const derive = promisify(argon2);
 
 /** Each hash takes 64 MiB and a core; the last in a full queue waits about a minute. */
-const limits = { running: 1, runningOfOne: 1, waiting: 256, waitingOfOne: 31 };
+const limits = { running: 1, runningPerCaller: 1, waiting: 256, waitingPerCaller: 31 };
 /** Two queues, so that the shop does not wait behind strangers. */
 const knownQueue = new FairQueue(limits, 'auth.tooManyTries');
 const unknownQueue = new FairQueue(limits, 'auth.tooManyTries');
 const neverAborted = new AbortController().signal;
 
 function queued<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? knownQueue : unknownQueue).during(caller, neverAborted, work);
+  return (isKnown ? knownQueue : unknownQueue).run(caller, neverAborted, work);
 }
 
 /** Lowers the cost for tests that are not about hashing; without an argument restores it. */

@@ -8,10 +8,10 @@ import { fieldsNow, recordedHistoryOf } from '../history/index.ts';
 import type { Invariants } from '../invariants/index.ts';
 import { getConfig } from './config.store.ts';
 
-/** Where a client pays to. */
-const BANK = ['accountHolder', 'iban', 'bankAccountNumber', 'bankDetails'];
-/** Told row by row. */
-const ROWS = ['clientItemsCategories', 'priceCalculator'];
+/** The fields that tell clients where to pay. */
+const BANK_FIELDS = ['accountHolder', 'iban', 'bankAccountNumber', 'bankDetails'];
+/** Fields whose history has an entry per row. */
+const FIELDS_BY_ROW = ['clientItemsCategories', 'priceCalculator'];
 
 export const configInvariants: Invariants = {
   'the set-up is what people made it, as the history says last': async (db) => {
@@ -19,20 +19,20 @@ export const configInvariants: Invariants = {
     const fields =
       (await recordedHistoryOf(db, 'config', { byPeople: true })).get(CONFIG)?.fields ?? [];
     return [...fields]
-      .filter(([field]) => !ROWS.includes(field))
+      .filter(([field]) => !FIELDS_BY_ROW.includes(field))
       .filter(([field, to]) => (now.get(field) ?? null) !== to)
       .map(([field]) => field);
   },
   'where clients pay to was told, unless it is older than the history': async (db) => {
-    if (!(await isToldFromTheStart(db))) return [];
+    if (!(await hasWholeHistory(db))) return [];
     const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
     const recorded = (await recordedHistoryOf(db, 'config')).get(CONFIG)?.fields;
-    return BANK.filter((field) => now.has(field) && recorded?.has(field) !== true);
+    return BANK_FIELDS.filter((field) => now.has(field) && recorded?.has(field) !== true);
   },
 };
 
-/** Whether the history is as old as the database: it came with migration 11, now with the baseline. */
-async function isToldFromTheStart(db: Db): Promise<boolean> {
+/** True if the history is as old as the database: it came with migration 11, and since then with the baseline. */
+async function hasWholeHistory(db: Db): Promise<boolean> {
   const { rows } = await sql<{ applied_on: string }>`
     select distinct applied_on from migration where number in (1, 11)`.execute(db);
   return rows.length <= 1;

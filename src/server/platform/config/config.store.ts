@@ -16,7 +16,7 @@ export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
 }
 
-/** Documents up to this day stay as they are; null: none is locked. */
+/** Documents up to this day are locked; null: none. */
 export async function getLockedUntil(db: Db): Promise<Day | null> {
   const row = db.selectFrom('config').select('locked_until');
   return (await row.executeTakeFirstOrThrow()).locked_until;
@@ -25,7 +25,7 @@ export async function getLockedUntil(db: Db): Promise<Day | null> {
 type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator'> &
   Partial<Pick<Config, 'priceCalculator'>>;
 
-/** Changes what is given. Throws a 409 where the settings are no longer those that were read. */
+/** Changes the given settings. Throws a 409 if they have another revision than `rev`. */
 export async function updateConfig(
   db: Db,
   rev: number | undefined,
@@ -39,7 +39,7 @@ export async function updateConfig(
     .executeTakeFirstOrThrow(appError('record.changed'));
 }
 
-/** The company block that a document is issued with. */
+/** The company block of a new document. */
 export function issuerOf(config: Config): Issuer {
   return issuer.parse(config);
 }
@@ -72,7 +72,7 @@ function toConfig(row: Selectable<ConfigTable>): Config {
   };
 }
 
-/** What is not given has no value: its column stays. */
+/** A setting that is not given is undefined, so that its column stays unchanged. */
 function configValues(input: Changes) {
   return {
     company_name: input.companyName,

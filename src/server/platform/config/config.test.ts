@@ -33,7 +33,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   ],
 };
 
-/** What the environment decides, not the settings. */
+/** Set by the environment, not by the settings. */
 const surroundings = {
   timeZone: 'Europe/Nicosia',
   mailTo: 'files',
@@ -176,7 +176,7 @@ describe.each(databases)('the settings on %s', (database) => {
     };
     const named = [{ ...price, service: { _id: item._id, title: 'Πλύσιμο στο χέρι' } }];
     expect(await kept(item._id)).toEqual(named);
-    // Who does not know of it leaves it; so does its service being deleted.
+    // A client that omits it leaves it unchanged, and so does deleting the service.
     expect(await kept()).toEqual(named);
     await server.ok('DELETE /item/:id', { params: { id: item._id } });
     expect(await kept(item._id)).toEqual(named);

@@ -4,8 +4,8 @@ import type { Db } from '../db/index.ts';
 import { getLockedUntil } from './config.store.ts';
 
 /**
- * Throws a 400 where a document of one of these days may not be issued, changed or cancelled any
- * more: whatever writes one asks here.
+ * Throws a 400 if one of these days is locked. Everything that issues, changes or cancels a document
+ * must call it.
  */
 export async function refuseLockedDays(db: Db, days: readonly Day[], path?: string): Promise<void> {
   const lockedUntil = await getLockedUntil(db);

@@ -3,8 +3,8 @@ import type { Db, Series } from '../db/index.ts';
 
 /**
  * Takes the next number of a series, from 1. The counter's row is locked until the transaction ends,
- * so two creates at once wait for each other, and a create that fails takes no number. Call it after
- * every check, right before the insert: the less happens after it, the less others wait.
+ * so concurrent creations wait for each other, and a failed one takes no number. Call it after all
+ * checks, right before the insert, so that others wait briefly.
  */
 export async function nextRef(db: Db, series: Series): Promise<number> {
   const { value } = await db
@@ -18,7 +18,7 @@ export async function nextRef(db: Db, series: Series): Promise<number> {
   return value;
 }
 
-/** The columns that every new record begins with; takes the next number of its series. */
+/** The common columns of a new record; takes the next number of its series. */
 export async function newRecord(db: Db, now: Date, series: Series) {
   return { id: uuid(), ref: await nextRef(db, series), rev: 1, created_on: now.toISOString() };
 }

@@ -6,15 +6,15 @@ export type Flag = 0 | 1;
 /** ISO 8601 in UTC. */
 export type Instant = string;
 
-/** Texts and beside each, as it is searched and sorted, its folded copy. */
+/** Text columns, each with the folded copy by which it is searched and sorted. */
 export type Searchable<Name extends string> = Record<Name, string> & Record<`${Name}_fold`, string>;
 
-/** The name in SQL of a field: `previous_ref` of `_previousRef`. */
+/** `_previousRef` becomes `previous_ref`. */
 export function snakeCase(field: string): string {
   return field.replace(/^_/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The texts with their folded copies. */
+/** Adds the folded copy of each text. */
 export function searchable<Name extends string>(texts: Record<Name, string>): Searchable<Name> {
   const names: Name[] = keysOf(texts);
   const folds = names.map((name) => [`${name}_fold` as const, fold(texts[name])] as const);

@@ -5,52 +5,59 @@ import type { Db } from './open.ts';
 
 type Row = Record<string, unknown>;
 
-/** A statement has at most so many rows, and so many values, which both databases take. */
-const ROWS = 500;
-const VALUES = 10_000;
+/** Limits of one insert statement, which both databases accept. */
+const MAX_ROWS = 500;
+const MAX_VALUES = 10_000;
 
 /**
- * Copies every row into a database of either kind that has the same tables, just made. `from` stands
- * still meanwhile, and `to` is in a transaction. Throws where not every row arrives.
+ * Copies every row into a newly created database of either kind with the same tables. Requires a
+ * snapshot of `from` and a transaction on `to`. Throws unless every row arrives.
  */
 export async function copyRows(from: Db, to: Db): Promise<void> {
   const { lettersIndex } = dialectOf(to);
   await runStatements(to, lettersIndex.drop);
   for (const [table, columns] of await commonTables(from, to)) {
-    // What a migration or a trigger wrote there is among what is copied.
+    // Rows written by a migration or a trigger are also among those to be copied.
     if ((await count(to, table)) > 0) await sql`delete from ${sql.table(table)}`.execute(to);
     await copyTable(from, to, { table, columns });
-    const [there, arrived] = [await count(from, table), await count(to, table)];
-    if (arrived !== there) throw new Error(`${arrived} of ${there} rows of ${table} arrived.`);
+    const [expected, arrived] = [await count(from, table), await count(to, table)];
+    if (arrived !== expected) {
+      throw new Error(`${arrived} of ${expected} rows of ${table} arrived.`);
+    }
   }
-  await dialectOf(to).goOnNumbering(to, 'search_entry', 'place');
+  await dialectOf(to).resetSequence(to, 'search_entry', 'place');
   await runStatements(to, lettersIndex.make);
-  // Whoever checks it next reads all of it.
+  // The data check that follows reads all tables and needs current statistics.
   await sql`analyze`.execute(to);
 }
 
-/** What can be written of each table, in an order in which a row that is named is there already. */
+/** The writable columns that both databases have, by table; a table follows those that it references. */
 async function commonTables(from: Db, to: Db): Promise<Map<string, string[]>> {
-  const [theirs, ours] = [await dialectOf(from).columns(from), await dialectOf(to).columns(to)];
-  const isThere = new Set(theirs.map(({ place, field }) => `${place}.${field}`));
-  const common = ours.filter(({ place, field }) => isThere.has(`${place}.${field}`));
-  const byTable = Map.groupBy(common, ({ place }) => place);
-  const order = inOrder([...byTable.keys()], await dialectOf(to).references(to));
+  const [sourceColumns, targetColumns] = [
+    await dialectOf(from).columns(from),
+    await dialectOf(to).columns(to),
+  ];
+  const source = new Set(sourceColumns.map(({ table_name, field }) => `${table_name}.${field}`));
+  const common = targetColumns.filter(({ table_name, field }) =>
+    source.has(`${table_name}.${field}`),
+  );
+  const byTable = Map.groupBy(common, ({ table_name }) => table_name);
+  const order = inReferenceOrder([...byTable.keys()], await dialectOf(to).references(to));
   return new Map(
     order.map((table) => [table, byTable.get(table)?.map(({ field }) => field) ?? []]),
   );
 }
 
-type ForeignKey = Pick<Awaited<ReturnType<Dialect['references']>>[number], 'place' | 'parent'>;
+type Dependency = Pick<Awaited<ReturnType<Dialect['references']>>[number], 'table_name' | 'parent'>;
 
-function inOrder(tables: string[], references: ForeignKey[]): string[] {
-  // The invoices' triggers write its rows.
-  const named = [...references, { place: 'invoice_day', parent: 'invoice' }];
+function inReferenceOrder(tables: string[], references: Dependency[]): string[] {
+  // Triggers on `invoice` write the rows of `invoice_day`.
+  const dependencies = [...references, { table_name: 'invoice_day', parent: 'invoice' }];
   const left = new Set(tables);
   return tables.map(() => {
-    const waits = (table: string) =>
-      named.some(({ place, parent }) => place === table && left.has(parent));
-    const next = [...left].find((table) => !waits(table));
+    const isBlocked = (table: string) =>
+      dependencies.some(({ table_name, parent }) => table_name === table && left.has(parent));
+    const next = [...left].find((table) => !isBlocked(table));
     if (next === undefined) throw new Error(`${[...left].join(', ')} name each other.`);
     left.delete(next);
     return next;
@@ -61,20 +68,20 @@ type CopiedTable = { table: string; columns: string[] };
 
 async function copyTable(from: Db, to: Db, { table, columns }: CopiedTable): Promise<void> {
   const rows = from.selectFrom(sql<Row>`${sql.table(table)}`.as('copied')).select(columns);
-  const most = Math.min(ROWS, Math.floor(VALUES / columns.length));
-  const written = new Map<number, CompiledQuery>();
-  let part: Row[] = [];
+  const batchSize = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length));
+  const compiled = new Map<number, CompiledQuery>();
+  let batch: Row[] = [];
   const write = async () => {
-    const query = written.get(part.length) ?? insertion(part, { table, columns }).compile(to);
-    written.set(part.length, query);
-    await to.executeQuery({ ...query, parameters: part.flatMap((row) => valuesOf(row, columns)) });
-    part = [];
+    const query = compiled.get(batch.length) ?? insertion(batch, { table, columns }).compile(to);
+    compiled.set(batch.length, query);
+    await to.executeQuery({ ...query, parameters: batch.flatMap((row) => valuesOf(row, columns)) });
+    batch = [];
   };
   for await (const row of dialectOf(from).eachRow(from, rows)) {
-    part.push(row);
-    if (part.length === most) await write();
+    batch.push(row);
+    if (batch.length === batchSize) await write();
   }
-  if (part.length > 0) await write();
+  if (batch.length > 0) await write();
 }
 
 function insertion(rows: Row[], { table, columns }: CopiedTable) {

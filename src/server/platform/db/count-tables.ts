@@ -5,30 +5,30 @@ type StockCountTable = Searchable<'notes'> & {
   id: string;
   rev: number;
   created_on: Instant;
-  /** Null: everything is counted. */
+  /** Null: all places. */
   place_id: string | null;
   user_id: string | null;
   closed_on: Instant | null;
   closed_by: string | null;
 };
 
-/** What was scanned; `place`: a place's own label, where pieces are scanned from then on. */
+/** A scan of a piece, or (`place`) of a place's own label, which applies to the pieces scanned after it. */
 type CountScanTable = {
   id: string;
   count_id: string;
-  /** By the clock of who scanned. */
+  /** By the clock of the scanning device. */
   at: Instant;
   user_id: string | null;
   code: string;
   result: CountResult | 'place';
   client_item_id: string | null;
-  /** Where it was scanned. */
+  /** The place at which it was scanned. */
   place_id: string | null;
-  /** Where the books had the piece then. */
+  /** The piece's recorded place at that time. */
   known_place_id: string | null;
 };
 
-/** What was not scanned when a count ended, and where the books had it. */
+/** A piece that was not scanned when a count ended, and its recorded place. */
 type CountMissingTable = { count_id: string; client_item_id: string; place_id: string | null };
 
 export type CountTables = {

@@ -4,27 +4,28 @@ import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '#shared/errors.ts';
 import { isFullDatabase } from './dialect.ts';
 
-/** Beside the database: says that there is one. */
-const MARK = 'kilim.db.made';
+/** A file beside the database, which shows that the folder once had one. */
+const MARKER = 'kilim.db.made';
 const SQLITE_BUSY = 5;
 
-/** Throws where the folder had a database that is gone: an empty company must not take its place. */
+/** Throws if the folder had a database that is gone, so that no empty one is created in its place. */
 export function assertNotLost(dataDir: string, file: string): void {
-  if (existsSync(file) || !existsSync(join(dataDir, MARK))) return;
+  if (existsSync(file) || !existsSync(join(dataDir, MARKER))) return;
   throw new Error(
     `${file} is missing, and there was a database. Put it back, or restore a backup (npm run restore -- FILE); to begin an empty company, say another DATA_DIR.`,
   );
 }
 
 export function markData(dataDir: string, now: Date): void {
-  const mark = join(dataDir, MARK);
+  const mark = join(dataDir, MARKER);
   if (existsSync(mark)) return;
   writeFileSync(mark, `The database kilim.db was made on ${now.toISOString()}.\n`, { mode: 0o600 });
 }
 
 /**
- * Locks the folder for this process; throws if another process has it. It is an SQLite lock, which
- * the operating system releases however the process ends.
+ * Locks the folder for this process and returns the function that unlocks it; throws if another
+ * process holds the lock. An SQLite lock is used, because the operating system releases it however
+ * the process ends.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = openLock(dataDir);
@@ -40,9 +41,9 @@ export function lockDataFolder(dataDir: string): () => void {
       { cause: error },
     );
   }
-  kept.add(lock);
+  heldLocks.add(lock);
   return () => {
-    kept.delete(lock);
+    heldLocks.delete(lock);
     lock.close();
   };
 }
@@ -64,5 +65,5 @@ function unwritable(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Not collected while the process lives. */
-const kept = new Set<DatabaseSync>();
+/** Referenced here so that the garbage collector does not close them. */
+const heldLocks = new Set<DatabaseSync>();

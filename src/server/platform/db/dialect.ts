@@ -11,85 +11,82 @@ import {
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
 import type { Json } from './json.ts';
-import { TooSlow } from './sqlite.ts';
+import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
 
-/** Every way in which SQLite and PostgreSQL differ for us. Nothing else asks which one it is. */
+/** Every difference between SQLite and PostgreSQL that queries depend on. */
 export type Dialect = TextIndex & {
-  /** Column types and what ends a `create table`. */
+  /** Column types, and the end of a `create table`. */
   text: string;
   integer: string;
   tableEnd: string;
-  /** Of a column that numbers its rows by itself. */
+  /** The type of an identity column. */
   numbered: string;
-  /** The statements that make a trigger: what runs for each row, after it is written. */
+  /** Statements that create a trigger, which runs after each row is written. */
   trigger: (trigger: Trigger) => string[];
-  /** The statements after which rows of the table can be added, but not changed or taken away. */
   appendOnly: (table: string) => string[];
-  /** The statements between which rows of such a table can be changed, in one transaction. */
+  /** Statements between which rows of an append-only table can be changed, in one transaction. */
   unlocked: (table: string) => { open: string[]; close: string[] };
-  /** True where the column has the text in it, both folded already. */
+  /** Column and text must be folded. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
-  /** True where the pattern, checked and folded already, matches somewhere in the column. */
+  /** True if the pattern matches anywhere in the column. It must have passed `safePattern`. */
   matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
-  /** Whole days from one day to another. */
+  /** Days from `start` to `end`. */
   daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
-  /** Holds the rows until the transaction ends. SQLite has one writer: nothing to do. */
+  /** Locks the rows until the transaction ends (`for update`). SQLite has a single writer and needs no lock. */
   locked: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
   ) => SelectQueryBuilder<DB, TB, O>;
-  /** Runs once at a time among all servers, inside the transaction given. */
+  /** Lets one server at a time migrate, until its transaction ends. */
   lockMigrations: (db: QueryExecutorProvider) => Promise<void>;
-  /** False where another transaction holds the name now; else held until this one ends. */
+  /** Takes a named lock until the transaction ends; false if another transaction holds it. */
   tryLock: (db: QueryExecutorProvider, name: string) => Promise<boolean>;
-  /** Waits for whoever holds the name, and holds it until this transaction ends. */
+  /** Waits for a named lock, and holds it until the transaction ends. */
   lock: (db: QueryExecutorProvider, name: string) => Promise<void>;
-  /** Waits for transactions that have written to the table; others wait to write until this one ends. */
+  /** Waits for transactions that have written to the table; others cannot write to it until this one ends. */
   lockTable: (db: QueryExecutorProvider, table: string) => Promise<void>;
-  /** Every column that names a row of another table. */
   references: (db: QueryExecutorProvider) => Promise<Reference[]>;
-  /** Every column of a table that can be written. */
+  /** Every writable column. */
   columns: (db: QueryExecutorProvider) => Promise<Column[]>;
-  /** The rows of a query one by one, never all of them in memory; in a transaction. */
+  /** Streams the rows of a query. Requires a transaction. */
   eachRow: <DB, TB extends keyof DB, O>(
     db: QueryExecutorProvider,
     query: SelectQueryBuilder<DB, TB, O>,
   ) => AsyncIterable<O>;
-  /** All rows of a query in one value, in the order of one that has a limit. */
+  /** All rows of a query as one JSON value; their order is kept only if the query has a limit. */
   rowsAsJson: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
   ) => RawBuilder<Json<O[]>>;
-  /** A `numbered` column into which numbers were written goes on after the last. */
-  goOnNumbering: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
-  /** Its name and version, for people. */
+  /** Lets a `numbered` column continue after the highest number that was inserted explicitly. */
+  resetSequence: (db: QueryExecutorProvider, table: string, column: string) => Promise<void>;
+  /** Name and version, for display. */
   version: (db: QueryExecutorProvider) => Promise<string>;
-  /** Lets the planner learn what the tables hold. PostgreSQL does so by itself. */
-  learnTables: (db: QueryExecutorProvider) => Promise<void>;
-  /** Runs reads that must all see one moment; whatever is written meanwhile is not there. */
-  inOneMoment: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
-  /** Worth another try from the start: a deadlock, a lost race. */
+  /** Updates the planner's statistics. PostgreSQL does so by itself. */
+  updateStatistics: (db: QueryExecutorProvider) => Promise<void>;
+  /** Runs reads in one snapshot: they do not see what is written meanwhile. */
+  inSnapshot: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
+  /** True after a deadlock or a serialization failure: the transaction can be run again. */
   isRetryable: (error: unknown) => boolean;
-  /** Another process holds the whole database; PostgreSQL waits for a row by itself. */
+  /** True if another process holds the SQLite file. PostgreSQL waits for locks by itself. */
   isLocked: (error: unknown) => boolean;
-  /** A unique index refused the row. */
+  /** True for a violation of a unique index. */
   isDuplicate: (error: unknown) => boolean;
-  /** The database does not understand a pattern that is a good one elsewhere. */
+  /** True if the database rejects a pattern that RE2 accepts. */
   isBadPattern: (error: unknown) => boolean;
-  /** A query was stopped because it took too long. */
+  /** True if the query was stopped by its time limit. */
   isTooSlow: (error: unknown) => boolean;
-  /** There is no room left on the disk. */
   isFull: (error: unknown) => boolean;
 };
 
-/** A column that names a row of another table. */
+/** The column references column `key` of table `parent`. */
 type Reference = Column & { parent: string; key: string };
-type Column = { place: string; field: string };
+type Column = { table_name: string; field: string };
 
-/** `after` is an event and its table: `insert on invoice`. */
+/** `after`: an event and its table, `insert on invoice`. */
 type Trigger = { name: string; after: string; run: string[] };
 
 const SQLITE_BUSY = 5;
-/** No room for a page, or for what SQLite keeps beside its log. */
+/** SQLITE_FULL and SQLITE_IOERR_SHMSIZE. */
 const SQLITE_FULL = [13, 4874];
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
@@ -121,15 +118,16 @@ const sqlite: Dialect = {
   lockTable: async () => {},
   references: async (db) => {
     const { rows } = await sql<Reference>`
-      select child.name as place, "from" as field, "table" as parent, coalesce("to", 'id') as key
+      select child.name as table_name, "from" as field, "table" as parent,
+        coalesce("to", 'id') as key
       from sqlite_schema as child, pragma_foreign_key_list(child.name) as named
       where child.type = 'table'`.execute(db);
     return rows;
   },
-  // Not what its text indexes are made of.
+  // Without the shadow tables of FTS5.
   columns: async (db) => {
     const { rows } = await sql<Column>`
-      select list.name as place, own.name as field
+      select list.name as table_name, own.name as field
       from pragma_table_list as list, pragma_table_info(list.name) as own
       where list.type = 'table' and list.name not like 'sqlite_%'
       order by list.name, own.cid`.execute(db);
@@ -137,17 +135,17 @@ const sqlite: Dialect = {
   },
   eachRow: (_, query) => query.stream(),
   rowsAsJson: (query) => sql`${sqliteArray(query)}`,
-  goOnNumbering: async () => {},
-  version: async (db) => `SQLite ${await saidBy(sql`select sqlite_version() as said`, db)}`,
-  learnTables: async (db) => {
+  resetSequence: async () => {},
+  version: async (db) => `SQLite ${await selectText(sql`select sqlite_version() as said`, db)}`,
+  updateStatistics: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
-  inOneMoment: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
+  inSnapshot: (db, reads) => db.transaction().setAccessMode('read only').execute(reads),
   isRetryable: () => false,
   isLocked: (error) => (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY,
   isDuplicate: (error) => sqliteCodeOf(error) === SQLITE_CONSTRAINT_UNIQUE,
   isBadPattern: () => false,
-  isTooSlow: (error) => error instanceof TooSlow,
+  isTooSlow: (error) => error instanceof QueryTooSlow,
   isFull: (error) => SQLITE_FULL.includes(sqliteCodeOf(error)),
 };
 
@@ -178,7 +176,7 @@ const postgres: Dialect = {
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);
-    // A migration may take as long as it must.
+    // A migration may take longer than the pool's statement timeout.
     await sql`set local statement_timeout = 0`.execute(db);
   },
   tryLock: async (db, name) => {
@@ -194,7 +192,7 @@ const postgres: Dialect = {
   },
   references: async (db) => {
     const { rows } = await sql<Reference>`
-      select child.relname as place, field.attname as field,
+      select child.relname as table_name, field.attname as field,
         parent.relname as parent, key.attname as key
       from pg_constraint as named
       join pg_class as child on child.oid = named.conrelid
@@ -206,7 +204,7 @@ const postgres: Dialect = {
   },
   columns: async (db) => {
     const { rows } = await sql<Column>`
-      select own.relname as place, field.attname as field
+      select own.relname as table_name, field.attname as field
       from pg_attribute as field join pg_class as own on own.oid = field.attrelid
       where own.relkind = 'r' and own.relnamespace = current_schema()::regnamespace
         and field.attnum > 0 and not field.attisdropped and field.attgenerated = ''
@@ -221,14 +219,14 @@ const postgres: Dialect = {
     await sql`close kilim_rows`.execute(db);
   },
   rowsAsJson: (query) => sql`${postgresArray(query)}::text`,
-  goOnNumbering: async (db, table, column) => {
+  resetSequence: async (db, table, column) => {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`.execute(db);
   },
   version: async (db) =>
-    `PostgreSQL ${await saidBy(sql`select current_setting('server_version') as said`, db)}`,
-  learnTables: async () => {},
-  inOneMoment: (db, reads) =>
+    `PostgreSQL ${await selectText(sql`select current_setting('server_version') as said`, db)}`,
+  updateStatistics: async () => {},
+  inSnapshot: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
   isLocked: () => false,
@@ -238,7 +236,7 @@ const postgres: Dialect = {
   isFull: (error) => codeOf(error) === '53100',
 };
 
-/** Of either database, where none is open. */
+/** Checks the codes of both databases, for when none is open. */
 export function isFullDatabase(error: unknown): boolean {
   return [sqlite, postgres].some((dialect) => dialect.isFull(error));
 }
@@ -247,18 +245,18 @@ export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
 }
 
-async function saidBy(
+async function selectText(
   query: RawBuilder<{ said: string }>,
   db: QueryExecutorProvider,
 ): Promise<string> {
   return (await query.execute(db)).rows[0]?.said ?? '';
 }
 
-/** Word boundaries and the end of the text have other letters in PostgreSQL. */
+/** RE2 escapes for word boundaries and the end of the text, and their PostgreSQL equivalents. */
 const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
 
 function postgresPattern(pattern: string): string {
-  // A group's name is for whoever reads what it caught; nobody does here.
+  // PostgreSQL has no named groups; names can be dropped, as captures are not read.
   return pattern
     .replace(/\\./gsu, (escape) => POSTGRES_ESCAPES[escape] ?? escape)
     .replace(/\(\?P?<\w+>/g, '(');

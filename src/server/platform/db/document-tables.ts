@@ -9,7 +9,7 @@ import type { Json } from './json.ts';
 /** JSON that `parties/document/snapshot.ts` writes and reads. */
 type Frozen = string;
 
-/** The names and the company block are a snapshot of the day that the document was issued. */
+/** Client and issuer are a snapshot taken when the document was issued. */
 export type DocumentColumns = Searchable<'client_full_name' | 'client_company_name' | 'notes'> & {
   client_id: string;
   client_address: Frozen;
@@ -21,11 +21,11 @@ export type DocumentColumns = Searchable<'client_full_name' | 'client_company_na
   status: DocumentStatus;
   public_id: string | null;
   last_sent: Instant | null;
-  /** The same as a day in the business's zone. */
+  /** The day of `last_sent` in the business's time zone. */
   last_sent_day: Day | null;
 };
 
-/** A seal over what it says (`db/seal.ts`). */
+/** A hash of the document's content (`db/seal.ts`). */
 type SealColumn = { seal: string };
 
 export type InvoiceTable = DocumentColumns &
@@ -48,7 +48,7 @@ export type InvoiceTable = DocumentColumns &
     replaces_id: string | null;
   };
 
-/** Sums of the invoices of a day; the database keeps them by triggers. */
+/** Totals of the invoices of a day, maintained by database triggers. */
 type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
@@ -69,18 +69,18 @@ export type HandoverTable = DocumentColumns &
     date: Day;
     signature: Json<NonNullable<Handover['signature']>> | null;
     signed_on: Day;
-    /** `14:05`, by the business's clock. */
+    /** `14:05`, in the business's time zone. */
     signed_at: string;
     pieces: Frozen;
   };
 
-/** A piece of a hand-over; `is_live` while that is not cancelled, which one row can be once. */
+/** `is_live` until the hand-over is cancelled; a job's row is in at most one live hand-over. */
 type HandoverPieceTable = {
   handover_id: string;
   position: number;
   client_item_id: string;
   job_id: string;
-  /** Null also where the row was taken off its job after the hand-over was cancelled. */
+  /** Also null if the row was removed from its job after the hand-over was cancelled. */
   job_item_id: string | null;
   /** The stay that it ended. */
   stay_id: string | null;

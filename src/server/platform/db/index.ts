@@ -4,7 +4,6 @@ export type { CountTables } from './count-tables.ts';
 export { lockDataFolder, markData } from './data-folder.ts';
 export { dialectOf, isFullDatabase } from './dialect.ts';
 export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
-export { nightDigest } from './history-digest.ts';
 export { fromJson, toJson, type Json } from './json.ts';
 export { assertMigratable, migrate, schemaVersion } from './migrate.ts';
 export { runStatements } from './migration.ts';
@@ -16,7 +15,7 @@ export {
   openDatabase,
   openReader,
   retryUntilUp,
-  withPatience,
+  withoutTimeouts,
   type DataEnv,
   type Db,
 } from './open.ts';
@@ -25,7 +24,6 @@ export { isInParts, loadInParts, type Parts } from './parts.ts';
 export type { PhotoMarkTable, PhotoTable } from './photo-tables.ts';
 export { loader, prepared } from './prepared.ts';
 export { appError, hasRevision, markDeleted, markRestored } from './record.ts';
-export { brokenReferences } from './references.ts';
 export {
   sealChange,
   sealedOfInvoice,
@@ -41,11 +39,11 @@ export {
   filtered,
   safePattern,
   withSearchErrors,
-  type Elsewhere,
+  type ForeignColumn,
 } from './search-query.ts';
 export { inOrder, receiptNumber, searchedBy, searchRecords } from './search-records.ts';
 export type { Series } from './series.ts';
-export { openSqlite, SqliteFile } from './sqlite.ts';
+export { openSqlite, NodeSqliteDialect } from './sqlite.ts';
 export type { StayTable } from './storage-tables.ts';
 export { sumOf, type Sums } from './sums.ts';
 export type {

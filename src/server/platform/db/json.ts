@@ -1,4 +1,4 @@
-/** A value as JSON text, as both databases store it; the type remembers what it was. */
+/** JSON text, as both databases store it; `T` is the type of the value. */
 export type Json<T> = string & { readonly value?: T };
 
 export function toJson<T>(value: T): Json<T> {

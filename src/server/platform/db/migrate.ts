@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
-import { type Ddl, runStatements } from './migration.ts';
+import { runStatements } from './migration.ts';
 import { nextMigration, OLDEST, OLDEST_PROGRAM, SCHEMA_VERSION } from './migrations/index.ts';
 import type { Db } from './open.ts';
 
-/** The number of the last migration that a database has had; 0 for an empty one. */
+/** The number of the last applied migration; 0 for an empty database. */
 export async function schemaVersion(db: Db): Promise<number> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migration')) return 0;
@@ -30,9 +30,8 @@ export function assertMigratable(version: number): void {
 }
 
 /**
- * Brings the database to this program's version, or to an older one, each step wholly or not at all;
- * within a transaction, all of them.
- * Throws where the database is newer than the program, which could harm it, or too old.
+ * Applies the missing migrations up to version `to`, each in a transaction of its own; all in the
+ * same one if `db` is in a transaction. Throws if the database is newer than the program or too old.
  */
 export async function migrate(db: Db, now: Date, to = SCHEMA_VERSION): Promise<void> {
   const locked = async (trx: Db) => {
@@ -50,14 +49,15 @@ async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   const next = nextMigration(version);
   if (next === undefined || version >= to) return true;
   const dialect = dialectOf(trx);
-  if (version === 0) await runStatements(trx, [migrationTable(dialect)]);
+  const { text, integer, tableEnd } = dialect;
+  if (version === 0) {
+    await runStatements(trx, [
+      `create table migration (
+        number ${integer} primary key, applied_on ${text} not null) ${tableEnd}`,
+    ]);
+  }
   await next.migration(trx, dialect);
   await sql`insert into migration (number, applied_on)
     values (${next.number}, ${now.toISOString()})`.execute(trx);
   return false;
-}
-
-function migrationTable({ text, integer, tableEnd }: Ddl): string {
-  return `create table migration (
-    number ${integer} primary key, applied_on ${text} not null) ${tableEnd}`;
 }

@@ -18,7 +18,7 @@ test.runIf(databases.includes('PostgreSQL'))(
     const broken = db.transaction().execute(async (trx) => {
       const pid = await processId(trx);
       await sql`select pg_terminate_backend(${pid})`.execute(db);
-      // Nothing is asked of the connection in the moment in which it dies.
+      // No query is running on the connection when it dies.
       await expect.poll(() => isThere(pid)).toBe(false);
       return processId(trx);
     });

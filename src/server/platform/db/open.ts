@@ -4,17 +4,22 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
 import { isFullDatabase } from './dialect.ts';
 import { isDamaged, isOutage, reasonOf } from './outage.ts';
-import { endless, openPool, type Timeouts, patience, type Pooled } from './postgres.ts';
-import { openSqlite, openSqliteReader, SqliteFile } from './sqlite.ts';
+import {
+  NO_TIMEOUTS,
+  openPool,
+  type Timeouts,
+  SERVER_TIMEOUTS,
+  type PoolOptions,
+} from './postgres.ts';
+import { openSqlite, openSqliteReader, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-/** Where the data is. */
 export type DataEnv = {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;
-  /** How many connections PostgreSQL is given at most. */
+  /** The maximum number of PostgreSQL connections. */
   DATABASE_POOL?: number;
 };
 
@@ -26,24 +31,27 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'kilim.db');
 }
 
-/** Opens PostgreSQL where a URL says so, else SQLite in the data folder. */
-export async function openDatabase(env: DataEnv, timeouts: Timeouts = patience): Promise<Db> {
+/** Opens PostgreSQL if `DATABASE_URL` is set, otherwise SQLite in the data folder. */
+export async function openDatabase(
+  env: DataEnv,
+  timeouts: Timeouts = SERVER_TIMEOUTS,
+): Promise<Db> {
   const { DATABASE_URL: url, DATABASE_POOL: connections = CONNECTIONS } = env;
   if (url === undefined) return openFile(env.DATA_DIR);
   return openServer({ url, connections, timeouts });
 }
 
-/** Connections beside the server's own, on which nothing can be written. */
+/** Opens read-only connections, in addition to the server's own. */
 export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
   if (url !== undefined) {
-    return openServer({ url, connections: READERS, timeouts: patience, isReader: true });
+    return openServer({ url, connections: READERS, timeouts: SERVER_TIMEOUTS, isReadOnly: true });
   }
   const database = openSqliteReader(databaseFile(DATA_DIR));
-  return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
 }
 
-async function openServer(pooled: Pooled): Promise<Db> {
-  const pool = openPool(pooled);
+async function openServer(options: PoolOptions): Promise<Db> {
+  const pool = openPool(options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await assertNewEnough(db);
@@ -60,7 +68,7 @@ function openFile(dataDir: string): Db {
   try {
     const database = openSqlite(file);
     markData(dataDir, new Date());
-    return new Kysely<Tables>({ dialect: new SqliteFile(database) });
+    return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   } catch (error) {
     const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
     if (!isForbidden || isFullDatabase(error)) throw error;
@@ -74,9 +82,9 @@ function openFile(dataDir: string): Db {
   }
 }
 
-/** Lets a migration take as long as it must. */
-export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase(env, endless);
+/** Opens the database without statement and lock timeouts, for migrations and maintenance, and closes it. */
+export async function withoutTimeouts<T>(env: DataEnv, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(env, NO_TIMEOUTS);
   try {
     return await work(db);
   } finally {
@@ -86,7 +94,7 @@ export async function withPatience<T>(env: DataEnv, work: (db: Db) => Promise<T>
 
 type WaitOptions = { say: (line: string) => void; pauseMs?: number };
 
-/** Retries while the database is down or starting, and logs a line for each attempt. */
+/** Retries while the database is down or starting, and logs a line for each failed attempt. */
 export async function retryUntilUp<T>(
   open: () => Promise<T>,
   { say, pauseMs = RETRY_MS }: WaitOptions,

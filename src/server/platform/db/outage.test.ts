@@ -9,13 +9,13 @@ import { nextRef } from '../counter/counter.store.ts';
 import { type Db, openDatabase, retryUntilUp } from './open.ts';
 import type { Timeouts } from './postgres.ts';
 
-/** Less than it is, and yet long enough for a machine that has much else to do. */
+/** Shorter than the real timeouts, but long enough for a busy machine. */
 const hurried: Timeouts = {
   connect: 5_000,
   statement: 8_000,
   lock: 4_000,
   idle: 1_000,
-  silence: 5_000,
+  response: 5_000,
 };
 
 describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answer', () => {
@@ -50,12 +50,12 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
 
   const ready = async () => (await server.app.inject({ url: '/readyz' })).statusCode;
   const read = () => server.call('POST /client/search', { body: {} });
-  /** By a thread beside the server, on connections of its own. */
+  /** Answered by the worker, on connections of its own. */
   const readAll = () => server.call('POST /client/search', { body: { size: 5_000 } });
   const write = (headers = {}) =>
     server.call('POST /client', { body: { firstName: 'Άννα' }, headers });
 
-  /** Each call answers that the database does not, in words. */
+  /** Each call reports the outage. */
   async function expectOutage(): Promise<void> {
     for (const { status, error, headers } of await Promise.all([read(), write()])) {
       expect([status, error.code]).toEqual([503, 'server.unavailable']);
@@ -96,7 +96,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     expect(lines[0]).toMatch(/^The database does not answer \(.+\): trying again\.\n$/);
     await proxy.listen();
     await (await opened).destroy();
-    // What is wrong for good is not waited for.
+    // Permanent errors are not retried.
     const wrong = new URL(url);
     wrong.pathname = `/${randomUUID()}`;
     const nowhere = () => openDatabase({ DATABASE_URL: wrong.href, DATA_DIR: '' }, hurried);
@@ -148,7 +148,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
       database.db,
     );
-    // Connections that were opened before go on as they were.
+    // Existing connections keep their settings.
     await proxy.close();
     await proxy.listen();
     await expect.poll(async () => (await read()).status).toBe(200);

@@ -1,43 +1,46 @@
 import { messageOf } from '#shared/errors.ts';
 
 /**
- * Whether the database cannot do now what it could do before: it is down, cut off, read-only, or
- * held by somebody else. What was asked is worth another try later; of both databases, since none
- * of these codes means anything else to the other.
+ * True if the database is temporarily unavailable: down, unreachable, read-only or locked. A later
+ * retry may succeed. Checks the codes of both databases, which do not overlap.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return SQLITE.has(Number(error.errcode) & 0xff);
+  if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff);
   if ('code' in error && typeof error.code === 'string') {
-    if (NETWORK.has(error.code)) return 'ofDatabase' in error;
-    return error.code.startsWith('08') || CODES.has(error.code);
+    if (NETWORK_CODES.has(error.code)) return 'ofDatabase' in error;
+    return error.code.startsWith('08') || POSTGRES_CODES.has(error.code);
   }
-  // Of several addresses none could be reached.
+  // None of several addresses could be reached.
   if (error instanceof AggregateError) return error.errors.map(markDatabaseError).some(isOutage);
-  return WORDS.some((words) => error.message.includes(words));
+  return DRIVER_MESSAGES.some((words) => error.message.includes(words));
 }
 
-/** A file is no database of SQLite's, or none any more. */
+/** True if the file is corrupt or not an SQLite database. */
 export function isDamaged(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && DAMAGED.has(Number(error.errcode) & 0xff);
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    SQLITE_DAMAGED_CODES.has(Number(error.errcode) & 0xff)
+  );
 }
 
-/** What whoever did not answer said, of several addresses the first. */
+/** The error's message; for several addresses, that of the first. */
 export function reasonOf(error: unknown): string {
   return messageOf(error instanceof AggregateError ? error.errors[0] : error);
 }
 
-/** Marks errors of the driver: a client that hangs up on us causes the same network codes. */
+/** Marks errors of the database driver, because a client that hangs up causes the same network codes. */
 export function markDatabaseError(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { ofDatabase: true }) : error;
 }
 
-const DAMAGED = new Set([11, 26]);
+const SQLITE_DAMAGED_CODES = new Set([11, 26]);
 
-/** Busy, locked, read-only, an error of the disk, a file that cannot be opened. */
-const SQLITE = new Set([5, 6, 8, 10, 14]);
+/** Busy, locked, read-only, disk I/O error, cannot open. */
+const SQLITE_CODES = new Set([5, 6, 8, 10, 14]);
 
-const NETWORK = new Set([
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -48,9 +51,10 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-const CODES = new Set([
-  // PostgreSQL's: ended by an administrator, crashed, starting; too many connections; read-only;
-  // waited too long for a lock, for a statement, for the next statement.
+const POSTGRES_CODES = new Set([
+  // admin_shutdown, crash_shutdown, cannot_connect_now; too_many_connections;
+  // read_only_sql_transaction; lock_not_available, query_canceled,
+  // idle_in_transaction_session_timeout.
   '57P01',
   '57P02',
   '57P03',
@@ -61,8 +65,8 @@ const CODES = new Set([
   '25P03',
 ]);
 
-/** Of errors of the driver, which have no code. */
-const WORDS = [
+/** Parts of the messages of driver errors that have no code. */
+const DRIVER_MESSAGES = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',

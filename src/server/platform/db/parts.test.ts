@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadInParts, isInParts } from './parts.ts';
 
-/** The parts that rows come in which weigh so much. */
+/** The batches of rows with these weights. */
 async function partsOf(weights: number[]): Promise<number[][]> {
   const answer = await loadInParts({
     of: weights,

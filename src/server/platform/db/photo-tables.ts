@@ -2,17 +2,17 @@ import type { MarkKind } from '#shared/choices.ts';
 import type { Day } from '#shared/day.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';
 
-/** A picture of a piece; its files bear the SHA-256 of what is in them. */
+/** A photo of a piece; its files are named by the SHA-256 of their content. */
 export type PhotoTable = Searchable<'note'> & {
   id: string;
   rev: number;
   created_on: Instant;
   deleted_on: Instant | null;
   client_item_id: string;
-  /** Null also where the row was taken off its job since: the database sees to that. */
+  /** Set to null by the database when the row is removed from its job. */
   job_item_id: string | null;
   taken_on: Instant;
-  /** Of `taken_on`, where the business is. */
+  /** The day of `taken_on` in the business's time zone. */
   taken_on_day: Day;
   user_id: string | null;
   width: number;
@@ -21,7 +21,7 @@ export type PhotoTable = Searchable<'note'> & {
   thumb_file: string;
 };
 
-/** What is wrong with a piece, and where on a photo: ten-thousandths from its left and its top. */
+/** A defect marked on a photo; `x` and `y` are ten-thousandths of its width and height. */
 export type PhotoMarkTable = {
   photo_id: string;
   id: string;
@@ -30,7 +30,7 @@ export type PhotoMarkTable = {
   x: number;
   y: number;
   note: string;
-  /** The client has had it on a paper. */
+  /** It was on a document given to the client. */
   shown: Flag;
 };
 

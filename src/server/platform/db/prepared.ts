@@ -6,9 +6,10 @@ import type { Db } from './open.ts';
 type PreparedRead<Row> = (db: Db, values: string[]) => Promise<Row[]>;
 
 /**
- * Makes a reader of a query that has these values and no others, in this order: ids, mostly. It is
- * built once for each number of them, because building takes longer than SQLite takes to answer.
- * Without a value it gives no rows. What is asked all day with few values says that it `keepsPlan`.
+ * A function that runs a query whose only parameters are `values`, in that order (usually ids). The
+ * query is compiled once per number of values, because compiling takes longer than SQLite takes to
+ * answer. No values give no rows. `keepsPlan`: PostgreSQL also keeps the plan, for frequent queries
+ * with few values.
  */
 export function prepared<Row>(
   build: (db: Db, values: string[]) => Compilable<Row>,
@@ -20,13 +21,16 @@ export function prepared<Row>(
     const dialect = dialectOf(db);
     const queries = built.get(dialect) ?? [];
     built.set(dialect, queries);
-    const query = (queries[values.length] ??= checked(build(db, values).compile(), values));
+    const query = (queries[values.length] ??= assertSameValues(
+      build(db, values).compile(),
+      values,
+    ));
     if (keepsPlan) nameStatement(query.sql);
     return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
   };
 }
 
-/** The same for what the rows are read as. */
+/** `prepared`, with each row mapped by `read`. */
 export function loader<Row, Read>(
   build: (db: Db, values: string[]) => Compilable<Row>,
   read: (row: Row) => Read,
@@ -35,7 +39,7 @@ export function loader<Row, Read>(
   return async (db, values) => (await rows(db, values)).map((row) => read(row));
 }
 
-function checked(query: CompiledQuery, values: string[]): CompiledQuery {
+function assertSameValues(query: CompiledQuery, values: string[]): CompiledQuery {
   const { parameters } = query;
   if (parameters.length === values.length && values.every((value, n) => value === parameters[n])) {
     return query;

@@ -1,4 +1,4 @@
-// Between the fields of a declared record and the columns of its table.
+// Maps the fields of a declared record to the columns of its table, and back.
 import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
 import type { Field, Fields, FieldValue, RecordDeclaration, With } from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
@@ -30,7 +30,7 @@ type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (u: 
   ? I
   : never;
 
-/** The columns of a record's own fields: a text that is `listed` has its folded copy beside it. */
+/** The columns of a record's own fields; a `listed` text also has a folded copy. */
 export type ColumnsOf<F extends Fields> = Intersection<
   { [K in keyof F & string]: FieldColumns<K, F[K]> }[keyof F & string]
 >;
@@ -44,7 +44,7 @@ type StoredKinds = {
   reference: string;
 };
 
-/** A field's value as the server keeps it. */
+/** The type of a field's value in the server. */
 export type StoredValue<F extends Field> = FieldValue<F, StoredKinds>;
 type ValuesOf<F extends Fields> = { [K in keyof F]: StoredValue<F[K]> };
 type OwnValues<F extends Fields> = {
@@ -53,7 +53,6 @@ type OwnValues<F extends Fields> = {
 
 type FieldsOf<F extends Fields> = Pick<RecordDeclaration<string, F>, 'fields'>;
 
-/** The columns that hold these values. */
 export function toColumns<F extends Fields>(
   { fields }: FieldsOf<F>,
   values: ValuesOf<F>,
@@ -77,14 +76,14 @@ function columnsIn(fields: Fields, values: Values): [column: string, value: unkn
 
 type Values = { readonly [name: string]: unknown };
 
-/** The columns of a row of another query, whose names begin with `client_item_`. */
+/** The columns as a joining query selects them, with a prefix such as `client_item_`. */
 export type Prefixed<Prefix extends string, Columns> = {
   [C in keyof Columns & string as C extends `${string}_fold` ? never : `${Prefix}${C}`]: Columns[C];
 };
 
 /**
- * Reads the values of a row's columns. References are left out: they are read with what they refer to. Made
- * once for many rows: the names of the columns are known then.
+ * Makes a function that reads the values of a row. References are omitted: they are read with the
+ * record that they refer to. Make it once for many rows, because it computes the column names.
  */
 export function rowReader<F extends Fields, Prefix extends string = ''>(
   { fields }: FieldsOf<F>,
@@ -110,7 +109,7 @@ function readerOf(fields: Fields, prefix: string): (row: Values) => Values {
   };
 }
 
-/** The column of a field: `client_id` of the reference `client`. */
+/** `client_id` for the reference `client`. */
 function columnOf(key: string, field: Field): string {
   return field.kind === 'reference' ? `${snakeCase(key)}_id` : snakeCase(key);
 }
@@ -119,12 +118,12 @@ function foldOf(key: string): string {
   return `${snakeCase(key)}_fold`;
 }
 
-/** The columns that the search in the header looks through, in the order of the fields. */
+/** The columns of the fields declared `everywhere`, in their order. */
 export function searchedEverywhere(declaration: RecordDeclaration): string[] {
   return Object.keys(fieldsWith(declaration, 'everywhere')).map(foldOf);
 }
 
-/** One for each column, so that each keeps its own type. */
+/** Distributes over the columns, so that each keeps its own type. */
 type Joined<Table extends string, Column extends string> = Column extends string
   ? `${Table}.${Column} as ${Table}_${Column}`
   : never;
@@ -133,7 +132,7 @@ type ShortColumn<F extends Fields> = Exclude<
   `${string}_fold`
 >;
 
-/** What a query that joins the record's table selects of its short form: `title as client_item_title`. */
+/** The selection of the short form in a query that joins the record's table: `title as client_item_title`. */
 export function shortColumns<F extends Fields, Table extends string>(
   declaration: RecordDeclaration<string, F>,
   table: Table,

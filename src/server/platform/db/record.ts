@@ -2,12 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Db } from './open.ts';
 
-/** Matches the revision that was read; without one, the last write wins. */
+/** Matches the revision that was read; without a revision, any. */
 export function hasRevision(rev: number | undefined): RawBuilder<SqlBool> {
   return rev === undefined ? sql`1 = 1` : sql`rev = ${rev}`;
 }
 
-/** Takes a record out of the lists. */
 export async function markDeleted(
   db: Db,
   table: 'client' | 'client_item' | 'item' | 'place' | 'photo',
@@ -16,7 +15,7 @@ export async function markDeleted(
   await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Back into the lists. Throws a 404 where it is in them, or there never was one. */
+/** Throws a 404 if no deleted record has this id. */
 export async function markRestored(
   db: Db,
   table: 'client' | 'client_item' | 'item' | 'job' | 'place',
@@ -31,7 +30,7 @@ export async function markRestored(
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** For `executeTakeFirstOrThrow`: what is said where no row is as it must be. */
+/** The error factory for `executeTakeFirstOrThrow`. */
 export function appError(code: ErrorCode): () => AppError {
   return () => new AppError(code);
 }

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
 
-/** What every document says of who it is for and from. */
 const parties = [
   'client_id',
   'client_full_name',
@@ -16,7 +15,7 @@ const parties = [
 const sums = ['tax_rate', 'sub_total', 'discount', 'net_total', 'tax_total', 'total'] as const;
 const invoiceDays = ['date', 'due_date'] as const;
 
-/** What is sealed of an invoice: its number, days, parties, lines and sums. */
+/** The columns that the seal of an invoice covers. */
 export const sealedOfInvoice = [
   ...(['id', 'invoice_type', 'ref'] as const),
   ...invoiceDays,
@@ -25,14 +24,13 @@ export const sealedOfInvoice = [
   ...sums,
 ] as const;
 
-/** The same of a payment; what it paid lies in rows of its own. */
+/** The columns that the seal of a payment covers, in addition to its entries. */
 export const sealedOfPayment = [
   ...(['id', 'ref', 'transaction_date', 'method'] as const),
   ...parties,
   'amount',
 ] as const;
 
-/** And of a hand-over: its number, day, parties, pieces, who signed for them, when and how. */
 const sealedOfHandover = [
   ...(['id', 'ref', 'date'] as const),
   ...parties,
@@ -48,12 +46,11 @@ export type SealedPayment = Pick<Selectable<PaymentTable>, (typeof sealedOfPayme
 
 export type SealedHandover = Pick<Selectable<HandoverTable>, (typeof sealedOfHandover)[number]>;
 
-/** An entry of a payment: the invoice, and how much of it. */
 type SealedEntry = readonly [invoice: string, amount: number];
 
 /**
- * The canonical text of a document has a version and its values in one order, as they are stored. A
- * seal begins with that version: a later text gets a new number, and old seals are still understood.
+ * The version of the canonical text, which has the values in a fixed order as they are stored. A seal
+ * begins with it, so that old seals can still be verified after the text changes.
  */
 const VERSION = 1;
 
@@ -64,7 +61,7 @@ export function sealInvoice(row: SealedInvoice): string {
   );
 }
 
-/** The entries in their order. */
+/** `entries` in the order of their positions. */
 export function sealPayment(row: SealedPayment, entries: readonly SealedEntry[]): string {
   return seal('payment', [...sealedOfPayment.map((column) => row[column]), entries]);
 }
@@ -80,7 +77,7 @@ function seal(kind: string, values: unknown[]): string {
   return `${VERSION}:${hash('sha256', JSON.stringify([`kilim ${kind} ${VERSION}`, ...values]))}`;
 }
 
-/** As the history keeps it: the seal before, and the one from now on. */
+/** The history entry of a changed seal. */
 export function sealChange(from: string | null, to: string): HistoryChange {
   return { field: 'seal', from, to };
 }

@@ -8,54 +8,53 @@ import { hasWords } from './search-entry.ts';
 import { filtered, type Page, partsOf } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
-/** So many rows are listened to at most, the newest. */
-const MOST = 2_000;
+/** Only the newest rows are compared by sound. */
+const MAX_ROWS = 2_000;
 
-/** The text must contain each of `parts`. */
-type TextQuery = { name: string; text: string; parts: string[] };
+/** The column must contain each of `parts`. */
+type TextFilter = { name: string; text: string; parts: string[] };
 
 /**
- * The same search where the texts that it asks for may be written in any way that sounds so, in
- * Greek or in Latin letters. Undefined where it asks for no text, or nothing sounds so.
+ * The same search with its text filters matched by sound, in Greek or Latin letters. Undefined if it
+ * has no text filter or nothing matches.
  */
 export async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
   page: Page<C, TB>,
-): Promise<Pick<Page<C, TB>, 'from' | 'search' | 'countKept'> | undefined> {
-  const { texts, others } = parted(page);
+): Promise<Pick<Page<C, TB>, 'from' | 'search' | 'storedCount'> | undefined> {
+  const { texts, others } = splitFilters(page);
   if (texts.length === 0) return undefined;
   const dialect = dialectOf(page.db);
   let rows = filtered(page, others);
   for (const { name, text } of texts) {
     const entry = page.entryOf?.(name);
-    // The index leaves few of them; the column itself is what decides.
+    // The index only narrows the rows; the column itself decides below.
     if (entry) rows = rows.where(hasWords(dialect, searchWords(text), entry));
   }
   for (const column of page.newest) rows = rows.orderBy(sql`${column} desc`);
-  const found = await rows
+  const candidates = await rows
     .select(sql<string>`${page.id}`.as('id'))
     .select(texts.map(({ name }, place) => sql`${page.sqlColumns[name]}`.as(`text${place}`)))
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .$castTo<Record<string, string>>()
     .execute();
   const matchers = texts.map(({ parts }) => parts.map(soundMatcher));
-  const ids = found.filter((row) =>
+  const matching = candidates.filter((row) =>
     matchers.every((each, at) => each.every((matches) => matches(row[`text${at}`] ?? ''))),
   );
-  if (ids.length === 0) return undefined;
-  const isOne = sql<SqlBool>`${page.id} in (${sql.join(ids.map(({ id }) => id))})`;
+  if (matching.length === 0) return undefined;
+  const isMatching = sql<SqlBool>`${page.id} in (${sql.join(matching.map(({ id }) => id))})`;
   return {
-    from: page.from.where(isOne),
+    from: page.from.where(isMatching),
     search: { ...page.search, filters: others },
-    countKept: async () => ids.length,
+    storedCount: async () => matching.length,
   };
 }
 
-/** What is asked of text columns, and the rest. */
-function parted<C extends SearchColumns, TB extends keyof Tables>({
+function splitFilters<C extends SearchColumns, TB extends keyof Tables>({
   columns,
   search,
 }: Page<C, TB>) {
-  const texts: TextQuery[] = [];
+  const texts: TextFilter[] = [];
   const others: Search['filters'] = {};
   for (const [name, condition] of Object.entries(search.filters)) {
     const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';

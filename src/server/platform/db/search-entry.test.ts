@@ -6,7 +6,7 @@ import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 import { type Form, newestEntries } from './search-entry.ts';
 
-/** More than the stretches of rows that are looked through one after the other hold. */
+/** More than the smaller blocks that are searched one after the other. */
 const ROWS = 6_000;
 const MOST = 50;
 

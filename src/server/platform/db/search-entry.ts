@@ -5,17 +5,15 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
 
-/** Which of a word's forms count. */
 export type Form = 'exact' | 'literal' | 'sound';
 
-/** A record, with the text that it was found by. */
 type EntryResult = { kind: SearchKind; id: string; text: string; sound: string };
 
 type EntryQuery = { words: SearchWord[]; forms: Form[]; most: number };
 
 /**
- * The newest records of each kind that have every word in one of these forms; `most` of a kind. All
- * kinds are asked for at once: a question for each takes longer to say than to answer.
+ * The newest records, `most` of each kind, that have every word in one of these forms. One statement
+ * for all kinds: a statement for each would cost more in round trips than in execution.
  */
 export async function newestEntries(
   db: Db,
@@ -26,15 +24,15 @@ export async function newestEntries(
   if (needles === undefined || kinds.length === 0) return [];
   const newest = dialectOf(db).newestWithTexts(kinds, needles, most);
   const query = sql<EntryResult>`${newest}`.compile(db);
-  // It is much to plan and little to answer.
+  // Planning it takes longer than running it.
   nameStatement(query.sql);
   return (await db.executeQuery(query)).rows;
 }
 
-/** Whose entry a row is found by: the kind of that record, and where the row has its id. */
+/** The record by whose search entry a row is found: its kind, and the row's column with its id. */
 export type EntryOf = { kind: SearchKind; id: Expression<unknown> };
 
-/** True where the record with this id, of the kind, has every word, as it is written or sounds. */
+/** True if the record's search entry has every word, literally or by sound. */
 export function hasWords(
   dialect: Dialect,
   words: SearchWord[],
@@ -46,31 +44,30 @@ export function hasWords(
   return sql`${id} in (select id from ${dialect.withTexts(kind, needles)} as found)`;
 }
 
-/** For each word the texts of which a record must have one. Undefined where there is nothing to look for. */
+/** For each word, the texts of which an entry must contain at least one. Undefined if a word has none. */
 function needlesFor(words: SearchWord[], forms: Form[]): string[][] | undefined {
   const needles = words.map((word) => shortest(forms.flatMap((form) => needlesOf[form](word))));
   return needles.length > 0 && needles.every((each) => each.length > 0) ? needles : undefined;
 }
 
-/** Without those that another is a part of: whoever has them has that one. */
+/** Drops texts that contain another one: an entry that contains them also contains that one. */
 function shortest(texts: string[]): string[] {
   const each = [...new Set(texts)];
   return each.filter((text) => !each.some((other) => other !== text && text.includes(other)));
 }
 
-/** Texts of three letters at least, as the entries have them (`shared/search/entry.ts`). */
+/** Texts of at least three characters, spaced as in the entries (`shared/search/entry.ts`). */
 const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
-  exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(whole)),
+  exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(wholeWord)),
   literal: ({ literal }) => [beginning(literal)],
   sound: ({ sound }) => (sound === '' ? [] : [beginning(sound)]),
 };
 
-/** With as much before it as the beginning of a short word. */
-function whole(word: string): string {
+function wholeWord(word: string): string {
   return beginning(` ${word} `, 4);
 }
 
-/** A word so short is looked for where words begin. */
+/** Pads a short word with spaces, so that it is searched at the start of words only. */
 function beginning(word: string, least = 3): string {
   return ' '.repeat(Math.max(0, least - Array.from(word).length)) + word;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { RE2JS } from 're2js';
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
@@ -12,38 +12,38 @@ import type { Db } from './open.ts';
 import { type EntryOf, hasWords } from './search-entry.ts';
 import type { Tables } from './tables.ts';
 
-/** SQL for each column that the contract lets people filter and sort by. */
+/** SQL for each column by which the contract allows filtering and sorting. */
 type SearchExpressions<C extends SearchColumns> = Record<keyof C & string, Expression<unknown>>;
 
 type Query<TB extends keyof Tables, O> = SelectQueryBuilder<Tables, TB, O>;
 
-/** A column of the row of another table that `key` names, if it names any. */
-export type Elsewhere = { table: string; key: Expression<string>; column: Expression<unknown> };
+/** A column of another table, of the row whose id is in `key` (may be null). */
+export type ForeignColumn = { table: string; key: Expression<string>; column: Expression<unknown> };
 
 export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   db: Db;
   columns: C;
-  /** A text column is its folded copy. */
+  /** Text columns by their folded copy. */
   sqlColumns: SearchExpressions<C>;
-  /** The rows there are, before filters: from, joins, and where nothing is deleted. */
+  /** The rows before filtering: tables, joins, deleted rows excluded. */
   from: Query<TB, object>;
-  /** Order where none is asked for, newest first, and what breaks ties after any other. */
+  /** The default order, descending; also breaks ties in any other order. */
   newest: Expression<unknown>[];
   id: Expression<string>;
   search: Search;
-  /** The columns that are another table's; they are searched by without joining that. */
-  elsewhere?: Readonly<Record<string, Elsewhere>>;
-  /** How a number is printed besides, folded: `i-000123`. */
+  /** The columns that belong to another table, which is filtered without a join. */
+  foreignColumns?: Readonly<Record<string, ForeignColumn>>;
+  /** The printed form of a number, folded (`i-000123`), which patterns also match. */
   printed?: Readonly<Record<string, Expression<string>>>;
-  /** Whose entry of the search knows how a text column sounds. */
+  /** The search entry that contains the sound of a text column. */
   entryOf?: (name: string) => EntryOf | undefined;
-  /** A quicker way to count what these filters let through, where there is one for them. */
-  countKept?: (filters: Search['filters']) => Promise<number | undefined>;
+  /** A faster count for these filters; undefined if there is none. */
+  storedCount?: (filters: Search['filters']) => Promise<number | undefined>;
 };
 
 /**
- * The ids of one page in order, and how many rows match in all. Ids only: the caller loads the
- * records in parts, so that a page of any size never lies whole in memory twice.
+ * The ids of one page in order, and the number of all matching rows. Ids only: the caller loads the
+ * records in batches, so that a page of any size is never held in memory twice.
  */
 export async function searchIds<C extends SearchColumns, TB extends keyof Tables>(
   page: Page<C, TB>,
@@ -52,8 +52,8 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = known(page.sqlColumns, name);
-    // SQLite and PostgreSQL disagree on where nulls belong; here nothing comes before something.
+    const column = columnNamed(page.sqlColumns, name);
+    // SQLite and PostgreSQL order nulls differently; here null is the smallest value.
     ordered = ordered.orderBy(
       sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
     );
@@ -61,31 +61,30 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
   const pageQuery = ordered
     .limit(search.size)
-    // Beyond what an integer holds neither database takes it; there is nothing there anyway.
+    // Neither database accepts an offset beyond the range of an integer.
     .offset(Math.min((search.page - 1) * search.size, Number.MAX_SAFE_INTEGER));
-  // A row takes ten times what its id does, and a whole list has a hundred thousand.
-  const inOne = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(pageQuery).as('rows'));
-  const found = await withSearchErrors(page.db, () => inOne.executeTakeFirstOrThrow());
-  const ids = fromJson(found.rows).map((row) => row.id);
-  const isWhole = search.page === 1 && ids.length < search.size;
+  // As one JSON value, because a row object takes ten times the memory of its id, and a whole list has
+  // a hundred thousand.
+  const asJson = page.db.selectNoFrom(dialectOf(page.db).rowsAsJson(pageQuery).as('rows'));
+  const { rows } = await withSearchErrors(page.db, () => asJson.executeTakeFirstOrThrow());
+  const ids = fromJson(rows).map((row) => row.id);
+  if (search.page === 1 && ids.length < search.size) return { ids, total: ids.length };
   const all = matching.select(sql<number>`count(*)`.as('total'));
-  const counted = async () =>
-    (await page.countKept?.(search.filters)) ?? (await all.executeTakeFirstOrThrow()).total;
-  if (isWhole) return { ids, total: ids.length };
-  // SQLite answers within the same turn: others need not wait for both.
-  await othersTurn();
-  const total = await withSearchErrors(page.db, counted);
-  return { ids, total };
+  const count = async () =>
+    (await page.storedCount?.(search.filters)) ?? (await all.executeTakeFirstOrThrow()).total;
+  // SQLite answers synchronously: other requests need not wait for both queries.
+  await yieldToEventLoop();
+  return { ids, total: await withSearchErrors(page.db, count) };
 }
 
-/** How many rows there are, without what a list joins to them: every one has just one of those. */
+/** The number of rows that are not deleted, without the joins of a list, which match exactly one row each. */
 export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
     from ${sql.table(table)} where deleted_on is null`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** A pattern that the database cannot run is a user error, not a fault of the server. */
+/** Turns a pattern that the database rejects or takes too long to match into an error for the user. */
 export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Promise<T> {
   try {
     return await query();
@@ -98,27 +97,26 @@ export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Prom
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
   Page<C, TB>,
-  'db' | 'columns' | 'sqlColumns' | 'elsewhere' | 'printed'
+  'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed'
 >;
 
-/** The rows that the filters let through. */
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
-  { db, columns, sqlColumns, elsewhere = {}, printed = {}, from }: Filtered<C, TB, O>,
+  { db, columns, sqlColumns, foreignColumns = {}, printed = {}, from }: Filtered<C, TB, O>,
   filters: Search['filters'],
 ): Query<TB, O> {
   const dialect = dialectOf(db);
   const conditions = Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
-    const [column, expression] = [known(columns, name), known(sqlColumns, name)];
-    const other = elsewhere[name];
-    if (other) return toSqlElsewhere(other, { dialect, column, condition });
+    const [column, expression] = [columnNamed(columns, name), columnNamed(sqlColumns, name)];
+    const other = foreignColumns[name];
+    if (other) return toForeignSql(other, { dialect, column, condition });
     return toSql({ dialect, column, expression, condition, printed: printed[name] });
   });
   return from.where((eb) => eb.and(conditions));
 }
 
-/** What the contract lets through is a column; another would be silently left out of the question. */
-export function known<T>(columns: Readonly<Record<string, T>>, name: string): T {
+/** Throws for an unknown column, which would otherwise be left out of the query silently. */
+export function columnNamed<T>(columns: Readonly<Record<string, T>>, name: string): T {
   const column = columns[name];
   if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
   return column;
@@ -154,7 +152,7 @@ function toSql({
         sql` and `,
       )})`;
     case 'matching':
-      return anyMatches(dialect, formsOf(column, asText(), printed), condition.pattern);
+      return anyFormMatches(dialect, formsOf(column, asText(), printed), condition.pattern);
     case 'equal':
       return sql`${expression} = ${condition.value}`;
     case 'among':
@@ -168,15 +166,18 @@ function toSql({
   }
 }
 
-/** Asks the other table first: what is counted needs no row of it then. */
-function toSqlElsewhere(
-  { table, key, column: expression }: Elsewhere,
+/** Filters by a subquery on the other table, so that counting needs no join. */
+function toForeignSql(
+  { table, key, column: expression }: ForeignColumn,
   where: Omit<ConditionContext, 'expression'>,
 ): Expression<SqlBool> {
   const { condition } = where;
-  const those = (is: Expression<unknown>) => sql`(select id from ${sql.table(table)} where ${is})`;
-  if (condition.is !== 'present') return sql`${key} in ${those(toSql({ ...where, expression }))}`;
-  const without = those(sql`${expression} is null`);
+  const idsWhere = (condition: Expression<unknown>) =>
+    sql`(select id from ${sql.table(table)} where ${condition})`;
+  if (condition.is !== 'present') {
+    return sql`${key} in ${idsWhere(toSql({ ...where, expression }))}`;
+  }
+  const without = idsWhere(sql`${expression} is null`);
   return condition.present
     ? sql`(${key} is not null and ${key} not in ${without})`
     : sql`(${key} is null or ${key} in ${without})`;
@@ -184,24 +185,24 @@ function toSqlElsewhere(
 
 type RangeFilter = { from?: string | number | undefined; to?: string | number | undefined };
 
-/** True from one end to the other, both included; either may be missing. */
+/** Both ends are inclusive and optional. */
 export function between(expression: Expression<unknown>, { from, to }: RangeFilter) {
   const atLeast = from === undefined ? sql`1 = 1` : sql`${expression} >= ${from}`;
   const atMost = to === undefined ? sql`1 = 1` : sql`${expression} <= ${to}`;
   return sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
-/** What is asked for in one piece, or word by word. */
+/** The texts that the column must contain: the whole text, or each of its words. */
 export function partsOf(column: SearchColumn | undefined, text: string): string[] {
   return column?.kind === 'text' && column.byWord ? text.trim().split(/\s+/) : [text];
 }
 
-/** Numbers are found by their decimal form; people here type a decimal comma as often as a point. */
+/** Numbers are searched in their decimal form; users type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
   return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
 }
 
-/** 11900 with two decimals is `119.00`. */
+/** 11900 with two decimals becomes `119.00`. */
 function decimalText(expression: Expression<unknown>, decimals: number): Expression<string> {
   if (decimals === 0) return sql<string>`cast(${expression} as text)`;
   const unit = sql.lit(10 ** decimals);
@@ -210,7 +211,7 @@ function decimalText(expression: Expression<unknown>, decimals: number): Express
     || substr(cast(${unit} + abs(${expression}) % ${unit} as text), 2))`;
 }
 
-/** How a column reads: a sum as 119, 119.00 and 119,00, a document's number as it is printed too. */
+/** The texts that a pattern is matched against: 119, 119.00 and 119,00 for an amount; a number also as printed. */
 function formsOf(
   column: SearchColumn,
   text: Expression<unknown>,
@@ -221,18 +222,18 @@ function formsOf(
   return [text, sql`replace(${text}, '.', ',')`, sql`rtrim(rtrim(${text}, '0'), '.')`];
 }
 
-function anyMatches(dialect: Dialect, forms: Expression<unknown>[], pattern: string) {
+function anyFormMatches(dialect: Dialect, forms: Expression<unknown>[], pattern: string) {
   const safe = safePattern(pattern);
   const each = forms.map((form) => dialect.matches(form, safe));
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
-/** Steps of a pattern's program: as many as 200 letters have, and half as many again. */
+/** Steps of a pattern's program: 1.5 times those of 200 literal characters. */
 const MAX_PROGRAM = 300;
 
 /**
- * Folds a pattern from outside; refuses one that cannot be matched in linear time, and one whose
- * repetitions make so long a program that a single text takes too long.
+ * Folds a user's pattern. Throws a 400 if it cannot be matched in linear time, or if its repetitions
+ * make the program so long that matching a single text takes too long.
  */
 export function safePattern(pattern: string): string {
   const folded = foldPattern(pattern);

@@ -11,11 +11,11 @@ import type { Db } from './open.ts';
 import { loadInParts } from './parts.ts';
 import { soundsLike } from './search-by-sound.ts';
 import type { EntryOf } from './search-entry.ts';
-import { type Elsewhere, type Page, searchIds } from './search-query.ts';
+import { type ForeignColumn, type Page, searchIds } from './search-query.ts';
 import { searchSums, type SumOptions, type Sums } from './sums.ts';
 import type { Tables } from './tables.ts';
 
-/** What the name of a column ends with in SQL: text is searched by its folded copy. */
+/** Suffixes of SQL columns by kind: text is searched by its folded copy. */
 const ENDINGS: Partial<Record<ColumnKind, string>> = {
   text: '_fold',
   phone: '_fold',
@@ -25,16 +25,16 @@ const ENDINGS: Partial<Record<ColumnKind, string>> = {
 };
 
 /**
- * The columns of a search with their SQL: by name and kind a column of the table (`dueDate` is
- * `due_date`, a text `title` is `title_fold`), but for those that are said to be something else, or
- * another table's. The highest number comes first.
+ * The columns of a search with their SQL, derived from name and kind (`dueDate` is `due_date`, the
+ * text `title` is `title_fold`). `others` overrides them with an expression or with a column of
+ * another table. The default order is by number, descending.
  */
 export function searchedBy<C extends SearchColumns>(
   table: keyof Tables,
   columns: C,
-  others: Partial<Record<keyof C & string, Expression<unknown> | Elsewhere>> = {},
+  others: Partial<Record<keyof C & string, Expression<unknown> | ForeignColumn>> = {},
 ) {
-  const elsewhere: Record<string, Elsewhere> = {};
+  const foreignColumns: Record<string, ForeignColumn> = {};
   const names: (keyof C & string)[] = keysOf(columns);
   const sqlColumns = recordOf(names, (name): Expression<unknown> => {
     const ending = ENDINGS[columns[name]?.kind ?? 'text'] ?? '';
@@ -42,41 +42,41 @@ export function searchedBy<C extends SearchColumns>(
     const column = isRecord ? 'id' : `${snakeCase(name)}${ending}`;
     const other = others[name] ?? sql.ref(`${table}.${column}`);
     if (!('key' in other)) return other;
-    elsewhere[name] = other;
+    foreignColumns[name] = other;
     return sql`(select ${other.column} from ${sql.table(other.table)}
       where ${sql.ref(`${other.table}.id`)} = ${other.key})`;
   });
   const entryOf = (name: string) => {
-    const other = elsewhere[name];
-    return other ? entryElsewhere(other) : entryColumn(table, name);
+    const other = foreignColumns[name];
+    return other ? foreignEntry(other) : entryColumn(table, name);
   };
   const numbered = names.filter((name) => columns[name]?.kind === 'documentNumber');
   const printed = recordOf(numbered, (name) => receiptNumber(sqlColumns[name]));
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
   const id = sql.ref<string>(`${table}.id`);
-  return { columns, sqlColumns, elsewhere, printed, newest, id, entryOf };
+  return { columns, sqlColumns, foreignColumns, printed, newest, id, entryOf };
 }
 
-/** As it is printed: `000123`. */
+/** The number as printed: `000123`. */
 export function receiptNumber(ref: Expression<unknown>): Expression<string> {
   const figures = sql`cast(${ref} as text)`;
   return sql<string>`substr('000000', length(${figures}) + 1) || ${figures}`;
 }
 
-function entryElsewhere({ table, key: id }: Elsewhere): EntryOf | undefined {
+function foreignEntry({ table, key: id }: ForeignColumn): EntryOf | undefined {
   if (table === 'client') return { kind: 'client', id };
   return table === 'client_item' ? { kind: 'clientItem', id } : undefined;
 }
 
 /**
- * Whose entry knows how a text column sounds; undefined where none does, because what is searched of a
- * record (`server/platform/search/searched-record.store.ts`) leaves it out: then the newest rows are listened to.
+ * The search entry that contains the sound of a text column. Undefined if the column is not part of
+ * any entry (`server/platform/search/searched-record.store.ts`): then the newest rows are compared.
  */
 function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   const entry = (kind: SearchKind, id: string) => ({ kind, id: sql.ref(`${table}.${id}`) });
   if (/^clientItem(?:Title|Category)$/.test(name)) return entry('clientItem', 'client_item_id');
   if (/^client(?:Full|Company)?Name$/.test(name)) {
-    // Documents have the names that they were issued with.
+    // Documents keep the names with which they were issued.
     const isFrozen = table === 'invoice' || table === 'payment';
     return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
   }
@@ -88,7 +88,7 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
 const everywhereOfPiece = fieldsWith(clientItemRecord, 'everywhere');
 const everywhereOfClient = fieldsWith(clientRecord, 'everywhere');
 
-/** Beside the declared texts the entry has the full name, phones, emails and cities. */
+/** In addition to the fields declared `everywhere`, a client's entry has full name, phones, emails and cities. */
 function isInEntryOfClient(name: string): boolean {
   const isOfName = name === 'firstName' || name === 'lastName';
   return isOfName || name in everywhereOfClient || !(name in clientRecord.fields);
@@ -100,17 +100,17 @@ type SearchOptions<C extends SearchColumns, TB extends keyof Tables> = Omit<
 >;
 
 type Records<Row, Sum extends string> = {
-  /** The records with these ids, in any order. */
+  /** Loads the records with these ids, in any order. */
   load: (ids: string[]) => Promise<(Row & { _id: string })[]>;
-  /** The table of which each brings rows along, and its column that says whose they are. */
+  /** The table whose rows are loaded with each record, and its column with the record's id. */
   brings?: JoinedTable;
-  /** What can be summed, where anything can; it is where the search asks for it. */
+  /** The columns that are summed if the search asks for sums. */
   sums?: SumOptions<Sum>;
 };
 
 type JoinedTable = { table: keyof Tables; by: string };
 
-/** One page of a search: the ids first, then the records, in parts where there are many. */
+/** One page of a search; in batches if it is long. Searches by sound if nothing matches literally. */
 export async function searchRecords<
   C extends SearchColumns,
   TB extends keyof Tables,
@@ -118,17 +118,15 @@ export async function searchRecords<
   Sum extends string = never,
 >(db: Db, search: Search, options: SearchOptions<C, TB> & Records<Row, Sum>) {
   const page = { db, search, ...options };
-  const found = await findRecords(page);
-  if (found.total > 0) return found.answer;
-  // Nothing is written so: what sounds so is next.
+  const literal = await findRecords(page);
+  if (literal.total > 0) return literal.answer;
   const sounding = await soundsLike(page);
-  if (sounding === undefined) return found.answer;
-  // What is kept of all rows knows nothing of these.
-  const { kept: _, ...sums } = page.sums ?? { of: [] };
+  if (sounding === undefined) return literal.answer;
+  // Stored sums do not know which rows match by sound.
+  const { storedSums: _, ...sums } = page.sums ?? { of: [] };
   return (await findRecords({ ...page, ...sounding, ...(page.sums && { sums }) })).answer;
 }
 
-/** One page of what is written just so. */
 async function findRecords<
   C extends SearchColumns,
   TB extends keyof Tables,
@@ -138,8 +136,9 @@ async function findRecords<
   const { search } = page;
   const sumOptions = search.sums === true ? page.sums : undefined;
   const sums = sumOptions && (await searchSums(page, sumOptions));
-  // Where every row counts in the sums they are counted already.
-  const counted = sums && sumOptions?.where === undefined && { countKept: async () => sums.count };
+  // If every row counts in the sums, their count is the total.
+  const counted = sums &&
+    sumOptions?.where === undefined && { storedCount: async () => sums.count };
   const { ids, total } = await searchIds({ ...page, ...counted });
   const answer = await loadInParts<string, Row, { total: number; sums?: Sums<Sum> }>({
     of: ids,
@@ -150,7 +149,6 @@ async function findRecords<
   return { total, answer };
 }
 
-/** How many rows each of the records with these ids brings along. */
 function countBrought(db: Db, { table, by }: JoinedTable) {
   return async (ids: string[]) => {
     const { rows } = await sql<{ id: string; count: number }>`
@@ -161,7 +159,7 @@ function countBrought(db: Db, { table, by }: JoinedTable) {
   };
 }
 
-/** The records in the order of their ids; of those that are not there, none. */
+/** The records in the order of the ids; missing ones are skipped. */
 export function inOrder<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { InvoiceType } from '#shared/contract/fields.ts';
 
-/** What is numbered, each in a row of its own. */
+/** The series of consecutive numbers. */
 export type Series =
   | 'client'
   | 'client item'

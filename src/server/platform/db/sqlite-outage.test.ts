@@ -27,9 +27,9 @@ describe('SQLite that cannot write', () => {
     expect(new Set(refused.map(({ status, error }) => `${status} ${error.code}`))).toEqual(
       new Set(['507 server.full']),
     );
-    // Nothing of what was refused is there.
+    // Refused writes left nothing.
     expect((await read()).body.total).toBe(before + answers.length - refused.length);
-    // What the probe itself writes may have room, where what was refused had none.
+    // The small write of the probe may find room where others did not.
     await sql`pragma max_page_count = 1073741823`.execute(db);
     expect((await write(notes)).status).toBe(200);
     expect(await ready()).toBe(503);
@@ -38,7 +38,7 @@ describe('SQLite that cannot write', () => {
   });
 
   test('held by another process it says so after a while; others are answered at once', async () => {
-    // After the minute in which a session's use is not written down.
+    // Later than the minute in which the use of a session is not recorded again.
     server.time.now = new Date(server.time.now.getTime() + 5 * 60_000);
     const other = new DatabaseSync(await fileOf());
     other.exec('begin immediate');
@@ -55,7 +55,7 @@ describe('SQLite that cannot write', () => {
     other.exec('rollback');
     expect((await write()).status).toBe(200);
     expect(await ready()).toBe(200);
-    // Held for a moment only it is waited for.
+    // A short lock is waited for.
     other.exec('begin immediate');
     setTimeout(() => other.exec('rollback'), 500);
     expect((await write()).status).toBe(200);

@@ -1,16 +1,16 @@
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withSearchErrors } from './search-query.ts';
-import { openSqlite, SqliteFile } from './sqlite.ts';
+import { openSqlite, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 test('a pattern over too many rows is stopped, and the next query is answered', async () => {
-  const db = new Kysely<Tables>({ dialect: new SqliteFile(openSqlite(':memory:')) });
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(':memory:')) });
   const matching = (rows: number) => sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     select count(*) as total from numbers
     where re2('(a|aa)+$', ${'a'.repeat(500)} || n) = 1`;
-  // Minutes of work, so that a query that is not stopped ends too, and the test fails.
+  // Minutes of work, not more, so that without the limit the query ends and the test fails.
   await expect(withSearchErrors(db, () => matching(1e6).execute(db))).rejects.toThrow(
     'search.tooSlow',
   );

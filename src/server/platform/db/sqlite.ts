@@ -14,55 +14,55 @@ import { RE2JS } from 're2js';
 
 const MAX_STATEMENTS = 500;
 
-/** It waits for another process in the server's own thread (the rest waits `inTransaction`), and reaches no other file. */
+/** Busy timeout 50 ms, because it blocks the event loop (longer waits are retried in `inTransaction`); ATTACH is disabled. */
 const CONNECTION_OPTIONS = { timeout: 50, limits: { attach: 0 } };
 
-/** Opens the file (made with its folder where it is missing) with everything that safety needs. */
+/** Opens the file, and creates it and its folder if missing. Throws if it cannot offer durable writes. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, CONNECTION_OPTIONS);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16384');
   assertSafe(database, file);
-  matchPatterns(database);
+  addPatternFunction(database);
   return database;
 }
 
-/** Opens the file, which is there, to read it while another connection writes. */
+/** Opens an existing file read-only; another connection may write to it. */
 export function openSqliteReader(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { ...CONNECTION_OPTIONS, readOnly: true });
   database.exec('pragma cache_size = -8192; pragma query_only = on');
-  matchPatterns(database);
+  addPatternFunction(database);
   return database;
 }
 
-function matchPatterns(database: DatabaseSync): void {
-  const compiled = remember(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
+function addPatternFunction(database: DatabaseSync): void {
+  const compiled = lruCached(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
   database.function('re2', { deterministic: true }, (pattern, text) => {
     if (text === null) return null;
-    deadline.processor ??= processorMs() + PATTERN_MS;
-    if (performance.now() > deadline.at && processorMs() > deadline.processor) throw new TooSlow();
+    deadline.cpu ??= cpuMs() + PATTERN_TIMEOUT_MS;
+    if (performance.now() > deadline.at && cpuMs() > deadline.cpu) throw new QueryTooSlow();
     return compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0;
   });
 }
 
-/** A search by pattern was stopped: SQLite works in the server's own thread, and others wait. */
-export class TooSlow extends Error {}
+/** A pattern search was stopped: SQLite runs in the calling thread and blocks everything else in it. */
+export class QueryTooSlow extends Error {}
 
-/** So long may one query match a pattern against its rows. */
-const PATTERN_MS = 200;
+/** How long one query may match a pattern against its rows, in wall-clock time and in CPU time. */
+const PATTERN_TIMEOUT_MS = 200;
 /**
- * Set as each query begins, the thread's time at its first pattern: to ask for it takes longer than
- * many a query. Only one runs at a time. What others take of the core does not count.
+ * The deadline of the query under way; only one runs at a time. `at` is set when it starts, `cpu` at
+ * its first match, because reading the CPU time takes longer than many queries. Both must have
+ * passed, so that CPU time used by others does not count.
  */
-const deadline: { at: number; processor?: number | undefined } = { at: 0 };
+const deadline: { at: number; cpu?: number | undefined } = { at: 0 };
 
-/** The time that this thread has had of a core. */
-function processorMs(): number {
+function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Read back, because a pragma that is not understood passes in silence. */
+/** Reads the pragmas back, because SQLite ignores unknown ones silently. */
 function assertSafe(database: DatabaseSync, file: string): void {
   const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
   const [major = 0, minor = 0, patch = 0] = String(read('select sqlite_version()'))
@@ -77,31 +77,31 @@ function assertSafe(database: DatabaseSync, file: string): void {
   if (!isSafe) throw new Error(`${file} does not offer a safe journal`);
 }
 
-/** Kysely speaks better-sqlite3's interface; this gives it over `node:sqlite`. */
-export class SqliteFile extends SqliteDialect {
+/** Kysely's SQLite dialect expects better-sqlite3; this one uses `node:sqlite`. */
+export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    super({ database: adapted(database) });
+    super({ database: adapt(database) });
     this.#database = database;
   }
 
-  override createDriver(): FileDriver {
-    return new FileDriver(this.#database);
+  override createDriver(): NodeSqliteDriver {
+    return new NodeSqliteDriver(this.#database);
   }
 }
 
-class FileDriver extends SqliteDriver {
+class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    super({ database: adapted(database) });
+    super({ database: adapt(database) });
     this.#database = database;
   }
 
   /**
-   * A plain `begin` takes its write lock late and then fails at once instead of waiting; one that
-   * only reads needs none, and goes on while another process writes.
+   * A plain `begin` takes the write lock at the first write and then fails at once instead of waiting.
+   * A read-only transaction takes no lock, and runs while another process writes.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -111,14 +111,14 @@ class FileDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
   }
 
-  /** A full disk has ended it already: to say so again would hide why. */
+  /** A full disk has already rolled it back: a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-function adapted(database: DatabaseSync): SqliteDatabase {
-  const prepared = remember(MAX_STATEMENTS, (sql: string) => statement(database.prepare(sql)));
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = lruCached(MAX_STATEMENTS, (sql: string) => statement(database.prepare(sql)));
   return { close: () => database.close(), prepare: prepared };
 }
 
@@ -126,30 +126,29 @@ function statement(prepared: StatementSync): SqliteStatement {
   return {
     reader: prepared.columns().length > 0,
     all: (parameters) => {
-      deadline.at = performance.now() + PATTERN_MS;
-      deadline.processor = undefined;
-      return prepared.all(...parameters.map(scalar));
+      deadline.at = performance.now() + PATTERN_TIMEOUT_MS;
+      deadline.cpu = undefined;
+      return prepared.all(...parameters.map(toSqlInput));
     },
-    run: (parameters) => prepared.run(...parameters.map(scalar)),
-    iterate: (parameters) => prepared.iterate(...parameters.map(scalar)),
+    run: (parameters) => prepared.run(...parameters.map(toSqlInput)),
+    iterate: (parameters) => prepared.iterate(...parameters.map(toSqlInput)),
   };
 }
 
-/** An object, a NaN or a date would bind as NULL, and `x is null or …` then finds every row. */
-function scalar(value: unknown): SQLInputValue {
+/** An object, a NaN or a date would be bound as NULL, and `x is null or …` would match every row. */
+function toSqlInput(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new TypeError(`a ${typeof value} cannot be a value in SQL`);
 }
 
-/** Keeps the results for the most recent keys. */
-function remember<T>(most: number, make: (key: string) => T): (key: string) => T {
-  const kept = new Map<string, T>();
+function lruCached<T>(most: number, make: (key: string) => T): (key: string) => T {
+  const cached = new Map<string, T>();
   return (key) => {
-    const value = kept.get(key) ?? make(key);
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+    const value = cached.get(key) ?? make(key);
+    cached.delete(key);
+    cached.set(key, value);
+    if (cached.size > most) cached.delete(cached.keys().next().value ?? key);
     return value;
   };
 }

@@ -3,7 +3,7 @@ import type { placeRecord } from '#shared/records/place.ts';
 import type { Instant, Searchable } from './columns.ts';
 import type { ColumnsOf } from './record-rows.ts';
 
-/** One time that a piece lies in storage; `client_id` is its owner's of that time. */
+/** A period of a piece in storage; `client_id` is the owner during that period. */
 export type StayTable = Searchable<'notes'> & {
   id: string;
   rev: number;
@@ -11,13 +11,13 @@ export type StayTable = Searchable<'notes'> & {
   client_item_id: string;
   client_id: string;
   job_id: string | null;
-  /** Null also where the row was taken off its job since: the database sees to that. */
+  /** Set to null by the database when the row is removed from its job. */
   job_item_id: string | null;
   start_date: Day;
   end_date: Day | null;
-  /** Null where the export gave none. */
+  /** Null if the stay has not ended or no notes were given at the export. */
   export_notes: string | null;
-  /** Where it lies; of one that is over, where it lay last. */
+  /** The current place, or the last one of a stay that has ended. */
   place_id: string | null;
 };
 
@@ -28,21 +28,20 @@ type PlaceTable = ColumnsOf<(typeof placeRecord)['fields']> & {
   deleted_on: Instant | null;
 };
 
-/** Each time that a stay's piece was put somewhere; nowhere: it was only taken away. */
+/** A move of a stay's piece to a place; null: it was only removed from its place. */
 type StayMoveTable = {
   id: string;
   stay_id: string;
   at: Instant;
   user_id: string | null;
   place_id: string | null;
-  /** What was noted of where it lay until then; null where it began here, and where nobody kept it. */
+  /** The stay's notes before the move; null for the first move and where they were not recorded. */
   notes_before: string | null;
 };
 
-/** A blank label; the piece that it is on, once that was said. */
+/** A pre-printed label; `client_item_id` is set once it is assigned to a piece. */
 type TagTable = { code: string; created_on: Instant; client_item_id: string | null };
 
-/** Where pieces lie, and have lain, and the blank labels on them. */
 export type StorageTables = {
   stay: StayTable;
   place: PlaceTable;

@@ -2,26 +2,26 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { Cents } from '#shared/money.ts';
-import { withSearchErrors, filtered, known, type Page } from './search-query.ts';
+import { withSearchErrors, filtered, columnNamed, type Page } from './search-query.ts';
 import type { Tables } from './tables.ts';
 
-/** What all the rows of a search come to, by column, and how many rows count in it. */
+/** The totals of all rows of a search, by column, and the number of rows counted. */
 export type Sums<Sum extends string> = { count: number } & Record<Sum, Cents>;
 
 export type SumOptions<Sum extends string> = {
   of: readonly Sum[];
-  /** What is summed where the search has no such column. */
+  /** SQL of columns that the search itself does not have. */
   columns?: Partial<Record<Sum, Expression<unknown>>>;
-  /** The rows that count; all do where it does not say. */
+  /** The rows that count; default all. */
   where?: Expression<SqlBool>;
-  /** A quicker way for these filters, where there is one for them. */
-  kept?: (filters: Search['filters']) => Promise<Sums<Sum> | undefined>;
+  /** Stored sums for these filters; undefined if there are none. */
+  storedSums?: (filters: Search['filters']) => Promise<Sums<Sum> | undefined>;
 };
 
-/** The sums over the whole set that a search finds, whatever page of it is asked for. */
+/** The sums over all matching rows, not only those of the page. */
 export function searchSums<C extends SearchColumns, TB extends keyof Tables, Sum extends string>(
   page: Page<C, TB>,
-  { of, columns, where = sql`1 = 1`, kept }: SumOptions<Sum>,
+  { of, columns, where = sql`1 = 1`, storedSums }: SumOptions<Sum>,
 ): Promise<Sums<Sum>> {
   const { db, search } = page;
   const sqlColumns: Record<string, Expression<unknown>> = { ...page.sqlColumns, ...columns };
@@ -29,14 +29,15 @@ export function searchSums<C extends SearchColumns, TB extends keyof Tables, Sum
     .where(where)
     .select([
       sql<number>`count(*)`.as('count'),
-      ...of.map((name) => sumOf(known(sqlColumns, name)).as(name)),
+      ...of.map((name) => sumOf(columnNamed(sqlColumns, name)).as(name)),
     ])
     .$castTo<Sums<Sum>>();
-  const counted = async () => (await kept?.(search.filters)) ?? counting.executeTakeFirstOrThrow();
+  const counted = async () =>
+    (await storedSums?.(search.filters)) ?? counting.executeTakeFirstOrThrow();
   return withSearchErrors(db, counted);
 }
 
-/** The sum of a column's cents; of no rows it is 0. */
+/** 0 if there are no rows. */
 export function sumOf(column: Expression<unknown>) {
   return sql<Cents>`coalesce(sum(${column}), 0)`;
 }

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How a database finds the rows of `search_entry` by any part of their texts. */
+/** How a database finds rows of `search_entry` by substrings of their texts. */
 export type TextIndex = {
-  /** The statements that make the index of all rows of a kind, and those that make it anew. */
+  /** Statements that create and rebuild the index of the rows of a kind. */
   textIndex: (kind: string) => string[];
   remakeTextIndex: (kind: string) => string[];
-  /** The same of the index that all kinds have together; who writes all rows drops it and makes it after. */
+  /** The same for the index over all kinds; drop it before writing all rows, and make it after. */
   lettersIndex: { prepare: string[]; drop: string[]; make: string[] };
-  /** Makes one part of the parts that changes leave it in: each is asked. */
+  /** Merges the segments that changes leave in the index, because every search reads each of them. */
   tidyTextIndex: (kind: string) => string[];
   /**
-   * The rows of the kind where for each list one of its texts, of three letters or more, is in the
-   * text or in how it sounds: `id`.
+   * The `id` of the rows of the kind that contain, for each list, at least one of its texts in `text`
+   * or `sound`. The texts have three characters or more.
    */
   withTexts: (kind: string, lists: readonly string[][]) => RawBuilder<unknown>;
-  /** The newest of each kind, `most` at most, the newest first: `kind`, `id`, `text`, `sound`. */
+  /** Up to `most` rows of each kind, the newest first: `kind`, `id`, `text`, `sound`. */
   newestWithTexts: (
     kinds: readonly string[],
     lists: readonly string[][],
@@ -22,10 +22,10 @@ export type TextIndex = {
   ) => RawBuilder<unknown>;
 };
 
-/** FTS5 by three letters; one index a kind, so that a kind is never looked for among all others. */
+/** FTS5 with trigrams; one index per kind, so that a search never reads the rows of other kinds. */
 export const sqliteTextIndex: TextIndex = {
   textIndex: (kind) => {
-    const index = indexOf(kind);
+    const index = indexName(kind);
     const add = `insert into ${index} (rowid, text, sound) values (new.place, new.text, new.sound)`;
     const take = `insert into ${index} (${index}, rowid, text, sound)
       values ('delete', old.place, old.text, old.sound)`;
@@ -40,9 +40,9 @@ export const sqliteTextIndex: TextIndex = {
       ...sqliteTextIndex.remakeTextIndex(kind),
     ];
   },
-  // Its own `rebuild` would take in the rows of all kinds.
+  // FTS5's own `rebuild` would index the rows of all kinds.
   remakeTextIndex: (kind) => {
-    const index = indexOf(kind);
+    const index = indexName(kind);
     return [
       `insert into ${index} (${index}) values ('delete-all')`,
       `insert into ${index} (rowid, text, sound)
@@ -50,9 +50,11 @@ export const sqliteTextIndex: TextIndex = {
       ...sqliteTextIndex.tidyTextIndex(kind),
     ];
   },
-  tidyTextIndex: (kind) => [`insert into ${indexOf(kind)} (${indexOf(kind)}) values ('optimize')`],
+  tidyTextIndex: (kind) => [
+    `insert into ${indexName(kind)} (${indexName(kind)}) values ('optimize')`,
+  ],
   lettersIndex: { prepare: [], drop: [], make: [] },
-  // The index has its rows in their order.
+  // The index returns its rows in order of `place`.
   newestWithTexts: (kinds, lists, most) => {
     const each = kinds.map(
       (kind) => sql`select * from (select ${sql.lit(kind)} as kind, found.*
@@ -60,11 +62,12 @@ export const sqliteTextIndex: TextIndex = {
     );
     return sql.join(each, sql` union all `);
   },
-  // The index knows which rows have these letters, the rows whether they stand together.
+  // The index (without positions) finds rows that have the trigrams; `instr` decides whether they are adjacent.
   withTexts: (kind, lists) => {
-    const index = sql.table(indexOf(kind));
+    const index = sql.table(indexName(kind));
     const quoted = (letters: string) => `"${letters.replaceAll('"', '""')}"`;
-    const has = (text: string) => `(${[...new Set(endsOf(text, 3))].map(quoted).join(' AND ')})`;
+    const has = (text: string) =>
+      `(${[...new Set(firstAndLast(text, 3))].map(quoted).join(' AND ')})`;
     const letters = lists.map((texts) => `(${texts.map(has).join(' OR ')})`).join(' AND ');
     const isIn = lists.map((texts) => {
       const each = texts.flatMap((text) =>
@@ -79,19 +82,18 @@ export const sqliteTextIndex: TextIndex = {
 };
 
 /**
- * The newest one or two stretches of so many rows are looked through, then longer ones. The index knows
- * them: what is changed here needs a migration that makes it anew.
+ * Block sizes in rows. A search reads the newest one or two blocks of a size, then those of the next.
+ * The index contains the block numbers: a change here needs a migration that rebuilds it.
  */
-const STRETCHES = [512, 2048, 8192, 32_768];
+const BLOCKS = [512, 2048, 8192, 32_768];
 
-/** No row lies behind it. */
-const LAST = '9223372036854775807';
+const MAX_BIGINT = '9223372036854775807';
 
 const lettersOfRow = 'entry_letters(kind, place, text, sound)';
 
 /**
- * One index of all kinds: a row's letters by three and by four, each after the row's kind, so that none
- * is looked for among the others; and the stretches that the row lies in.
+ * One GIN index over all kinds: a row's groups of three and four characters, each prefixed with the
+ * kind, so that other kinds are not read, and the blocks that contain the row.
  */
 export const postgresTextIndex: TextIndex = {
   textIndex: () => [],
@@ -105,88 +107,88 @@ export const postgresTextIndex: TextIndex = {
           from unnest(array[text, sound]) as part, generate_series(3, 4) as size,
             generate_series(1, length(part) + 1 - size) as at
           union all select kind || ' ' || size || ' ' || place / size
-          from unnest(array[${STRETCHES.join()}]) as size)) $$`,
+          from unnest(array[${BLOCKS.join()}]) as size)) $$`,
       'create index search_entry_newest on search_entry (kind, place)',
     ],
     drop: ['drop index search_entry_letters'],
     make: [
       `set local maintenance_work_mem = '256MB'`,
-      // Nothing waits aside, where each search would look through it.
+      // Without a pending list, which every search would have to scan.
       `create index search_entry_letters on search_entry using gin (${lettersOfRow})
         with (fastupdate = off)`,
-      // What it would learn of the letters takes long, and changes no plan.
+      // Collecting statistics on the letters is slow and changes no plan.
       'alter index search_entry_letters alter column 1 set statistics 0',
     ],
   },
-  // Its own upkeep does.
+  // Autovacuum maintains the index.
   tidyTextIndex: () => [],
   withTexts: (kind, lists) => {
     const letters = queriesFor(kind, lists).map(hasLetters);
     return sql`(select record_id as id from search_entry
-      where ${sql.join(letters, sql` and `)} and ${alike(lists)})`;
+      where ${sql.join(letters, sql` and `)} and ${containsTexts(lists)})`;
   },
-  // Many rows have a common word: to read them all takes long, and among the newest are soon enough. So
-  // a stretch of the newest is asked first, then longer ones, and all rows last, until there are enough.
-  // The newest of a kind is asked for by the order of its index alone: the one by place would be walked
-  // through all newer rows of the other kinds.
+  // A common word matches many rows; reading all of them is slow, and the newest usually suffice. So
+  // the newest block is searched first, then larger ones, and finally all rows, until there are enough.
+  // `newest` compares (kind, place) so that the index by kind is used: the one by place would be scanned
+  // through all newer rows of other kinds.
   newestWithTexts: (kinds, lists, most) => {
     const queries = kinds.map((kind) => queriesFor(kind, lists));
     const names = (queries[0] ?? []).map((_, at) => `letters${at}`);
     const conditions = names.map((_, at) => textsParameter(queries.map((of) => of[at] ?? '')));
     const letters = names.map((name) => hasLetters(sql.ref(`asked.${name}`)));
-    // Without a size all rows are asked, which is to say the same letters twice.
-    const isNear = hasLetters(sql`coalesce(${stretch(0)} || '|' || ${stretch(1)}, asked.letters0)`);
+    // The last step has no size and searches all rows: its condition repeats `letters0`.
+    const isNear = hasLetters(sql`coalesce(${block(0)} || '|' || ${block(1)}, asked.letters0)`);
     return sql`select asked.kind, found.id, found.text, found.sound
       from unnest(${textsParameter(kinds)}, ${sql.join(conditions)})
         as asked (kind, ${sql.join(names.map((name) => sql.ref(name)))}),
       lateral (select kind, place from search_entry
-        where (kind, place) <= (asked.kind, ${sql.lit(LAST)}::bigint)
+        where (kind, place) <= (asked.kind, ${sql.lit(MAX_BIGINT)}::bigint)
         order by kind desc, place desc limit 1) as newest,
       lateral (select entry.* from (values ${sql.join(steps)}) as step (size, shorter),
         lateral (select record_id as id, text, sound from search_entry
-          where ${sql.join([...letters, isNear, isOlder, alike(lists)], sql` and `)}
+          where ${sql.join([...letters, isNear, isBeyondLastStep, containsTexts(lists)], sql` and `)}
           order by place desc limit ${sql.lit(most)}) as entry
         limit ${sql.lit(most)}) as found
       where newest.kind = asked.kind`;
   },
 };
 
-const steps = [...STRETCHES, null].map(
-  (size, at) => sql`(${sql.lit(size)}::bigint, ${sql.lit(STRETCHES[at - 1] ?? null)}::bigint)`,
+const steps = [...BLOCKS, null].map(
+  (size, at) => sql`(${sql.lit(size)}::bigint, ${sql.lit(BLOCKS[at - 1] ?? null)}::bigint)`,
 );
 
-/** The newest stretch of a step's size, or the one before it. */
-function stretch(before: number): RawBuilder<unknown> {
+/** The newest block of a step's size, or the one `before` it. */
+function block(before: number): RawBuilder<unknown> {
   return sql`quote_literal(asked.kind || ' ' || step.size || ' '
     || newest.place / step.size - ${sql.lit(before)})`;
 }
 
-/** What the step before has not looked through; by no index, which would read all that is older. */
-const isOlder = sql`place + 0
+/** The rows that the previous step did not search. `+ 0` keeps the planner from using the index by place. */
+const isBeyondLastStep = sql`place + 0
   < coalesce((newest.place / step.shorter - 1) * step.shorter, newest.place + 1)`;
 
-/** Each is asked for itself: so the index goes from row to row that may have all, and skips the others. */
+/** A condition of its own for each query, so that the index skips rows that do not match all of them. */
 function hasLetters(query: unknown): RawBuilder<unknown> {
   return sql`${sql.raw(lettersOfRow)} @@ ${query}::tsquery`;
 }
 
-/** Where the planner does not see it: who sees what is asked makes a plan of its own each time. */
+/** Hides the values in a subquery, because a planner that sees them makes a new plan each time. */
 function textsParameter(texts: readonly string[]): RawBuilder<unknown> {
   return sql`(select ${texts}::text[])::text[]`;
 }
 
-/** What a row must have of a kind: for each list the first letters of one of its texts, and the last. */
+/** Index conditions: for each list, a row has the first letters of one of its texts, and the last letters of one. */
 function queriesFor(kind: string, lists: readonly string[][]): string[] {
   const quoted = (letters: string) =>
     `'${`${kind}:${letters}`.replace(/['\\]/g, String.raw`$&$&`)}'`;
   return lists.flatMap((texts) => {
-    const ends = texts.map((text) => endsOf(text, 4));
+    const ends = texts.map((text) => firstAndLast(text, 4));
     const sides = ends.some(([first, last]) => first !== last) ? [0, 1] : [0];
     return sides.map((side) => ends.map((end) => quoted(end[side] ?? '')).join('|'));
   });
 }
 
-function alike(lists: readonly string[][]): RawBuilder<unknown> {
+function containsTexts(lists: readonly string[][]): RawBuilder<unknown> {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const each = lists.map((texts) => {
     const patterns = textsParameter(texts.map(like));
@@ -196,14 +198,14 @@ function alike(lists: readonly string[][]): RawBuilder<unknown> {
 }
 
 /**
- * The first letters of a text and its last: they leave few rows to read. Each more is one more list of
- * rows to walk, which takes longer than to read the rows.
+ * The first and last letters of a text: they leave few rows to read. Scanning further posting lists
+ * would take longer than reading those rows.
  */
-function endsOf(text: string, count: number): [first: string, last: string] {
+function firstAndLast(text: string, count: number): [first: string, last: string] {
   const letters = Array.from(text);
   return [letters.slice(0, count).join(''), letters.slice(-count).join('')];
 }
 
-function indexOf(kind: string): string {
+function indexName(kind: string): string {
   return `search_entry_${kind}`;
 }

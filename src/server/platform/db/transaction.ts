@@ -3,30 +3,30 @@ import { AppError } from '#shared/errors.ts';
 import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 
-/** So long a transaction waits for another process that holds SQLite; everything else goes on. */
-const LOCKED_MS = 3_000;
+/** How long a transaction is retried while another process holds the SQLite file. */
+const LOCK_WAIT_MS = 3_000;
 
-/** Runs work wholly or not at all; a lost race between transactions is run again from the start. */
+/** Runs `work` in a transaction. After a deadlock or serialization failure it is run again from the start. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const dialect = dialectOf(db);
-  const begun = performance.now();
-  for (let tried = 1; ; tried += 1) {
+  const started = performance.now();
+  for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       if (dialect.isFull(error)) throw new AppError('server.full');
       const isWorthIt = dialect.isLocked(error)
-        ? performance.now() - begun < LOCKED_MS
-        : tried < TRIES && dialect.isRetryable(error);
+        ? performance.now() - started < LOCK_WAIT_MS
+        : tries < MAX_TRIES && dialect.isRetryable(error);
       if (!isWorthIt) throw error;
-      await pause(10 * Math.min(tried, TRIES) * Math.random());
+      await pause(10 * Math.min(tries, MAX_TRIES) * Math.random());
     }
   }
 }
 
-/** Runs reads in one snapshot: a payment between two of them would give a wrong balance. */
+/** Runs reads in one snapshot: a payment written between two of them would give a wrong balance. */
 export function inSnapshot<T>(db: Db, reads: (moment: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? reads(db) : dialectOf(db).inOneMoment(db, reads);
+  return db.isTransaction ? reads(db) : dialectOf(db).inSnapshot(db, reads);
 }

@@ -10,9 +10,9 @@ export type UserTable = Searchable<'username'> & {
   rev: number;
   role: Role;
   disabled: Flag;
-  /** Where the link goes that sets their password; may be empty. */
+  /** The address for links that set the password; may be empty. */
   email: string;
-  /** The owner asks for a second step. */
+  /** The owner requires a second factor. */
   needs_second_step: Flag;
   password_hash: string;
   /** They have set it themselves since the account was made. */
@@ -20,29 +20,29 @@ export type UserTable = Searchable<'username'> & {
   first_name: string;
   last_name: string;
   photo_small: string;
-  /** Null: never chosen, the company's. */
+  /** Null: the company's. */
   language: Language | null;
-  /** Null: what the app opens with for their role. */
+  /** Null: the default of the role. */
   first_page: FirstPage | null;
   created_on: Instant;
 };
 
-/** The token itself is stored nowhere, only its SHA-256; nor is the secret of the browser it is bound to. */
+/** Session token and browser secret are stored only as hashes (SHA-256). */
 type SessionTable = {
   token_hash: string;
   browser_hash: string | null;
   user_id: string;
   created_on: Instant;
   used_on: Instant;
-  /** What the browser says that it is, and where it asked from. */
+  /** User agent and client address. */
   device: string;
   address: string;
 };
 
-/** When a person was last here. */
+/** When a person last used Kilim. */
 type UserSeenTable = { user_id: string; seen_on: Instant };
 
-/** By which a person sets their password, once. */
+/** A link for setting a password, valid once. */
 type PasswordLinkTable = {
   user_id: string;
   token_hash: string;
@@ -50,19 +50,19 @@ type PasswordLinkTable = {
   expires_on: Instant;
 };
 
-/** Of which a code is the second step of a login, once it is confirmed. */
+/** A TOTP secret; required at login once it is confirmed. */
 type SecondStepTable = {
   user_id: string;
   /** Encrypted with the key in `DATA_DIR`. */
   secret: string;
   confirmed_on: Instant | null;
-  /** The half minute of the last code that was taken: none is taken twice. */
+  /** The 30-second time step of the last accepted code, so that none is accepted twice. */
   last_counter: number;
 };
 
 type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
 
-/** Failed logins of a name or an address; `blocked_until` grows with them. */
+/** Failed logins of a user name or an address; each extends `blocked_until`. */
 type LoginFailureTable = {
   subject: string;
   failures: number;
@@ -70,7 +70,7 @@ type LoginFailureTable = {
   blocked_until: Instant;
 };
 
-/** Tries by whoever knew the password and not the second step. */
+/** Login attempts with the right password but without a valid second factor. */
 type HalfLoginTable = {
   id: string;
   user_id: string;
@@ -80,18 +80,17 @@ type HalfLoginTable = {
   outcome: 'noCode' | 'code';
 };
 
-/** Logins that failed, as they are told: `record_id` is of a person, or of nobody. */
+/** Failed logins as shown in the history; `record_id` is a person's id, or stands for unknown names. */
 type FailedLoginTable = {
   id: string;
   at: Instant;
-  /** Of `at`, where the business is. */
+  /** The day of `at` in the business's time zone. */
   day: Day;
   record_id: string;
   label: string;
   changes: Json<HistoryChange[]>;
 };
 
-/** Who may log in, and who has. */
 export type UserTables = {
   user_account: UserTable;
   session: SessionTable;

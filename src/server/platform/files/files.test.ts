@@ -40,8 +40,8 @@ describe.each(places)('files in %s', (_, env) => {
 
   async function names(): Promise<string[]> {
     const found = [];
-    for await (const { name, putOn } of files().list()) {
-      expect(Math.abs(putOn.getTime() - Date.now())).toBeLessThan(60_000);
+    for await (const { name, modifiedAt } of files().list()) {
+      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
       found.push(name);
     }
     return found.toSorted();
@@ -51,12 +51,12 @@ describe.each(places)('files in %s', (_, env) => {
     const all = ['a', 'b', 'c', 'd', 'e'].map(nameOf);
     expect(await names()).toEqual([]);
     expect(await files().get(nameOf('a'))).toBeUndefined();
-    expect(await files().putOn(nameOf('a'))).toBeUndefined();
+    expect(await files().modifiedAt(nameOf('a'))).toBeUndefined();
     for (const name of all) await files().put(name, Buffer.from(name));
     await files().put(nameOf('a'), Buffer.from(nameOf('a')));
     expect(await names()).toEqual(all.toSorted());
     expect(String(await files().get(nameOf('b')))).toBe(nameOf('b'));
-    expect(await files().putOn(nameOf('b'))).toBeInstanceOf(Date);
+    expect(await files().modifiedAt(nameOf('b'))).toBeInstanceOf(Date);
     for (const name of all.slice(1)) await files().remove(name);
     await files().remove(nameOf('never'));
     expect(await names()).toEqual([nameOf('a')]);
@@ -83,9 +83,9 @@ describe.each(places)('files in %s', (_, env) => {
       { until: undefined },
     ])
       expect(left(wrong)).toBeUndefined();
-    // Put right, a clock that was a day ahead lets nothing stay open.
+    // URLs signed while the clock was a day ahead are invalid once it is corrected.
     expect(left({}, after(-24 * 60))).toBe(0);
-    // A browser that has read it need not read it again.
+    // The URL stays the same, so that browsers can cache the file.
     expect(signedAddress(env(), name, after(10))).toBe(address.pathname + address.search);
   });
 });
@@ -117,7 +117,7 @@ test('what was killed while it wrote goes a day later, and nothing that has its 
     mkdirSync(dirname(join(data, path)), { recursive: true });
     writeFileSync(join(data, path), 'half');
   }
-  // So old that its folder is too, but for one whose file still grows.
+  // Old files in old folders, except for one file that is still growing.
   const growing = join(data, `files/arriving/${id}/half`);
   mkdirSync(dirname(growing));
   writeFileSync(growing, 'half');

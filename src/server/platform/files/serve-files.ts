@@ -10,13 +10,14 @@ type Request = FastifyRequest<{
   Querystring: { until?: unknown; seal?: unknown };
 }>;
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Photos by addresses that are signed and expire; the company's logo, which is on every paper, to all. */
+/** Serves photos by signed URLs that expire, and the company's logo, which is on every document, to everyone. */
 export function serveFiles(app: FastifyInstance, { env, clock }: Services): void {
   app.get('/files/:name', async (request: Request, reply) => {
     const { name } = request.params;
-    const left = secondsLeft(env, { name, ...asked(request) }, clock());
+    const { until, seal } = request.query;
+    const left = secondsLeft(env, { name, until, seal }, clock());
     if (left === undefined || !FILE_NAME.test(name)) throw new AppError('route.notFound');
     if (left === 0) throw new AppError('forbidden');
     return send(reply, name, `private, max-age=${left}, immutable`);
@@ -24,7 +25,7 @@ export function serveFiles(app: FastifyInstance, { env, clock }: Services): void
   app.get('/logo/:name', { config: { rateLimit: {} } }, async (request: Request, reply) => {
     const { name } = request.params;
     if (!FILE_NAME.test(name) || !name.endsWith('.png')) throw new AppError('route.notFound');
-    return send(reply, name, FOR_EVER);
+    return send(reply, name, IMMUTABLE);
   });
 
   async function send(reply: FastifyReply, name: string, caching: string) {
@@ -36,8 +37,4 @@ export function serveFiles(app: FastifyInstance, { env, clock }: Services): void
       .header('x-robots-tag', 'noindex')
       .send(bytes);
   }
-}
-
-function asked({ query: { until, seal } }: Request) {
-  return { until, seal };
 }

@@ -1,12 +1,12 @@
 import type { Day } from '#shared/day.ts';
 import type { Db } from '../db/index.ts';
 
-/** Who does something, and when. */
+/** The user, time and transaction of a change. */
 export type AuditContext = {
   /** Inside the call's transaction where its effect is `write`. */
   db: Db;
   now: Date;
-  /** Who does it, for the history; null: the server itself. */
+  /** The user's id, for the history; null for the server itself. */
   actor: string | null;
   /** The calendar day in the business's time zone. */
   today: Day;

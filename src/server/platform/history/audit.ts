@@ -27,20 +27,18 @@ import { insertLine } from './history.store.ts';
 
 type AuditEvent<R, Event> = {
   event: Event;
-  /** As it was before: what became different is told. Null for a new record. */
+  /** The record before; the differences are recorded. Null for a new record, undefined to record none. */
   before?: R | null;
-  /** As it is now. */
   after: R;
-  /** Told beside. */
   changes?: HistoryChange[];
-  /** Records in whose history it stands beside those that the record names. */
+  /** Further records in whose history the event appears, in addition to those that the record refers to. */
   also?: readonly string[];
 };
 
 /**
- * Writes what happened into the history of a record and of all that it concerns, in the transaction
- * of the change, and gives the record as it is now. A save that changed nothing has a line too: it
- * took the place of an older form.
+ * Writes an event to the history of a record and of all records that it concerns; must run in the
+ * transaction of the change. Returns the record after it. A save without differences is recorded too,
+ * because it replaced an older form.
  */
 function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   kind: HistoryKind,
@@ -72,7 +70,7 @@ function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   };
 }
 
-/** Writes a line to the history, for each kind of record. */
+/** Writes an event to the history, for each kind of record. */
 export const audit = {
   client: auditOf('client', client, historyKinds.client),
   clientItem: auditOf('clientItem', clientItem, historyKinds.clientItem),

@@ -2,38 +2,37 @@ import { v7 as uuid } from 'uuid';
 import type { HistoryLine } from '#shared/contract/history.ts';
 import { type Db, fromJson, loader, type Tables } from '../db/index.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60_000;
-/** Of one person, or of all names that nobody has: whoever guesses writes no more. */
-const MOST = 1_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
+/** Per person, and for all unknown names together, so that guessing cannot fill the table. */
+const MAX_PER_RECORD = 1_000;
 
-/** Keeps a login that failed, apart from the history: strangers make them, and they go again. */
+/** Stores a failed login, apart from the history, because strangers cause them and they expire. */
 export async function keepFailedLogin(
   db: Db,
   now: Date,
   line: Omit<Tables['failed_login'], 'id' | 'at'>,
 ): Promise<void> {
-  const longAgo = new Date(now.getTime() - KEPT_MS).toISOString();
-  await db.deleteFrom('failed_login').where('at', '<', longAgo).execute();
+  const oldest = new Date(now.getTime() - RETENTION_MS).toISOString();
+  await db.deleteFrom('failed_login').where('at', '<', oldest).execute();
   await db
     .insertInto('failed_login')
     .values({ id: uuid(), at: now.toISOString(), ...line })
     .execute();
   const { record_id } = line;
-  const oneTooMany = db
+  const firstExcess = db
     .selectFrom('failed_login')
     .select('id')
     .where('record_id', '=', record_id)
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(MOST);
+    .offset(MAX_PER_RECORD);
   await db
     .deleteFrom('failed_login')
     .where('record_id', '=', record_id)
-    .where('id', '<=', oneTooMany)
+    .where('id', '<=', firstExcess)
     .execute();
 }
 
-/** True where any stands beside the history of this record. */
 export async function hasFailedLogins(db: Db, record: string): Promise<boolean> {
   const row = await db
     .selectFrom('failed_login')
@@ -44,7 +43,7 @@ export async function hasFailedLogins(db: Db, record: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** With these ids, as lines of the history. */
+/** The failed logins with these ids, as lines of the history. */
 export const loadFailedLogins = loader(
   (db, ids) => db.selectFrom('failed_login').selectAll().where('id', 'in', ids),
   ({ id, at, record_id, label, changes }): HistoryLine => ({

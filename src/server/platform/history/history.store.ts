@@ -9,11 +9,11 @@ import { personOf } from '../records/index.ts';
 import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
 
 type NewLine = Omit<Tables['history_line'], 'id' | 'position' | 'night'> & {
-  /** The other records in whose history it stands. */
+  /** Further records in whose history the line appears. */
   also: readonly string[];
 };
 
-/** Adds a line to the history of a record and of those named beside; nobody can change it later. */
+/** Adds a line, which cannot be changed later, to the history of its record and of those in `also`. */
 export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<void> {
   const id = uuid();
   const position = sql<number>`(select coalesce(max(position), 0) + 1
@@ -30,7 +30,6 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
     .execute();
 }
 
-/** Whether this person has made the record. */
 export async function isMadeBy(db: Db, record: string, user: string): Promise<boolean> {
   const line = await db
     .selectFrom('history_line')
@@ -48,22 +47,22 @@ const searched = searchedBy('history_line', historyColumns, {
 });
 
 export async function searchHistory(db: Db, search: Search, auditedKinds: readonly HistoryKind[]) {
-  // "The record" is every line that stands in its history, of whatever record the line is.
+  // The filter `record` means all lines in its history, including those of other records.
   const { record, ...filters } = search.filters;
   const of = record?.is === 'equal' ? String(record.value) : undefined;
   const lines = linesQuery(db, { of, auditedKinds });
-  const isBeside =
+  const withFailures =
     auditedKinds.includes('user') && (of === undefined || (await hasFailedLogins(db, of)));
   return searchRecords(
     db,
     { ...search, filters },
     {
       ...searched,
-      from: isBeside ? withFailedLogins(db, lines, of) : lines,
+      from: withFailures ? withFailedLogins(db, lines, of) : lines,
       newest: [sql.ref('history_line.id')],
       load: async (ids) => [
         ...(await loadLines(db, ids)),
-        ...(isBeside ? await loadFailedLogins(db, ids) : []),
+        ...(withFailures ? await loadFailedLogins(db, ids) : []),
       ],
     },
   );
@@ -83,7 +82,7 @@ function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
     );
 }
 
-/** With the logins that failed, which are kept apart: strangers make them, and they go again. */
+/** Adds the failed logins, which are stored apart from the history. */
 function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: string | undefined) {
   const failed = db
     .selectFrom('failed_login')
@@ -102,8 +101,8 @@ function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: stri
     ])
     .$if(of !== undefined, (query) => query.where('record_id', '=', of ?? ''));
   const columns = ['id', 'at', 'day', 'user_id', 'kind', 'record_id', 'label', 'event'] as const;
-  const whole = lines.select([...columns, 'changes', 'position', 'night']);
-  return db.selectFrom(whole.unionAll(failed).as('history_line'));
+  const allLines = lines.select([...columns, 'changes', 'position', 'night']);
+  return db.selectFrom(allLines.unionAll(failed).as('history_line'));
 }
 
 const loadLines = loader(

@@ -10,7 +10,7 @@ import { storeNightDigest } from './night.store.ts';
 describe.each(databases)('the nightly digests of the history on %s', (database) => {
   const server = useServer(database);
 
-  /** Writes to the history as nobody may, and gives what `check-data` finds then. */
+  /** Tampers with the history and returns what `check-data` finds. */
   async function tamper(statement: string): Promise<string[]> {
     const { db } = server;
     const { open, close } = dialectOf(db).unlocked('history_line');

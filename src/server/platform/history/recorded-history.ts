@@ -5,15 +5,13 @@ import { type Db, fromJson } from '../db/index.ts';
 
 type RecordedFields = Map<string, HistoryValue>;
 
-/** The last value that the history has of each field, and the events, oldest first. */
+/** The last recorded value of each field, and the events, oldest first. */
 export type RecordedHistory = {
   fields: RecordedFields;
   events: { event: string; isByServer: boolean }[];
 };
 
-/**
- * For every record of a kind that has a line; `byPeople` leaves out what the server did by itself.
- */
+/** For every record of a kind that has a line, by id; `byPeople` omits changes by the server itself. */
 export async function recordedHistoryOf(
   db: Db,
   kind: HistoryKind,
@@ -34,7 +32,7 @@ export async function recordedHistoryOf(
     records.set(record_id, history);
     history.events.push({ event, isByServer: user_id === null });
     for (const { field, to } of fromJson(changes)) {
-      // What was left out is not known any more.
+      // Some changes were omitted because they were too long, so no earlier value is reliable.
       if (field === 'leftOut') history.fields.clear();
       else history.fields.set(field, to);
     }
@@ -42,7 +40,7 @@ export async function recordedHistoryOf(
   return records;
 }
 
-/** What the history would tell of a record that is new, field by field; what is empty is not there. */
+/** The values that the history would record for a new record with this content; empty fields are missing. */
 export function fieldsNow(tracked: AnyTracked, record: unknown): RecordedFields {
   const changes = differences(tracked, null, record);
   return new Map(

@@ -2,19 +2,20 @@ import type { Route } from '#shared/contract/route.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { Session } from './context.ts';
 
-/** Throws a 403 where the role of whoever asks is none of those that the call is for. */
+/** Throws a 403 if the call is not for the user's role, or the user's second factor is required and not set up. */
 export function requireRole({ allow = [], isEarly }: Route, { user }: Session): void {
   if (!allow.includes(user.role)) throw new AppError('forbidden');
-  const isLate = user.needsSecondStep && !user.hasSecondStep;
-  if (isLate && isEarly !== true) throw new AppError('auth.secondStepNeeded');
+  const lacksSecondStep = user.needsSecondStep && !user.hasSecondStep;
+  if (lacksSecondStep && isEarly !== true) throw new AppError('auth.secondStepNeeded');
 }
 
 /**
- * For whoever sees no money a column of sums is none: what can be filtered or sorted by can be
- * found out.
+ * For roles without amounts: throws a 400 for filters and sorts by money, which would reveal the
+ * amounts. The body must have passed its schema.
  */
 export function refuseSums({ columns = {} }: Route, body: unknown): void {
-  const bodyFields = Object.entries(partsOf(body)).flatMap(([part, names]) =>
+  const { filters, sort } = (body ?? {}) as Record<string, object | undefined>;
+  const bodyFields = Object.entries({ filters, sort }).flatMap(([part, names]) =>
     Object.keys(names ?? {}).map((name) => ({ name, path: `${part}.${name}` })),
   );
   const fields = bodyFields
@@ -28,10 +29,4 @@ export function refuseSums({ columns = {} }: Route, body: unknown): void {
   if (first !== undefined) {
     throw new AppError('search.unknownColumn', { fields, values: first.values });
   }
-}
-
-/** Of a search that has passed its schema. */
-function partsOf(body: unknown): Record<string, object | undefined> {
-  const { filters, sort } = (body ?? {}) as Record<string, object | undefined>;
-  return { filters, sort };
 }

@@ -2,59 +2,55 @@ import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type DataEnv, type Db, isInParts, openReader } from '../db/index.ts';
 import { type Bytes, doTasks } from '../threads/index.ts';
 import { encode } from './encode.ts';
-import { nameOf, type ReadTask } from './run-in-worker.ts';
+import { type ReadTask, routeName } from './run-in-worker.ts';
 import { jsonParts } from './stream.ts';
 
 type ReadFn = (context: unknown, call: unknown) => Promise<unknown>;
 type WorkerRoute = { route: Route; read: ReadFn };
 
-let opened: { at: string; db: Promise<Db> } | undefined;
+let opened: { key: string; db: Promise<Db> } | undefined;
 
-/** A server has one database; tests have one after the other. */
-function databaseAt(place: DataEnv): Promise<Db> {
-  const at = JSON.stringify(place);
-  if (opened?.at !== at) {
+/** A server has one database; the tests open one after the other. */
+function readerFor(dataEnv: DataEnv): Promise<Db> {
+  const key = JSON.stringify(dataEnv);
+  if (opened?.key !== key) {
     opened?.db.then((db) => db.destroy()).catch(() => {});
-    const db = openReader(place);
-    opened = { at, db };
-    // One that is down is tried anew with the next call.
+    const db = openReader(dataEnv);
+    opened = { key, db };
+    // After a failure the next call opens it again.
     db.catch(() => (opened = undefined));
   }
   return opened.db;
 }
 
-const text = new TextEncoder();
+const encoder = new TextEncoder();
 
 type Groups = { contract: Record<string, RouteGroup>; handlers: Record<string, object> };
 
-/** Answers the reads of all groups that come to this thread, on a connection of its own. */
+/** In the worker: answers the reads of all groups, on read-only connections of its own. */
 export function answerReads(groups: Groups): void {
-  const known = readsByName(groups);
-  doTasks(async function* read({
-    place,
-    route: name,
-    asker,
-    reader,
-    call,
-  }: ReadTask): AsyncGenerator<Bytes> {
-    const found = known.get(name);
-    if (found === undefined) throw new RangeError(`there is no call ${name}`);
-    const { route, read: readOne } = found;
-    const answer = await readOne({ ...asker, db: await databaseAt(place) }, call);
-    if (!isInParts(answer)) yield text.encode(encode(route, answer, reader));
-    else
-      for await (const part of jsonParts(route.response, answer, reader)) yield text.encode(part);
+  const routes = readsByName(groups);
+  doTasks(async function* answer(task: ReadTask): AsyncGenerator<Bytes> {
+    const named = routes.get(task.route);
+    if (named === undefined) throw new RangeError(`there is no call ${task.route}`);
+    const { route, read } = named;
+    const result = await read({ ...task.context, db: await readerFor(task.dataEnv) }, task.call);
+    if (isInParts(result)) {
+      for await (const part of jsonParts(route.response, result, task.reader)) {
+        yield encoder.encode(part);
+      }
+    } else yield encoder.encode(encode(route, result, task.reader));
   });
 }
 
 function readsByName({ contract, handlers }: Groups): Map<string, WorkerRoute> {
-  const known = new Map<string, WorkerRoute>();
+  const byName = new Map<string, WorkerRoute>();
   for (const [group, routes] of Object.entries(contract)) {
     const reads = handlers[group] as Record<string, ReadFn>;
     for (const [name, route] of Object.entries(routes)) {
       const read = reads[name];
-      if (read !== undefined) known.set(nameOf(route), { route, read });
+      if (read !== undefined) byName.set(routeName(route), { route, read });
     }
   }
-  return known;
+  return byName;
 }

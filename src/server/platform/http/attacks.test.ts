@@ -15,7 +15,7 @@ import { guardHeaders } from './headers.ts';
 
 const routes = [...allRoutes.values()];
 
-/** What the server alone decides, as somebody would wish it. */
+/** Values of fields that only the server sets, as an attacker would send them. */
 const wished = {
   _id: 'chosen',
   _ref: 999_999,
@@ -110,7 +110,7 @@ describe.each(databases)('attacked on %s', (database) => {
 
   test('every answer of every call carries exactly what protects it', async () => {
     for (const { method, path } of routes) {
-      // These two end the session that the others are asked with.
+      // These two end the session that the other calls use.
       if (path === '/auth/logout' || (method === 'DELETE' && path === '/user/sessions')) continue;
       for (const token of ['', server.token]) {
         const url = `/api/v1${path.replace(/:\w+/g, 'x')}`;
@@ -126,7 +126,7 @@ describe.each(databases)('attacked on %s', (database) => {
   });
 
   test('no other way in: a token elsewhere, one without end, a method that there is not', async () => {
-    // Every call was made before: that which ends the session, too.
+    // Earlier tests have made every call, including those that end the session.
     await server.logIn();
     const { app, token } = server;
     const status = async (call: object) =>
@@ -140,7 +140,7 @@ describe.each(databases)('attacked on %s', (database) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         if (served.has(`${method} ${path}`)) continue;
         const url = `/api/v1${path.replace(/:\w+/g, 'x')}`;
-        // A shorter path may be another's with a parameter: that answers for itself.
+        // The path may match another route with a parameter, which then answers.
         const { statusCode } = await app.inject({ method, url, headers });
         expect([method, url, [400, 404].includes(statusCode)]).toEqual([method, url, true]);
       }

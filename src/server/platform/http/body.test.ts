@@ -4,7 +4,7 @@ import { day } from '#shared/contract/fields.ts';
 import { allRoutes } from '#shared/contract/index.ts';
 import { dayKeys } from './body.ts';
 
-/** The names under which a schema takes a day, `filters` within and lists too. */
+/** The names under which a schema takes a day, including those in filters and lists. */
 function dayKeysOf(schema: z.ZodType, key = ''): string[] {
   if (schema === day) return [key];
   if (schema instanceof z.ZodObject) {

@@ -7,7 +7,7 @@ import { databases, type TestServer, useServer } from '#test/server.ts';
 import { type Work, WorkWatch } from '#test/work-watch.ts';
 
 const ROWS = 500;
-/** Who asks, and what they may. */
+/** The query for the session and its user. */
 const QUERIES_OF_ANY_CALL = 1;
 
 const whole = { page: 1, size: 99_999_999 };
@@ -18,11 +18,11 @@ type PostRequest = [path: string, body?: object];
 type Answer = {
   status: number;
   bytes: number;
-  /** So often the server's own thread asked the database, not one beside it. */
+  /** Database queries of the main thread. */
   queries: number;
 };
 
-/** Of reliability.md: the first make a backtracking engine run for ever. */
+/** From reliability.md: they make a backtracking engine run forever. */
 const patterns = [
   '(a+)+$',
   '(a|aa)+$',
@@ -32,7 +32,7 @@ const patterns = [
   '(x+x+)+y',
   '.*.*.*.*.*=',
 ];
-/** They are no patterns here, or too long a program. */
+/** Invalid in RE2, or too long a program. */
 const refused = ['(?:a{1,1000}){1,1000}', '[', '(?<=a)b', String.raw`(a)\1`, '(?:a?){999}'];
 
 const byPattern = ($regex: string): PostRequest => [
@@ -40,7 +40,7 @@ const byPattern = ($regex: string): PostRequest => [
   { filters: { notes: { $regex } } },
 ];
 
-/** What is read by a thread beside the server's own. What comes later, an export, is a line more here. */
+/** Reads by the worker; add a line for each new one. */
 const reads: [name: string, ask: PostRequest][] = [
   ...patterns.map((pattern): [string, PostRequest] => [
     `clients by ${pattern}`,
@@ -52,7 +52,7 @@ const reads: [name: string, ask: PostRequest][] = [
   ['all jobs', ['/job/search', whole]],
 ];
 
-/** What is drawn by a thread beside it. */
+/** Documents drawn by a worker. */
 const papers: [name: string, ask: (made: TestData) => PostRequest][] = [
   ['a PDF of 500 long lines', ({ invoice }) => [`/invoice/${invoice}/pdf?lang=el`]],
   ['a thousand labels', labels],
@@ -65,7 +65,7 @@ function labels({ jobs }: TestData): PostRequest {
 const many = (count: number, valueOf: (n: number) => [string, unknown]) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => valueOf(n)));
 
-/** Nothing but values is refused before it is read or checked, one text that is too long before it is kept. */
+/** Too many values are refused before parsing or validation, a text that is too long before storing. */
 const bodies: [name: string, status: number, ask: PostRequest][] = [
   ['numbers', 413, ['/invoice', { jobs: Array.from({ length: 330_000 }, () => 0) }]],
   ['filters', 413, ['/client/search', { filters: many(60_000, (n) => [`k${n}`, n]) }]],
@@ -73,7 +73,7 @@ const bodies: [name: string, status: number, ask: PostRequest][] = [
   ['one text', 400, ['/client', { notes: 'α'.repeat(500_000) }]],
 ];
 
-/** Jobs of as many rows as there may be; together they have more text than a thread has memory. */
+/** Jobs with the maximum number of rows; together they have more text than a worker has memory. */
 async function longestJobs(server: TestServer, of: { client: string; item: string }) {
   const line = { item: of.item, notes: 'λ'.repeat(990) };
   const items = Array.from({ length: ROWS }, () => line);
@@ -97,7 +97,7 @@ async function makeLong(server: TestServer, database: string): Promise<TestData>
   for (let n = 0; n < 19; n += 1) await makeClient(server, { notes });
   const { _id: client } = await makeClient(server, { notes });
   const { _id: item } = await makeItem(server);
-  // Not what another has drawn already, and kept.
+  // Differs by database, so that it is not in the cache of documents.
   const line = { item, unitCost: euros(1), notes: `${database}: ${'χαλί με κρόσσια, '.repeat(5)}` };
   const items = Array.from({ length: ROWS }, () => line);
   const { _id: job } = await completedJob(server, { client, items });

@@ -8,16 +8,16 @@ import { safePattern } from '../db/index.ts';
 import { catalogueOf } from '../i18n/index.ts';
 
 /**
- * Of a search, a pattern over a choice as the choices that it finds: by the value, or by the word that
- * whoever asks reads for it. Stores know values alone.
+ * In a search, replaces a pattern on a choice column by the values that it matches, either directly
+ * or by their word in the user's language. Stores know only the values.
  */
-export function withChoices({ columns }: Route, body: unknown, language: Language): unknown {
+export function matchChoices({ columns }: Route, body: unknown, language: Language): unknown {
   if (columns === undefined || !isSearch(body)) return body;
   const filters = { ...body.filters };
   for (const [name, condition] of Object.entries(filters)) {
     const column = columns[name];
     if (column?.kind !== 'choice' || condition?.is !== 'matching') continue;
-    filters[name] = { is: 'among', values: found(column, condition.pattern, language) };
+    filters[name] = { is: 'among', values: matchingValues(column, condition.pattern, language) };
   }
   return { ...body, filters };
 }
@@ -28,7 +28,7 @@ function isSearch(body: unknown): body is Pick<Search, 'filters'> {
 
 type Choice = Extract<SearchColumn, { kind: 'choice' }>;
 
-function found({ values, labels }: Choice, pattern: string, language: Language): string[] {
+function matchingValues({ values, labels }: Choice, pattern: string, language: Language): string[] {
   const matches = RE2JS.compile(safePattern(pattern));
   const catalogue = catalogueOf(language);
   return values.filter((value) => {

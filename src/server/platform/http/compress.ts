@@ -1,29 +1,26 @@
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-/** What is smaller travels in one packet anyway; what is larger is better compressed beside the work. */
-const LEAST = 2_048;
-const MOST = 131_072;
+/** Smaller responses fit into few packets anyway; larger ones are compressed outside the main thread. */
+const MIN_BYTES = 2_048;
+const MAX_BYTES = 131_072;
 
 /**
- * Compresses an answer of ordinary length at once: the plugin's stream costs several times what the
- * compressing does. It is registered for what is longer, and for what is sent in parts.
+ * Compresses responses of ordinary length in one step: a stream per response, as the plugin uses,
+ * costs several times as much. The plugin handles longer responses and streams.
  */
-export function compressShortAnswers(app: FastifyInstance): void {
+export function compressShortResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // Pages come as bytes.
-    const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isPage(reply));
-    const isShort = isText && payload.length >= LEAST && payload.length <= MOST;
-    if (!isShort || !takesGzip(request.headers['accept-encoding'])) return payload;
+    // Pages are sent as buffers.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isPage);
+    const isShort = isText && payload.length >= MIN_BYTES && payload.length <= MAX_BYTES;
+    if (!isShort || !acceptsGzip(request.headers['accept-encoding'])) return payload;
     void reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return gzipSync(payload);
   });
 }
 
-function isPage(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('text/html');
-}
-
-function takesGzip(accepted: string | string[] = ''): boolean {
+function acceptsGzip(accepted: string | string[] = ''): boolean {
   return /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/i.test(String(accepted));
 }

@@ -1,11 +1,11 @@
 /**
- * The Content-Security-Policy of a page: nothing but what its own directives let in, pictures that
- * come from here, and the typeface. No text that anybody typed stands in it.
+ * The Content-Security-Policy of a page: its own directives, and images and fonts of this server. The
+ * directives must not contain user input.
  */
-export function contentPolicy(own: readonly string[]): string {
+export function contentPolicy(directives: readonly string[]): string {
   return [
     "default-src 'none'",
-    ...own,
+    ...directives,
     "img-src 'self'",
     "font-src 'self'",
     "form-action 'self'",

@@ -7,22 +7,20 @@ import type { AuditContext } from '../history/index.ts';
 import type { Env } from '../system/index.ts';
 import { sharedNetwork } from './network.ts';
 
-/** What the whole server shares. Only the clock can be replaced, by tests. */
 export type Services = {
   db: Db;
   env: Env;
   clock: () => Date;
-  /** Where the database is: a thread reads there what is long; without it, the server's own does. */
-  place?: DataEnv;
-  /** Draws a public page, where it is not the built one. */
+  /** The database for the worker that answers long reads; without it they run in the main thread. */
+  dataEnv?: DataEnv;
+  /** Draws public pages instead of the built component. */
   drawPublicPage?: DrawPublicPage;
-  /** Where lines of the log go, where that is not standard output. */
+  /** Receives the lines of the log instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** Wakes whoever sends mail; without it mail goes out when that looks by itself. */
+  /** Wakes the mail sender; without it mail waits for its next turn. */
   wakeMail?: () => void;
 };
 
-/** Who asks: the user of the session. */
 export type Session = { user: User; tokenHash: string };
 
 export type SecurityLine = { event: string; user?: string | null } & Record<
@@ -30,41 +28,39 @@ export type SecurityLine = { event: string; user?: string | null } & Record<
   string | number | boolean | null
 >;
 
-/** What a use case needs to know of the call beside its input. */
+/** What a use case needs in addition to its input. */
 export type Context = AuditContext & {
   env: Env;
   language: Language;
-  /** The address that the request came from, as far as proxies may be believed. */
+  /** The client's address; a forwarded one only from trusted proxies. */
   address: string;
-  /** What the browser says that it is. */
+  /** The user agent. */
   device: string;
-  /** Gives the browser that asks a secret which it alone keeps; not there where none would. */
+  /** Sets a secret in the requesting browser and returns it; undefined if the browser would not keep it. */
   bindBrowser?: (() => string) | undefined;
-  /** Writes a line of the security log: who, from where, with what, and how it ended. */
   security: (line: SecurityLine) => void;
-  /** This site's address, as links to it are written: `https://kilim.example`. */
+  /** This site's origin, for links: `https://kilim.example`. */
   origin: string;
-  /** Says that the call has written mail: it goes out right after the commit. */
+  /** Reports that the call has queued mail, which is sent right after the commit. */
   mailQueued: () => void;
-  /** For `slow` calls: a short transaction of its own. */
+  /** For `slow` calls: runs `work` in a short transaction of its own. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
 
 export type StaffContext = Context & { session: Session };
 
-/** What came of a row: what was done, or why it was refused. */
 type Outcome<Done> = { ok: true; done: Done } | { ok: false; code: ErrorCode; message: string };
 
-/** Does one row of a call wholly or not at all. `name` tells it from the call's other rows. */
+/** Runs one row of a call in a transaction of its own. `name` must be unique within the call. */
 export type InRow<C> = <Done>(
   name: string,
   work: (context: C) => Promise<Done>,
 ) => Promise<Outcome<Done>>;
 
-/** Of a call whose rows have each a transaction of its own. */
+/** For calls with the effect `rows`. */
 export type RowsContext = StaffContext & { inRow: InRow<StaffContext> };
 
-/** Whom slow work is counted for: a person, or the network of a stranger. */
+/** The caller by whom slow work is limited: a user, or the network of an anonymous client. */
 export function callerKey({ actor, address }: Pick<Context, 'actor' | 'address'>): string {
   return actor ?? sharedNetwork(address);
 }

@@ -5,27 +5,26 @@ import type { Route } from '#shared/contract/route.ts';
 type Encode = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
 
-/** Whom a value is for: who sees no money is not told the sums in it. */
+/** The receiver of a response: without `seesMoney` its amounts are omitted. */
 export type Reader = { seesMoney: boolean };
 
-/** Nothing that the response schema does not name leaves the server. */
+/** Encodes a response as JSON; fields that the schema does not declare are omitted. */
 export function encode(
   { response }: Pick<Route, 'response'>,
   answer: unknown,
   reader: Reader,
 ): string {
   const hasRows = response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
-  const isWalked = hasRows || !reader.seesMoney;
+  const usesEncoder = hasRows || !reader.seesMoney;
   return JSON.stringify(
-    isWalked ? encoderOf(response, reader)(answer) : z.encode(response, answer),
+    usesEncoder ? encoderOf(response, reader)(answer) : z.encode(response, answer),
   );
 }
 
 /**
- * Writes a value as a schema has it on the wire: what it does not name is left out, cents become
- * euros. The walk through the schema is done once; `z.encode` does it for every value and checks the
- * values too, which costs more than reading them does. For rows of lists, of which there are many,
- * and for every answer without sums.
+ * The encoder of a schema: omits undeclared fields and converts cents to euros. It walks the schema
+ * once, whereas `z.encode` walks it for every value and also validates, which costs more than reading
+ * the rows. Used for rows of lists, and for all responses without amounts.
  */
 export function encoderOf(schema: Schema, { seesMoney }: Reader): Encode {
   return (seesMoney ? withSums : withoutSums).of(schema);
@@ -35,7 +34,7 @@ const { $ZodString, $ZodNumber, $ZodBoolean, $ZodEnum, $ZodLiteral, $ZodCustom }
 const plain = [$ZodString, $ZodNumber, $ZodBoolean, $ZodEnum, $ZodLiteral, $ZodCustom];
 
 class Encoders {
-  readonly #kept = new WeakMap<Schema, Encode>();
+  readonly #cached = new WeakMap<Schema, Encode>();
   readonly #hasSums: boolean;
 
   constructor(hasSums: boolean) {
@@ -43,21 +42,21 @@ class Encoders {
   }
 
   of(schema: Schema): Encode {
-    const kept = this.#kept.get(schema) ?? this.#compile(schema);
-    this.#kept.set(schema, kept);
-    return kept;
+    const cached = this.#cached.get(schema) ?? this.#compile(schema);
+    this.#cached.set(schema, cached);
+    return cached;
   }
 
   #compile(schema: Schema): Encode {
     if (schema instanceof z.ZodObject) return this.#ofObject(schema.shape);
-    if (schema instanceof z.ZodArray) return ofArray(this.of(schema.element));
-    if (isOptional(schema)) return ofOptional(this.of(schema.unwrap()));
+    if (schema instanceof z.ZodArray) return arrayEncoder(this.of(schema.element));
+    if (isOptional(schema)) return optionalEncoder(this.of(schema.unwrap()));
     if (schema instanceof z.ZodCodec) {
       const { reverseTransform } = schema.def;
       return (value) => reverseTransform(value, { value, issues: [] });
     }
-    if (plain.some((kind) => schema instanceof kind)) return asIs;
-    // What is not walked through could hold a sum that is not to be told.
+    if (plain.some((kind) => schema instanceof kind)) return identity;
+    // A schema that is not walked could contain an amount.
     if (!this.#hasSums && !isSimpleUnion(schema)) {
       throw new TypeError('an answer without sums is made of records, lists and plain values');
     }
@@ -66,7 +65,7 @@ class Encoders {
 
   #ofObject(shape: z.core.$ZodShape): Encode {
     const fields = Object.entries(shape)
-      .filter(([, schema]) => this.#hasSums || !isMoney(inner(schema)))
+      .filter(([, schema]) => this.#hasSums || !isMoney(unwrapped(schema)))
       .map(([name, schema]) => [name, this.of(schema)] as const);
     return (value) => {
       if (!isRecord(value)) throw new TypeError('the answer has no record where one is declared');
@@ -89,12 +88,10 @@ function isOptional(schema: Schema) {
   );
 }
 
-/** Without what says that it may be missing. */
-function inner(schema: Schema): Schema {
-  return isOptional(schema) ? inner(schema.unwrap()) : schema;
+function unwrapped(schema: Schema): Schema {
+  return isOptional(schema) ? unwrapped(schema.unwrap()) : schema;
 }
 
-/** Of plain values alone. */
 function isSimpleUnion(schema: Schema): boolean {
   return (
     schema instanceof z.ZodUnion &&
@@ -102,15 +99,15 @@ function isSimpleUnion(schema: Schema): boolean {
   );
 }
 
-function asIs(value: unknown): unknown {
+function identity(value: unknown): unknown {
   return value;
 }
 
-function ofOptional(encode: Encode): Encode {
+function optionalEncoder(encode: Encode): Encode {
   return (value) => (value === null || value === undefined ? value : encode(value));
 }
 
-function ofArray(encode: Encode): Encode {
+function arrayEncoder(encode: Encode): Encode {
   return (value) => {
     if (!Array.isArray(value)) throw new TypeError('the answer has no list where one is declared');
     return value.map(encode);

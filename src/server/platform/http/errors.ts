@@ -5,10 +5,10 @@ import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/e
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { isOutage } from '../db/index.ts';
 import { catalogueOf } from '../i18n/index.ts';
-import { isDiskFull, isTooMuch } from '../system/index.ts';
+import { isDiskFull, isOutOfMemory } from '../system/index.ts';
 import { guardHeaders } from './headers.ts';
 
-/** Greek unless the request asks for English. */
+/** Greek unless `Accept-Language` prefers English. */
 export function languageOf(request: FastifyRequest): Language {
   const accepted = (request.headers['accept-language'] ?? '').split(',').map((part) => {
     const [, name = '', weight = '1'] = /^\s*([\w-]+)\s*(?:;\s*q=([\d.]+))?/.exec(part) ?? [];
@@ -19,15 +19,15 @@ export function languageOf(request: FastifyRequest): Language {
   return weightOf('en') > weightOf('el') ? 'en' : 'el';
 }
 
-/** Turns whatever was thrown into the contract's answer; what is inside goes to the log alone. */
+/** Turns any error into the contract's error response; details go to the log only. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = toAppError(error);
-  // Who left before the call or its answer was whole is no fault of ours.
-  const hasLeft =
+  // A client that disconnects before request or response is complete is no error of the server.
+  const isDisconnect =
     error.code === 'ERR_STREAM_PREMATURE_CLOSE' ||
     error.name === 'AbortError' ||
     error === request.raw.errored;
-  if (hasLeft) request.log.info({ reason: error.message }, 'the client hung up');
+  if (isDisconnect) request.log.info({ reason: error.message }, 'the client hung up');
   else if (known.code === 'server.unexpected' || known.code === 'server.tooMuch') {
     request.log.error({ err: error }, 'unexpected error');
   }
@@ -41,7 +41,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(errorStatus[known.code]).type('application/json').send(JSON.stringify(body));
 }
 
-/** What was refused, and why, in a person's language. */
 export function bodyOf(error: AppError, language: Language): ErrorBody {
   const { code } = error;
   const fields = fieldsOf(error, language);
@@ -54,19 +53,20 @@ function fieldsOf({ fields }: AppError, language: Language) {
   return fields.map(({ path, key, values }) => ({ path, message: fill(words, key, values) }));
 }
 
-/** What an error says to the person. */
+/** The error's sentence for the user. */
 export function sentenceOf(error: AppError, language: Language): string {
   const messages = fieldsOf(error, language).map(({ message }) => message);
   const values = { ...error.values, fields: messages.join(', ') };
   return fill(catalogueOf(language), `error.${error.code}`, values);
 }
 
-/** So long may who was refused take to read the answer; then the socket is others'. */
+/** Time to read the refusal before the socket is destroyed. */
 const LINGER_MS = 500;
 
 /**
- * What is no HTTP at all has no request to answer: the same shape, written by hand. On a socket that has
- * asked nothing yet, as a browser's spare one, it would be taken for the answer to what is asked next.
+ * For data that is not HTTP there is no request to reply to, so the response is written by hand. Not
+ * on a socket that has sent nothing yet, such as a browser's preconnected one: the browser would take
+ * it for the response to its next request.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.bytesRead === 0 || !socket.writable) {
@@ -74,7 +74,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
     return;
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.unreadable';
-  const { status, body } = bareRefusal(code);
+  const { status, body } = refusalWithoutRequest(code);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
@@ -86,8 +86,8 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What is answered where there is no request yet whose language is known. */
-export function bareRefusal(code: ErrorCode): { status: number; body: string } {
+/** The response where no request, and so no language, is known yet. */
+export function refusalWithoutRequest(code: ErrorCode): { status: number; body: string } {
   const message = fill(catalogueOf('el'), `error.${code}`, {});
   const body = JSON.stringify({ error: true, code, message } satisfies ErrorBody);
   return { status: errorStatus[code], body };
@@ -95,19 +95,18 @@ export function bareRefusal(code: ErrorCode): { status: number; body: string } {
 
 const RETRY_SECONDS = 5;
 
-/** Whatever was thrown, as one of the errors that there are. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) {
     return new AppError('server.unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
   if (isDiskFull(error)) return new AppError('server.full');
-  if (isTooMuch(error)) return new AppError('server.tooMuch');
+  if (isOutOfMemory(error)) return new AppError('server.tooMuch');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(statusCodes[status] ?? 'server.unexpected');
 }
 
-/** What the framework refuses by itself, by the status that it gives. */
+/** Codes for the errors of Fastify and its plugins, by their status. */
 const statusCodes: Record<number, ErrorCode> = {
   400: 'request.unreadable',
   403: 'route.notFound',

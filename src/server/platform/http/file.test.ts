@@ -22,7 +22,7 @@ test.each([
     'a\r\nSet-Cookie: b.pdf',
     `attachment; filename="aSet-Cookie: b.pdf"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b.pdf`,
   ],
-  // As a screen shows it, this would end in `exe.pdf`.
+  // On screen this name would end in `exe.pdf`.
   [
     'I-1 \u202efdp.exe\u2066\u200f.pdf',
     `attachment; filename="I-1 fdp.exe.pdf"; filename*=UTF-8''I-1%20fdp.exe.pdf`,

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/pdf.ts';
 import { withoutBidiMarks } from '#shared/text.ts';
 
-/** Answers with a file that the browser is to keep under its name. */
 export function sendFile(
   reply: FastifyReply,
   type: 'application/pdf',
@@ -15,7 +14,7 @@ export function sendFile(
     .send(Buffer.from(bytes.buffer));
 }
 
-/** The name twice (RFC 6266): in ASCII for old programs, whole for all others. */
+/** The name twice (RFC 6266): in ASCII for old programs, complete for all others. */
 export function contentDisposition(name: string): string {
   const fileName = withoutBidiMarks(name);
   const ascii = fileName
@@ -24,9 +23,9 @@ export function contentDisposition(name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^ | (?=\.)/g, '');
   const plain = /^[^.]/.test(ascii) ? ascii : `document${ascii}`;
-  const whole = encodeURIComponent(fileName.toWellFormed()).replace(
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { shapeOf } from '#shared/contract/body-of.ts';
-import { normaliseBody, refuseEndless } from './body.ts';
+import { normaliseBody } from './body.ts';
 import { type FormGroup, buildFormValue, readNames } from './form-names.ts';
 import type { Form } from './read-form.ts';
 
 /**
- * What the fields of a form mean under a call's schema: a text where a text is asked for, else what
- * the field's text is as JSON. An empty field is nothing where nothing may be. So a form says everything
- * that a JSON body can, and what is wrong with it is said in the same words.
+ * Interprets the fields of a form by a call's schema: as text where the schema takes text, otherwise
+ * as JSON; an empty field may also be null or undefined. So a form can express everything that a
+ * JSON body can, and its errors are the same.
  */
 export function formValues(
   schema: z.ZodType | undefined,
@@ -28,20 +28,20 @@ export function formValues(
 
 function valueOf(schema: z.core.$ZodType | undefined, text: string): unknown {
   if (schema === undefined) return text;
-  const meant = meanings(text);
-  const right = meant.findIndex((value) => z.safeParse(schema, value).success);
-  if (right >= 0) return meant[right];
-  // Of what is wrong, what is at least of the kind that is asked for.
-  return meant.find((value) => !isOfOtherKind(schema, value)) ?? text;
+  const candidates = candidatesOf(text);
+  const valid = candidates.findIndex((value) => z.safeParse(schema, value).success);
+  if (valid >= 0) return candidates[valid];
+  // If none is valid: one that at least has the right type, for a more precise error.
+  return candidates.find((value) => !isOfOtherKind(schema, value)) ?? text;
 }
 
-/** What could be meant, the likeliest first. */
-function meanings(text: string): unknown[] {
+/** The possible values of a text, the likeliest first. */
+function candidatesOf(text: string): unknown[] {
   if (text === '') return ['', null, undefined];
   const value = parsed(text);
   if (value === undefined) return [text];
-  // The limits of a body, before any schema looks at it.
-  refuseEndless(value);
+  // Applies the limits of a body (nesting, number of values).
+  normaliseBody(value, 'UTC');
   return /^[[{]/.test(text) ? [value, text] : [text, value];
 }
 
@@ -60,47 +60,50 @@ function isOfOtherKind(schema: z.core.$ZodType, value: unknown): boolean {
   );
 }
 
-/** As many as a text has meanings at most. */
+/** The largest number of candidates that a text has. */
 const ROUNDS = 3;
 
-/** The same of all fields below one, together: each that is wrong means the next thing that it could. */
+/**
+ * Interprets all fields below one together: in each round, every invalid one is replaced by its next
+ * candidate. If none is valid, the first of the right type is used.
+ */
 function nestedValue(schema: z.core.$ZodType | undefined, group: FormGroup): unknown {
-  const tried = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const nearest = new Map<string, number>();
   const read = (text: string, path: string) => {
-    const meant = meanings(text);
-    const attempt = tried.get(path) ?? 0;
-    return meant[attempt < meant.length ? attempt : (nearest.get(path) ?? 0)];
+    const candidates = candidatesOf(text);
+    const attempt = attempts.get(path) ?? 0;
+    return candidates[attempt < candidates.length ? attempt : (nearest.get(path) ?? 0)];
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { error } = schema ? z.safeParse(schema, buildFormValue(group, read)) : {};
-    for (const { path, isOfKind } of wrongPlaces(error?.issues ?? [])) {
-      const attempt = tried.get(path) ?? 0;
-      if (isOfKind && !nearest.has(path)) nearest.set(path, attempt);
-      tried.set(path, attempt + 1);
+    for (const { path, hasType } of invalidPaths(error?.issues ?? [])) {
+      const attempt = attempts.get(path) ?? 0;
+      if (hasType && !nearest.has(path)) nearest.set(path, attempt);
+      attempts.set(path, attempt + 1);
     }
   }
   return buildFormValue(group, read);
 }
 
-type WrongPlace = { path: string; isOfKind: boolean };
+type InvalidPath = { path: string; hasType: boolean };
 
-/** Where something is wrong, once each, and whether it is at least of the kind that is asked for. */
-function wrongPlaces(issues: readonly z.core.$ZodIssue[]): WrongPlace[] {
-  const found = new Map<string, WrongPlace>();
-  for (const { code, path: at } of issues.flatMap((issue) => [issue, ...inForms(issue)])) {
+/** Each invalid path once, and whether its value at least has the right type. */
+function invalidPaths(issues: readonly z.core.$ZodIssue[]): InvalidPath[] {
+  const byPath = new Map<string, InvalidPath>();
+  for (const { code, path: at } of issues.flatMap((issue) => [issue, ...unionIssues(issue)])) {
     const path = ['', ...at.map(String)].join('.');
-    const isOfKind = !['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
-    found.set(path, { path, isOfKind: isOfKind && found.get(path)?.isOfKind !== false });
+    const hasType = !['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
+    byPath.set(path, { path, hasType: hasType && byPath.get(path)?.hasType !== false });
   }
-  return [...found.values()];
+  return [...byPath.values()];
 }
 
-/** What is wrong under each of several forms that are taken. */
-function inForms(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** The issues of each option of a union. */
+function unionIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [];
   const inner = issue.errors
     .flat()
     .map((entry) => ({ ...entry, path: [...issue.path, ...entry.path] }));
-  return inner.flatMap((entry) => [entry, ...inForms(entry)]);
+  return inner.flatMap((entry) => [entry, ...unionIssues(entry)]);
 }

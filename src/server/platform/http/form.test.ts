@@ -292,7 +292,7 @@ test.each(broken)('%s is refused in words', async (_, payload, headers, status, 
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** What a body of JSON may not have, a form may not have in a field. */
+/** Refused in JSON bodies, and so also in the fields of a form. */
 test.each([
   ['half a million brackets', { phones: '['.repeat(500_000) }, 413, 'request.tooLarge'],
   ['brackets that close', { phones: nested(250_000) }, 413, 'request.tooLarge'],

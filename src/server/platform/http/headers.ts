@@ -1,6 +1,6 @@
 /**
- * What stands on every answer, whoever gives it: a route, an error, the parser of HTTP itself. A page,
- * a file or a picture may be kept longer and let in more, and says so itself.
+ * Headers of every response, including errors and refusals by the HTTP parser. Pages, files and
+ * pictures override those on caching and content.
  */
 export const guardHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -8,7 +8,7 @@ export const guardHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
-  // Browsers heed it over https alone.
+  // Browsers ignore it over plain HTTP.
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

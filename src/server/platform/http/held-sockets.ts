@@ -1,51 +1,52 @@
 import type { Socket } from 'node:net';
 
-/** A shop of twenty browsers opens six each. */
-const MAX_OF_ONE = 125;
+/** A shop with twenty browsers, which open six sockets each, has 120. */
+const MAX_PER_NETWORK = 125;
 
 type HeldSocket = {
-  /** Undefined of what is not counted by its network. */
+  /** Undefined if the socket is not limited by network. */
   network: string | undefined;
-  /** How many requests of it are not answered yet. */
-  asking: number;
+  /** Requests without a response yet. */
+  pending: number;
   isForProbe: boolean;
 };
 
-/** How many sockets are let in: for all that is asked, and beside them for probes alone. */
-type Places = { all: number; probes: number };
+/** Sockets for all requests, and further ones for probes only. */
+type SocketLimits = { all: number; probes: number };
 
-/** How long who has a place for a probe may take to ask. */
-const ASKED_WITHIN_MS = 2_000;
+/** How long a socket that was accepted for a probe may stay without a request. */
+const PROBE_REQUEST_TIMEOUT_MS = 2_000;
 
 /**
- * The open sockets, by network. Where there is no place for a new one, one is closed on which nothing is
- * asked; where there is none, one of the network that has more than the new one's; else the new one is
- * for a probe, and has its place for a moment.
+ * The open sockets, by network. If the limit is reached, a new socket replaces one without a pending
+ * request; failing that, one of the largest network, if that has more than the new one's; failing
+ * that, the new socket may only be used for a probe and is closed soon.
  */
 export class HeldSockets {
-  readonly #places: Places;
-  /** Who has been silent for longest comes first. */
+  readonly #limits: SocketLimits;
+  /** In order of the last response, the longest idle first. */
   readonly #held = new Map<Socket, HeldSocket>();
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(limits: SocketLimits) {
+    this.#limits = limits;
   }
 
   get size(): number {
     return this.#held.size;
   }
 
-  /** False where it is not let in. */
+  /** False if the socket must be refused. */
   add(socket: Socket, network: string | undefined): boolean {
-    const mine = this.#sizeOf(network);
-    if (network !== undefined && mine >= MAX_OF_ONE && !this.#closeSilent(network)) return false;
-    const isFull = this.#held.size >= this.#places.all;
-    const isForProbe = isFull && !this.#closeSilent() && !this.#closeOfLargest(mine);
+    const ofNetwork = this.#sizeOf(network);
+    if (network !== undefined && ofNetwork >= MAX_PER_NETWORK && !this.#closeIdle(network))
+      return false;
+    const isFull = this.#held.size >= this.#limits.all;
+    const isForProbe = isFull && !this.#closeIdle() && !this.#closeOfLargest(ofNetwork);
     if (isForProbe) this.#closeOldestProbe();
-    this.#held.set(socket, { network, asking: 0, isForProbe });
+    this.#held.set(socket, { network, pending: 0, isForProbe });
     socket.once('close', () => this.#held.delete(socket));
     if (isForProbe) {
-      setTimeout(() => this.#isSilent(socket) && socket.destroy(), ASKED_WITHIN_MS).unref();
+      setTimeout(() => this.#isIdle(socket) && socket.destroy(), PROBE_REQUEST_TIMEOUT_MS).unref();
     }
     return true;
   }
@@ -56,42 +57,42 @@ export class HeldSockets {
 
   begin(socket: Socket): void {
     const held = this.#held.get(socket);
-    if (held) held.asking += 1;
+    if (held) held.pending += 1;
   }
 
   end(socket: Socket): void {
     const held = this.#held.get(socket);
     if (!held) return;
-    held.asking -= 1;
+    held.pending -= 1;
     this.#held.delete(socket);
     this.#held.set(socket, held);
   }
 
-  #isSilent(socket: Socket): boolean {
-    return this.#held.get(socket)?.asking === 0;
+  #isIdle(socket: Socket): boolean {
+    return this.#held.get(socket)?.pending === 0;
   }
 
   #sizeOf(network: string | undefined): number {
     return [...this.#held.values()].filter((candidate) => candidate.network === network).length;
   }
 
-  /** Of a network, or of whichever has most such sockets. */
-  #closeSilent(network?: string): boolean {
-    const silent = [...this.#held].filter(
-      ([, socket]) => socket.asking === 0 && (network === undefined || socket.network === network),
+  /** Closes an idle socket of the network, or of the one with most idle sockets. */
+  #closeIdle(network?: string): boolean {
+    const idle = [...this.#held].filter(
+      ([, socket]) => socket.pending === 0 && (network === undefined || socket.network === network),
     );
-    return this.#close(largestOf(silent)[0]);
+    return this.#close(largestOf(idle)[0]);
   }
 
-  #closeOfLargest(mine: number): boolean {
+  #closeOfLargest(ofNetwork: number): boolean {
     const counted = [...this.#held].filter(([, { network }]) => network !== undefined);
     const largest = largestOf(counted);
-    return largest.length > mine + 1 && this.#close(largest[0]);
+    return largest.length > ofNetwork + 1 && this.#close(largest[0]);
   }
 
   #closeOldestProbe(): void {
     const probes = [...this.#held].filter(([, { isForProbe }]) => isForProbe);
-    if (probes.length >= this.#places.probes) this.#close(probes[0]);
+    if (probes.length >= this.#limits.probes) this.#close(probes[0]);
   }
 
   #close(entry: [Socket, HeldSocket] | undefined): boolean {

@@ -1,8 +1,8 @@
 import type { Db, Tables } from '../db/index.ts';
 
-type KeptAnswer = Omit<Tables['idempotency'], 'created_on'>;
+type StoredAnswer = Omit<Tables['idempotency'], 'created_on'>;
 
-/** The answer that this user's key got, and the hash of the request that it was given to. */
+/** The stored response of this user's key, and the hash of its request. */
 export async function findAnswer(db: Db, userId: string, key: string) {
   return db
     .selectFrom('idempotency')
@@ -12,7 +12,7 @@ export async function findAnswer(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function storeAnswer(db: Db, now: Date, kept: KeptAnswer): Promise<void> {
+export async function storeAnswer(db: Db, now: Date, kept: StoredAnswer): Promise<void> {
   const row = { ...kept, created_on: now.toISOString() };
   await db.insertInto('idempotency').values(row).execute();
 }

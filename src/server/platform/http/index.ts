@@ -1,6 +1,6 @@
 export { answerReads } from './answer-reads.ts';
-export { isTooFull } from './body.ts';
-export { compressShortAnswers } from './compress.ts';
+export { hasTooManyValues } from './body.ts';
+export { compressShortResponses } from './compress.ts';
 export { contentPolicy } from './content-policy.ts';
 export {
   callerKey,
@@ -14,7 +14,7 @@ export { answerError, bodyOf, refuseConnection, sentenceOf } from './errors.ts';
 export { guardHeaders } from './headers.ts';
 export { isKnownNetwork, rememberNetwork } from './known-networks.ts';
 export { closeOnLongBodies } from './let-go.ts';
-export { logAnswers } from './log-answers.ts';
+export { logResponses } from './log-answers.ts';
 export { mount, type Call, type Handlers } from './mount.ts';
 export { networkOf } from './network.ts';
 export { serveOpenApi } from './openapi.ts';

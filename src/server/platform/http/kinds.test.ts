@@ -7,8 +7,8 @@ import { jobOfPieces, makeHandover, makePayment, makePlace } from '#test/builder
 import { databases, useServer } from '#test/server.ts';
 
 /**
- * What a call for one record of a kind lets in, a call for any kind lets in too. Most are asked for one
- * that there is not: who is let in hears that, and nothing has to be drawn.
+ * A role that may call the route of one kind may also call the route for any kind with that kind. Most
+ * calls use an id that does not exist: an allowed role gets that error, and nothing has to be drawn.
  */
 describe.each(databases)('a call that takes a kind on %s', (database) => {
   const server = useServer(database);
@@ -29,7 +29,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
     });
   });
 
-  /** What speaks against it otherwise is another matter. */
+  /** Other errors do not matter. */
   const isLetIn = async (name: keyof Routes, call: object, token: string) => {
     const { statusCode } = await server.sendAny(name, { ...call, token });
     return statusCode !== 403;
@@ -64,7 +64,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
     }
   });
 
-  /** Among those for whom the call is at all. */
+  /** True if the role may use the call at all. */
   function mayCall(name: 'pdf' | 'share', role: Role): boolean {
     return contract.document[name].allow.some((value) => value === role);
   }

@@ -1,9 +1,9 @@
 import { sharedNetwork } from './network.ts';
 
-/** Far more than a shop has; the one that was seen last goes last. */
-const MOST = 1_000;
+/** Far more than a shop has; beyond it the least recently used is forgotten. */
+const MAX_NETWORKS = 1_000;
 
-/** Where people who were let in asked from, since this server began. */
+/** The networks of requests with a valid session since this server started. */
 const known = new Set<string>();
 
 export function rememberNetwork(address: string): void {
@@ -11,7 +11,7 @@ export function rememberNetwork(address: string): void {
   known.delete(network);
   known.add(network);
   const [oldest = ''] = known;
-  if (known.size > MOST) known.delete(oldest);
+  if (known.size > MAX_NETWORKS) known.delete(oldest);
 }
 
 export function isKnownNetwork(address: string): boolean {

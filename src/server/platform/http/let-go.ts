@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** So much of a body may still come by after its answer: a photo whose sender's session has ended. */
-const LET_BY = 32 * 1_048_576;
+/** How much of a body may arrive after its response, such as a photo of a sender whose session has ended. */
+const MAX_DISCARDED_BYTES = 32 * 1_048_576;
 
 /**
- * Closes the connection with an answer that is given before a long body has come: Node would read what
- * comes of it to its end, for whoever sends it.
+ * Closes the connection after a response that is sent before a long body has arrived, because Node
+ * would read the rest of the body to its end.
  */
 export function closeOnLongBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -14,9 +14,9 @@ export function closeOnLongBodies(app: FastifyInstance): void {
   });
 }
 
-/** One that does not say how long it is may be. */
+/** A body without a declared length counts as long. */
 function isLong({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   if (length === undefined) return headers['transfer-encoding'] !== undefined;
-  return Number(length) > LET_BY;
+  return Number(length) > MAX_DISCARDED_BYTES;
 }

@@ -18,7 +18,7 @@ import { type Db, inTransaction, isInParts, type Parts } from '../db/index.ts';
 import { FairQueue } from '../threads/index.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { decode, normaliseBody } from './body.ts';
-import { withChoices } from './choices-by-word.ts';
+import { matchChoices } from './choices-by-word.ts';
 import {
   type Context,
   type InRow,
@@ -34,10 +34,10 @@ import { languageOf } from './errors.ts';
 import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
-import { runInWorker, isLong, disconnectSignal } from './run-in-worker.ts';
+import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
 import { siteOf } from './site.ts';
-import { streamed } from './stream.ts';
-import { rowsOf, write } from './write.ts';
+import { streamResponse } from './stream.ts';
+import { rowRunner, write } from './write.ts';
 
 export type Call<R extends Route> = {
   params: ParamsOf<R>;
@@ -55,19 +55,18 @@ type Answer<R extends Route> =
     ? AnswerOf<R> | Parts<Row, Omit<AnswerOf<R>, 'data'>>
     : AnswerOf<R>;
 
-/** A handler reads its input, calls one function, returns. */
 export type Handlers<G extends RouteGroup> = {
   [K in keyof G]: (context: ContextOf<G[K]>, call: Call<G[K]>) => Promise<Answer<G[K]>>;
 };
 
-/** Whose session it is that a request has; throws a 401 without a live one. */
+/** The request's session; throws a 401 without a valid one. */
 type Admit = (request: FastifyRequest) => Promise<Session>;
 
-/** There is a session unless the call is public. */
+/** Has a session unless the call is public. */
 type AnyContext = Context & { session?: Session; inRow?: InRow<AnyContext> };
 type AnyHandler = (context: AnyContext, call: Call<Route>) => Promise<unknown>;
 
-/** What the calls of every group need of the modules above. */
+/** Dependencies of all calls on higher modules. */
 type ServerOptions = {
   admit: Admit;
   /** See `Context`. */
@@ -78,7 +77,6 @@ type ServerOptions = {
 
 type MountOptions<G extends RouteGroup> = ServerOptions & { group: G; handlers: Handlers<G> };
 
-/** Serves every call of a group; a missing handler does not compile. */
 export function mount<G extends RouteGroup>(
   app: FastifyInstance,
   services: Services,
@@ -87,13 +85,15 @@ export function mount<G extends RouteGroup>(
   for (const name in group) {
     const route = group[name];
     if (route === undefined) continue;
-    const own: unknown = handlers[name];
-    const handler = own as AnyHandler;
-    const isOpen = route.access === 'public';
+    const untyped: unknown = handlers[name];
+    const handler = untyped as AnyHandler;
+    const isPublic = route.access === 'public';
     app.route({
-      config: isOpen ? { rateLimit: {} } : {},
-      // Before anything of the body is read.
-      ...(!isOpen && { onRequest: (request) => enter({ route, request, admit: options.admit }) }),
+      config: isPublic ? { rateLimit: {} } : {},
+      // Before the body is read.
+      ...(!isPublic && {
+        onRequest: (request) => admitSession({ route, request, admit: options.admit }),
+      }),
       method: route.method,
       url: `/api/v1${route.path}`,
       handler: (request, reply) => serve({ ...options, services, route, handler, request, reply }),
@@ -101,31 +101,29 @@ export function mount<G extends RouteGroup>(
   }
 }
 
-/** The session of each call that has one. */
-const entered = new WeakMap<FastifyRequest, Session>();
+const sessions = new WeakMap<FastifyRequest, Session>();
 
 type EntryOptions = { route: Route; request: FastifyRequest; admit: Admit };
 
-async function enter({ route, request, admit }: EntryOptions): Promise<void> {
+async function admitSession({ route, request, admit }: EntryOptions): Promise<void> {
   const session = await admit(request);
   requireRole(route, session);
-  entered.set(request, session);
+  sessions.set(request, session);
 }
 
 type ServeOptions = EntryOptions &
   ServerOptions & { services: Services; handler: AnyHandler; reply: FastifyReply };
 
-/** One call from the wire to the wire: who asks, what is asked, the transaction, the answer. */
 async function serve(serving: ServeOptions): Promise<unknown> {
   const { services, route, request } = serving;
   const hasForm = route.body !== undefined && request.isMultipart();
   if (!hasForm) return answer(serving, undefined);
-  const isOpen = route.access === 'public';
-  const form = await readForm(request, { takes: route.files ?? {}, env: services.env, isOpen });
+  const isPublic = route.access === 'public';
+  const form = await readForm(request, { takes: route.files ?? {}, env: services.env, isPublic });
   try {
     return await answer(serving, form);
   } finally {
-    await form.drop();
+    await form.deleteFiles();
   }
 }
 
@@ -142,42 +140,48 @@ async function answer(serving: ServeOptions, form: Form | undefined): Promise<un
   }
   const header = request.headers['idempotency-key']?.toString();
   const key = header === '' ? undefined : header;
-  // Without the permission to see sums the answer differs, so it has another fingerprint.
+  // For a role without amounts the response differs, so the fingerprint must too.
   const variant = reader.seesMoney ? [] : ['no sums'];
   const fingerprint = [route.method, request.url, form?.fingerprint ?? request.body, ...variant];
   const writing = { services, context, key, fingerprint };
   if (route.effect === 'write') {
     const encoded = (done: unknown) => encode(route, done, reader);
-    return write(writing, (own) => handler(own, call), encoded);
+    return write(writing, (inTransaction) => handler(inTransaction, call), encoded);
   }
-  const inRow = await rowsOf({ ...writing, log: request.log });
+  const inRow = await rowRunner({ ...writing, log: request.log });
   return encode(route, await handler({ ...context, inRow }, call), reader);
 }
 
 type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };
 
-/** What takes long has its turn beside what others wait for. */
+/** Long reads run in a worker and documents in a queue, so that others do not wait for them. */
 async function answerRead(
   { services, readProgram, route, handler, reply }: ServeOptions,
   { context, call, reader }: ReadInput,
 ): Promise<unknown> {
-  if (services.place && isLong(route, call.body)) {
-    const program = { path: readProgram, place: services.place };
-    return runInWorker(program, { route, context, reader, call, reply });
+  if (services.dataEnv && isLongRead(route, call.body)) {
+    const program = { path: readProgram, dataEnv: services.dataEnv };
+    return answerInWorker(program, { route, context, reader, call, reply });
   }
   if (route.produces) {
     const draw = () => handler(context, call);
-    const file = await papers.during(callerKey(context), disconnectSignal(reply), draw);
+    const file = await documentQueue.run(callerKey(context), disconnectSignal(reply), draw);
     return sendFile(reply, route.produces, pdfFile.parse(file));
   }
   const read = await handler(context, call);
-  return isInParts(read) ? streamed(route.response, read, reader) : encode(route, read, reader);
+  return isInParts(read)
+    ? streamResponse(route.response, read, reader)
+    : encode(route, read, reader);
 }
 
-/** Papers are drawn one after the other; so many are opened and waited for. */
-const papers = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 8 });
+/** The worker draws documents one after the other; this limits how many are prepared and waiting. */
+const documentQueue = new FairQueue({
+  running: 4,
+  runningPerCaller: 2,
+  waiting: 64,
+  waitingPerCaller: 8,
+});
 
-/** Who asks, when, and in which language. */
 function contextOf({ services, bindBrowser, route, request, reply }: ServeOptions): AnyContext {
   const { db, env, clock } = services;
   const now = clock();
@@ -197,18 +201,18 @@ function contextOf({ services, bindBrowser, route, request, reply }: ServeOption
     transaction: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
   };
   if (route.access === 'public') return context;
-  const session = entered.get(request);
+  const session = sessions.get(request);
   if (session === undefined) throw new AppError('auth.required');
   return { ...context, actor: session.user._id, session };
 }
 
-/** What is open to the world hides nothing from anybody. */
+/** Public calls show amounts to everyone. */
 function readerOf({ showsMoney }: Route, { session }: AnyContext): Reader {
-  const isForAll = showsMoney === true || session === undefined;
-  return { seesMoney: isForAll || seesMoney(session.user.role) };
+  const hidesNothing = showsMoney === true || session === undefined;
+  return { seesMoney: hidesNothing || seesMoney(session.user.role) };
 }
 
-/** As it calls itself, without what would break a line. */
+/** The user agent, in printable ASCII. */
 function deviceOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200);
 }
@@ -225,12 +229,12 @@ function decodeCall({ services, route, request }: ServeOptions, sent: ParsedRequ
   return {
     params: decode(pathParameters, normaliseBody(request.params, zone)),
     query: read(route.query, request.query ?? {}),
-    body: withChoices(route, read(route.body, body ?? {}), language),
+    body: matchChoices(route, read(route.body, body ?? {}), language),
     files: filesOf(route, form),
   };
 }
 
-/** Throws a 400 that names each file that is missing. */
+/** Throws a 400 that names each missing file. */
 function filesOf({ files = {} }: Route, form: Form | undefined): Record<string, Upload> {
   const missing = Object.keys(files).filter((name) => form?.files[name] === undefined);
   if (missing.length === 0) return form?.files ?? {};

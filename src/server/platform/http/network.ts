@@ -1,6 +1,6 @@
 import { isPublic } from './public-address.ts';
 
-/** An address of version 6 by the first half, which is what one customer of a network is given. */
+/** The first half of an IPv6 address, which is the smallest range that a provider assigns to a customer. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The addresses that share a limit: IPv4 in blocks of 256, as they are rented together. In a
- * private network every address counts by itself.
+ * The network whose addresses share a limit. Public IPv4 addresses form blocks of 256, which are often
+ * rented together; private addresses count individually.
  */
 export function sharedNetwork(address: string): string {
   const network = networkOf(address);

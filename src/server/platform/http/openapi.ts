@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 
-const always: ErrorCode[] = [
+const ALWAYS: ErrorCode[] = [
   'request.badText',
   'request.wrongHost',
   'request.otherSite',
@@ -15,7 +15,7 @@ const always: ErrorCode[] = [
   'server.unavailable',
 ];
 
-/** `/api/openapi.json`; made when it is first asked for. */
+/** Serves `/api/openapi.json`, generated at the first request. */
 export function serveOpenApi(app: FastifyInstance): void {
   let document: string | undefined;
   app.get('/api/openapi.json', (_, reply) => {
@@ -24,7 +24,7 @@ export function serveOpenApi(app: FastifyInstance): void {
   });
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that validate. */
+/** The OpenAPI 3.1 document, generated from the schemas of the contract. */
 export function openApiDocument(): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   const groups: Record<string, RouteGroup> = contract;
@@ -49,52 +49,52 @@ function operation(group: string, route: Route): unknown {
   return {
     tags: [group],
     summary: route.summary,
-    ...(route.allow && { description: whoMay(route), 'x-allow': route.allow }),
+    ...(route.allow && { description: rolesSentence(route), 'x-allow': route.allow }),
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)],
     ...(route.body && { requestBody: { required: true, content: bodyContent(route, route.body) } }),
     responses: {
-      200: { description: 'Success', content: contentOf(route) },
+      200: { description: 'Success', content: responseContent(route) },
       ...errorResponses(route),
     },
   };
 }
 
-function whoMay({ allow = [], showsMoney }: Route): string {
+function rolesSentence({ allow = [], showsMoney }: Route): string {
   const isHidden = allow.some((role) => !seesMoney(role)) && showsMoney === undefined;
   return `For ${allow.join(', ')}.${isHidden ? ' On the floor the answer has no sums.' : ''}`;
 }
 
-function contentOf({ produces, response }: Route): unknown {
+function responseContent({ produces, response }: Route): unknown {
   if (produces === undefined) return json(schemaOf(response));
   return { [produces]: { schema: { type: 'string', contentMediaType: produces } } };
 }
 
-/** A body may come as a form too; with files it comes so alone. */
+/** A body may also be sent as a form; with files only as a form. */
 function bodyContent({ files }: Route, body: z.ZodType): unknown {
   const schema = schemaOf(body);
   if (files === undefined)
     return {
       'application/json': { schema },
-      'multipart/form-data': { schema: { ...schema, description: ofForms } },
+      'multipart/form-data': { schema: { ...schema, description: FORM_ENCODING } },
     };
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(files);
   const binary = recordOf(names, () => ({ type: 'string', format: 'binary' }));
-  const whole = {
+  const formSchema = {
     ...schema,
-    description: ofForms,
+    description: FORM_ENCODING,
     properties: { ...properties, ...binary },
     required: [...required, ...names],
   };
-  return { 'multipart/form-data': { schema: whole } };
+  return { 'multipart/form-data': { schema: formSchema } };
 }
 
-const ofForms =
+const FORM_ENCODING =
   'What is no text stands in its field as JSON, or in fields of its parts: phones[0][phoneType], ' +
   'phones[0].phoneType, dimensions.width, jobs[].';
 
-/** The wire side of the codecs: what is sent in and, by the same schemas, what comes out. */
+/** The encoded side of the codecs, which is the same for requests and responses. */
 function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...document } = z.toJSONSchema(schema, {
     io: 'input',
@@ -117,7 +117,7 @@ function queryParameters({ query }: Route): unknown[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-/** Sent again under its key it does nothing twice. */
+/** True if the call accepts an idempotency key. */
 function isRepeatable({ effect }: Pick<Route, 'effect'>): boolean {
   return effect === 'write' || effect === 'rows';
 }
@@ -137,10 +137,10 @@ function errorResponses(route: Route): Record<string, unknown> {
   );
 }
 
-/** Every code that the call may answer with. */
+/** Every error code that the call may return. */
 export function codesOf(route: Route): ErrorCode[] {
   const { errors = [], access, body, query, effect } = route;
-  const codes: ErrorCode[] = [...errors, ...always];
+  const codes: ErrorCode[] = [...errors, ...ALWAYS];
   if (access !== 'public') codes.push('auth.required', 'forbidden', 'auth.secondStepNeeded');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
   if (isLimited(route)) codes.push('request.busy', 'server.tooMuch');
@@ -152,7 +152,7 @@ export function codesOf(route: Route): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-/** Long lists, reports and papers, of which only so many are made at once. */
+/** Lists, reports and documents go through a queue. */
 function isLimited({ effect, method, produces }: Route): boolean {
   return effect === 'read' && (method === 'POST' || produces !== undefined);
 }

@@ -3,35 +3,35 @@ import { AppError } from '#shared/errors.ts';
 import type { Env } from '../system/index.ts';
 import { isOnThisMachine } from './site.ts';
 
-type Site = Pick<Env, 'PUBLIC_URL'>;
+type PublicSite = Pick<Env, 'PUBLIC_URL'>;
 
 /**
- * Refuses what a page of another site makes a browser ask, before anything counts it: its posts would use
- * up the tries to log in of the address that its reader shares with a shop. A page of a neighbouring name
- * (`same-site`) is another site too. What a person opens by a link from there is let in.
+ * Refuses cross-site requests before they count against any limit: posts by a foreign page could use
+ * up the login attempts of an address shared with the shop. A sibling domain (`same-site`) counts as
+ * another site. Links from other sites are followed.
  */
-export function refuseOtherSites(app: FastifyInstance, env: Site): void {
+export function refuseOtherSites(app: FastifyInstance, env: PublicSite): void {
   app.addHook('onRequest', async (request) => {
-    if (isForPages(request) || !isFromOtherSite(request, env)) return;
+    if (isPageRequest(request) || !isFromOtherSite(request, env)) return;
     throw new AppError('request.otherSite');
   });
 }
 
-/** Of a page or one of its files, or a link that is followed. */
-function isForPages({ method, routeOptions, headers }: FastifyRequest): boolean {
+/** A page, one of its files, or a link that is followed. */
+function isPageRequest({ method, routeOptions, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // By the route: an address has many spellings.
+  // By the route, because a URL has many spellings.
   if (!routeOptions.url?.startsWith('/api/')) return true;
-  const isEmbedded = /^(?:i?frame|fencedframe|embed|object)$/.test(header(headers, 'dest'));
-  return header(headers, 'mode') === 'navigate' && !isEmbedded;
+  const isEmbedded = /^(?:i?frame|fencedframe|embed|object)$/.test(secFetch(headers, 'dest'));
+  return secFetch(headers, 'mode') === 'navigate' && !isEmbedded;
 }
 
 /**
- * As the browser says. One that asks over plain http says the origin alone, and that counts against the
- * name that it asked under; behind a proxy that passes on its own name that one is not known here.
+ * By `Sec-Fetch-Site`. Over plain HTTP browsers send only `Origin`, which is compared with the request's
+ * host, and with `PUBLIC_URL`, as a proxy may have replaced the host by its own.
  */
-function isFromOtherSite(request: FastifyRequest, { PUBLIC_URL }: Site): boolean {
-  const site = header(request.headers, 'site');
+function isFromOtherSite(request: FastifyRequest, { PUBLIC_URL }: PublicSite): boolean {
+  const site = secFetch(request.headers, 'site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
   if (origin === undefined) return false;
@@ -39,11 +39,11 @@ function isFromOtherSite(request: FastifyRequest, { PUBLIC_URL }: Site): boolean
   return !names.includes(hostOf(origin)) && !isOnThisMachine(request);
 }
 
-function header(headers: FastifyRequest['headers'], name: 'site' | 'mode' | 'dest'): string {
+function secFetch(headers: FastifyRequest['headers'], name: 'site' | 'mode' | 'dest'): string {
   return headers[`sec-fetch-${name}`]?.toString() ?? '';
 }
 
-/** With its port, where that is not the usual one: as it stands in `Host`. Empty for `null`. */
+/** The host as in the `Host` header, with a port unless it is the default; empty for the origin `null`. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }

@@ -13,15 +13,15 @@ import { sendPage } from './send-page.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../../dist/web');
 
-/** What the app may load beside what every page may. */
-const APP = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
+/** What the app may load in addition to what every page may. */
+const APP_DIRECTIVES = ['script-src', 'style-src', 'connect-src', 'manifest-src'].map(
   (kind) => `${kind} 'self'`,
 );
 
-/** Which page the app opens with after the login. */
+/** The path with which the app opens; null for its first list. */
 type StartPage = (db: Db, config: Config) => Promise<string | null>;
 
-/** Serves the built browser app: its files as they are, its two pages for every other address. */
+/** Serves the built browser app: its files, and for all other paths its login page or its main page. */
 export async function servePages(
   app: FastifyInstance,
   { db, env }: Services,
@@ -32,7 +32,7 @@ export async function servePages(
     await app.register(fastifyStatic, {
       root: ASSETS,
       index: false,
-      // Only the files that there are have an address; every other one is a page of the app.
+      // Registers only existing files; every other path is a page of the app.
       wildcard: false,
       globIgnore: ['*.html'],
       preCompressed: true,
@@ -44,18 +44,18 @@ export async function servePages(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    // A file of an older build is gone: the page in its place would only confuse who asks for it.
+    // A missing file of an older build must not be answered with a page.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage || pages === undefined) throw new AppError('route.notFound');
     const config = await getConfig(db);
     const { language } = config;
     const start = await startPage(db, config);
     const html = withCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
-    return sendPage(reply, { html, policy: contentPolicy(APP) });
+    return sendPage(reply, { html, policy: contentPolicy(APP_DIRECTIVES) });
   });
 }
 
-/** Gives the page of an address, as the build has made it; undefined where nothing is built. */
+/** A function from a URL to its built page; undefined if there is no build. */
 function readPages(): ((url: string) => string) | undefined {
   if (!existsSync(join(ASSETS, 'index.html'))) return undefined;
   const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8');

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What the registries of IANA keep for other uses than the public network. */
+/** Ranges of the IANA special-purpose registries. */
 const reserved = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -27,28 +27,28 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/
   addRange(range, 'ipv6');
 }
 
-/** All of IPv6 that is given out to anybody. */
-const blockList = new BlockList();
-blockList.addSubnet('2000::', 3, 'ipv6');
+/** The part of IPv6 that is assigned for global unicast. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 function addRange(range: string, family: 'ipv4' | 'ipv6'): void {
   const [network = '', bits] = range.split('/');
   reserved.addSubnet(network, Number(bits), family);
 }
 
-/** True for an address that anybody may have on the public network. */
+/** True for an address of the public internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
-  return family === 6 && blockList.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
-/** True for an address by which the machine reaches itself. */
+/** True for a loopback address. */
 export function isThisMachine(address: string): boolean {
   return /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address);
 }
 
-/** True for a host of the private network: `localhost`, or a private address. */
+/** True for `localhost` and for addresses that are not public. */
 export function isPrivateHost(hostname: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return hostname === 'localhost' || (isAddress && !isPublic(hostname.replace(/^\[|\]$/g, '')));

@@ -9,93 +9,92 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Files } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Env, isDiskFull } from '../system/index.ts';
-import { MAX_SIGNS, countSigns } from './body.ts';
+import { MAX_SEPARATORS, countSeparators } from './body.ts';
 import { isNextOfList } from './form-names.ts';
 
-/** A file of a form as it arrived: it lies on the disk, not in memory, until the call is answered. */
+/** An uploaded file, stored on disk until the call has ended. */
 export type Upload = { path: string; sha256: string; size: number };
 
 export type Form = {
-  /** By name, in the order in which they came. */
+  /** In the order of arrival. */
   fields: (readonly [name: string, text: string])[];
   files: Record<string, Upload>;
-  /** All that was sent, to know it again. */
+  /** Identifies the content, for idempotency. */
   fingerprint: unknown;
-  /** Takes its files from the disk. */
-  drop: () => Promise<void>;
+  deleteFiles: () => Promise<void>;
 };
 
 const MAX_FIELDS = 200;
-/** Of all fields together: what a body of JSON may have. */
+/** Of all fields together, in bytes: the limit of a JSON body. */
 const MAX_TEXT = 1_048_576;
-/** Of what stands between so many fields: their names, and where each ends. */
-const MAX_AROUND = 262_144;
+/** Names and boundaries of all fields, in bytes. */
+const MAX_OVERHEAD = 262_144;
 
-/** From now on a body may be a form; nothing of it is read before it is known who asks. */
+/** Accepts forms; their bodies are only read by `readForm`, after authentication. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** `isOpen`: the sender has no login. */
-type FormOptions = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isOpen: boolean };
+/** `takes`: the files and their maximum sizes. `isPublic`: the call needs no login. */
+type FormOptions = { takes: Files; env: Pick<Env, 'DATA_DIR'>; isPublic: boolean };
 
-/** Reads a form to its end. Throws a 400 or a 413 where it is none, too large, or has a file too many. */
+/** Throws a 400 or a 413 if the form is invalid, too large, or has an unexpected file. */
 export async function readForm(
   request: FastifyRequest,
-  { takes, env, isOpen }: FormOptions,
+  { takes, env, isPublic }: FormOptions,
 ): Promise<Form> {
   const folder = join(env.DATA_DIR, 'files', 'arriving', randomUUID());
-  const drop = () => rm(folder, { recursive: true, force: true });
+  const deleteFiles = () => rm(folder, { recursive: true, force: true });
   const fields: Form['fields'] = [];
   const names = new Set<string>();
   const files = new Map<string, Upload>();
-  const before = { letters: 0, signs: 0 };
+  const totals = { letters: 0, separators: 0 };
   try {
-    refuseLong(request, { takes, isOpen });
+    refuseLong(request, { takes, isPublic });
     for await (const part of request.parts({ limits: limitsOf(takes) })) {
       const { fieldname: name } = part;
       if (names.has(name) && !isNextOfList(name)) throw new AppError('request.unreadable');
       names.add(name);
-      if (part.type === 'file') files.set(name, await keep(part, { folder, takes }));
+      if (part.type === 'file') files.set(name, await saveFile(part, { folder, takes }));
       else if (part.fieldnameTruncated) throw new AppError('request.unreadable', { path: name });
-      else fields.push([name, textOf(part, before)]);
+      else fields.push([name, textOf(part, totals)]);
     }
   } catch (error) {
-    await drop();
-    // What still comes is let go by, so that the answer is heard.
+    await deleteFiles();
+    // Discards the rest of the body, so that the client reads the response.
     request.raw.unpipe();
     request.raw.resume();
     throw asAppError(error);
   }
   const fingerprint = [fields, [...files].map(([name, { sha256 }]) => [name, sha256])];
-  return { fields, files: Object.fromEntries(files), fingerprint, drop };
+  return { fields, files: Object.fromEntries(files), fingerprint, deleteFiles };
 }
 
-/** Totals over the fields received so far. */
-type FieldTotals = { letters: number; signs: number };
-
-/** A field's text, where all fields together are not too long, and not too full. */
-function textOf({ value, valueTruncated }: MultipartValue, before: FieldTotals): string {
+/** A field's text. Throws a 413 if all fields together are too long or have too many values. */
+function textOf(
+  { value, valueTruncated }: MultipartValue,
+  totals: { letters: number; separators: number },
+): string {
   const text = typeof value === 'string' ? value : '';
-  before.letters += text.length;
-  before.signs += countSigns(text);
-  const isTooMuch = before.letters > MAX_TEXT || before.signs > MAX_SIGNS;
-  if (valueTruncated || isTooMuch) throw new AppError('request.tooLarge');
+  totals.letters += text.length;
+  totals.separators += countSeparators(text);
+  const isTooLarge = totals.letters > MAX_TEXT || totals.separators > MAX_SEPARATORS;
+  if (valueTruncated || isTooLarge) throw new AppError('request.tooLarge');
   return text;
 }
 
 /**
- * Throws before anything is read of a form that cannot be right: its parser would read a field of any
- * length to its end. One that is sent in pieces does not say how long it is: who is logged in may.
+ * Throws before the body is read if it is too long, because the parser would read a field of any
+ * length to its end. Only logged-in users may send a body without a declared length.
  */
 function refuseLong(
   { headers }: FastifyRequest,
-  { takes, isOpen }: Omit<FormOptions, 'env'>,
+  { takes, isPublic }: Omit<FormOptions, 'env'>,
 ): void {
   const length = headers['content-length'];
-  if (length === undefined && isOpen) throw new AppError('request.unreadable');
-  const most = Object.values(takes).reduce((sum, size) => sum + size, MAX_TEXT + MAX_AROUND);
-  if (Number(length ?? 0) > most) throw new AppError('request.tooLarge');
+  if (length === undefined && isPublic) throw new AppError('request.unreadable');
+  const maxBytes = Object.values(takes).reduce((sum, size) => sum + size, MAX_TEXT + MAX_OVERHEAD);
+  if (Number(length ?? 0) > maxBytes) throw new AppError('request.tooLarge');
 }
 
 function limitsOf(takes: Files) {
@@ -111,13 +110,13 @@ function limitsOf(takes: Files) {
   };
 }
 
-/** Writes a file as it comes, and what it is by its content. */
-async function keep(
+/** Writes a file to disk while computing its hash. */
+async function saveFile(
   { file, fieldname: name }: MultipartFile,
   { folder, takes }: { folder: string; takes: Files },
 ): Promise<Upload> {
-  const most = Object.hasOwn(takes, name) ? takes[name] : undefined;
-  if (most === undefined) throw new AppError('request.fileNotTaken', { path: name });
+  const maxBytes = Object.hasOwn(takes, name) ? takes[name] : undefined;
+  if (maxBytes === undefined) throw new AppError('request.fileNotTaken', { path: name });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -126,7 +125,7 @@ async function keep(
     transform(part: Buffer, _, done) {
       size += part.length;
       hash.update(part);
-      if (size > most) done(new AppError('request.tooLarge'));
+      if (size > maxBytes) done(new AppError('request.tooLarge'));
       else done(null, part);
     },
   });
@@ -135,7 +134,7 @@ async function keep(
   return { path, sha256: hash.digest('hex'), size };
 }
 
-/** What the parser of forms refuses; a form that breaks off is none. */
+/** Errors of the parser, including a form that breaks off, are the sender's. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: number };

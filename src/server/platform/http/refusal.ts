@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 
-/** Why a piece cannot be moved: an error of its own, or what is wrong with the day that was given. */
+/** Why a piece cannot be moved: an error code, or the key of a validation error of the day. */
 export type Reason = ErrorCode | `validation.${string}`;
 
 type DayField = 'startDate' | 'endDate' | 'date';
 
-/** The refusal of a call that moves one piece. */
+/** The error of a call that moves one piece. */
 export function refusal(reason: Reason, dayField: DayField): AppError {
   if (isErrorCode(reason)) return new AppError(reason);
   return new AppError('request.invalid', { path: dayField, key: reason });
@@ -14,8 +14,8 @@ export function refusal(reason: Reason, dayField: DayField): AppError {
 type Rows = { list: string; dayField?: DayField };
 
 /**
- * Refuses a call that moves many where one of its rows has a reason: names each row of its list that
- * cannot be moved, and the day where that is wrong for every row.
+ * Throws a 400 if a row of a call that moves several pieces has a reason. It names each such row, or
+ * the day field if the day is in the future, which concerns all rows.
  */
 export function refuseRows(reasons: (Reason | null)[], { list, dayField }: Rows): void {
   const keys = new Map<string, string>();

@@ -175,7 +175,7 @@ describe.each(databases)('a request on %s', (database) => {
     const { headers } = await server.app.inject({ url });
     expect(headers).toMatchObject({
       ...guardHeaders,
-      // A page of the app says what it lets in.
+      // Pages have a policy of their own.
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
     });
   });

@@ -12,7 +12,7 @@ const declared = new Map<string, Route>(
   routes.map((route) => [`${route.method} ${route.path}`, route]),
 );
 
-/** The calls that a router answers, as it prints them: a tree with a method after each path. */
+/** The calls of a router, from its printed tree with a method after each path. */
 function callsOf(tree: string): string[] {
   const path: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -27,14 +27,14 @@ function callsOf(tree: string): string[] {
 describe.each(databases)('who may what on %s', (database) => {
   const server = useServer(database);
 
-  /** Every call of the API that the router has, but what a browser asks before one. */
+  /** Every API call of the router, without HEAD and OPTIONS. */
   const calls = () =>
     callsOf(server.app.printRoutes({ commonPrefix: false }))
       .filter((call) => call.includes(' /api/v1/') && !/^(HEAD|OPTIONS) /.test(call))
       .map((call) => call.replace('/api/v1', ''));
 
   test('every call that the router has is public, or says for whom it is', () => {
-    // What a parameter is called is not the router's.
+    // The router does not keep the names of parameters.
     const nameless = (call: string) => call.replace(/:[\w|:]+/g, ':');
     expect(calls().map(nameless).toSorted()).toEqual([...declared.keys()].map(nameless).toSorted());
     for (const [name, { access, allow }] of declared) {
@@ -58,7 +58,7 @@ describe.each(databases)('who may what on %s', (database) => {
       const isRefused = statusCode === 403;
       expect([name, isRefused]).toEqual([name, !allow.includes(role)]);
       if (isRefused) expect(body).toContain('"code":"forbidden"');
-      // Some of these end the session; what is refused ends nothing.
+      // Some calls end the session; a refused one does not.
       if (!isRefused) token = await server.logInAs(role);
     }
   });
@@ -116,7 +116,7 @@ describe.each(databases)('who may what on %s', (database) => {
         await read('job/search', { filters: { client }, sums: true }),
         await read(`clientItem/${piece._id}`),
         await read('clientItem/search', { filters: { client } }),
-        // Whole lists are written by a thread of their own.
+        // Long lists are answered by the worker.
         await read('job/search', { size: 99_999_999 }),
         await read('clientItem/search', { size: 99_999_999 }),
         await read(`search?q=${encodeURIComponent('Φωτεινη')}`),
@@ -215,7 +215,7 @@ const own = [
   'PUT /user/second-step/off',
 ];
 
-/** What is not the desk's own to do; the rest of what changes anything is the owner's and the office's. */
+/** The writes of these roles in addition to those on their own account; all others are for the owner and the office. */
 test.each([
   ['accountant', ['POST /history/print', 'POST /history/print-many']],
   [
@@ -278,7 +278,7 @@ test('people and the set-up are the owner’s', () => {
   ]);
 });
 
-/** Whether a declared path takes another one, parameters for anything. */
+/** True if a declared path, with its parameters as wildcards, matches another one. */
 function fits(pattern: string, path: string): boolean {
   const [first, other] = [pattern.split('/'), path.split('/')];
   return (

@@ -7,28 +7,33 @@ import { type Bytes, FairQueue, Thread } from '../threads/index.ts';
 import { type Context, type Session, callerKey } from './context.ts';
 import type { Reader } from './encode.ts';
 
-/** The context of a call without what belongs to this thread. */
+/** The parts of a context that can be cloned to the worker. */
 type WorkerContext = Omit<
   Context,
   'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'
 > & { session?: Session };
 export type ReadTask = {
-  place: DataEnv;
+  dataEnv: DataEnv;
   route: string;
-  asker: WorkerContext;
+  context: WorkerContext;
   reader: Reader;
   call: unknown;
 };
 
-/** Begun with the first read; a process has one program. */
+/** Created with the first read; a process has a single read program. */
 let thread: Thread<ReadTask> | undefined;
-const turns = new FairQueue({ running: 4, runningOfOne: 2, waiting: 64, waitingOfOne: 24 });
+const readQueue = new FairQueue({
+  running: 4,
+  runningPerCaller: 2,
+  waiting: 64,
+  waitingPerCaller: 24,
+});
 
-/** Who takes nothing of an answer for so long has gone. */
+/** A client that reads nothing of a response for this long is disconnected. */
 const STALLED_MS = 60_000;
 
-/** The worker's program, which calls `answerReads`, and the database that it reads. */
-type ReadProgram = { path: string; place: DataEnv };
+/** The worker's program, which calls `answerReads`, and its database. */
+type ReadProgram = { path: string; dataEnv: DataEnv };
 
 type WorkerCall = {
   route: Route;
@@ -38,28 +43,28 @@ type WorkerCall = {
   reply: FastifyReply;
 };
 
-export function nameOf({ method, path }: Route): string {
+export function routeName({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
-const PAGE = 100;
-/** Lists lie in the order of these. */
-const inOrder = new Set(['_ref', 'date', 'transactionDate', 'startDate', 'fromTo']);
+const MAX_PAGE = 100;
+/** Columns for which lists have an index in sort order. */
+const INDEXED_SORTS = new Set(['_ref', 'date', 'transactionDate', 'startDate', 'fromTo']);
 
 /**
- * True where it may take longer than others should wait for: whole lists, and pages for which all
- * rows are looked through, because no index knows what is asked.
+ * True for reads that may block others for too long: whole lists, reports over the whole shop, and
+ * searches that no index answers, so that all rows must be read.
  */
-export function isLong({ wholeShop }: Route, body: unknown): boolean {
+export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   const search = page.safeParse(body);
   if (!search.success) return wholeShop === true;
   const { size, filters, sort } = search.data;
   const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
     name === 'words' || condition === undefined || isIndexed(condition);
   return (
-    size > PAGE ||
+    size > MAX_PAGE ||
     !Object.entries(filters).every(isByIndex) ||
-    !sort.every(([name]) => inOrder.has(name))
+    !sort.every(([name]) => INDEXED_SORTS.has(name))
   );
 }
 
@@ -76,27 +81,25 @@ const page = z.object({
   sort: z.array(z.tuple([z.string(), z.number()])),
 });
 
-/**
- * Answers a read in a thread of its own, which sends the answer part by part: others are answered
- * meanwhile, whatever the database takes.
- */
-export async function runInWorker(
-  { path, place }: ReadProgram,
+/** Answers a read in a worker, which sends the response in parts; the main thread stays free for others. */
+export async function answerInWorker(
+  { path, dataEnv }: ReadProgram,
   { route, context, reader, call, reply }: WorkerCall,
 ) {
   const { env, now, actor, today, language, address, device, origin, session } = context;
-  const caller = { env, now, actor, today, language, address, device, origin };
-  const asker: WorkerContext = session === undefined ? caller : { ...caller, session };
+  const cloneable = { env, now, actor, today, language, address, device, origin };
+  const workerContext = session === undefined ? cloneable : { ...cloneable, session };
   const gone = disconnectSignal(reply);
-  const leave = await turns.take(callerKey(context), gone);
-  thread ??= new Thread<ReadTask>(path, { megabytes: 128, silentMs: 60_000 });
-  const parts = thread.parts({ place, route: nameOf(route), asker, reader, call });
+  const release = await readQueue.acquire(callerKey(context), gone);
+  thread ??= new Thread<ReadTask>(path, { megabytes: 128, responseTimeoutMs: 60_000 });
+  const task = { dataEnv, route: routeName(route), context: workerContext, reader, call };
+  const parts = thread.parts(task);
   const end = () => {
-    leave();
+    release();
     void parts.return(undefined);
   };
   try {
-    // What fails before the first part is answered as any error is.
+    // A failure before the first part becomes an error response.
     const first = await parts.next();
     const second = await parts.next();
     if (first.done || second.done || gone.aborted) {
@@ -105,27 +108,24 @@ export async function runInWorker(
     }
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     gone.addEventListener('abort', end);
-    return Readable.from(begun([first.value, second.value], parts)).once('close', end);
+    return Readable.from(withFirst([first.value, second.value], parts)).once('close', end);
   } catch (error) {
     end();
     throw error;
   }
 }
 
-async function* begun(first: Bytes[], parts: AsyncGenerator<Bytes>) {
+async function* withFirst(first: Bytes[], parts: AsyncGenerator<Bytes>) {
   yield* first;
   yield* parts;
 }
 
-/**
- * Closes the worker's connections. Must come before the server's own, which then is the last one of
- * the file.
- */
+/** Closes the worker's connections. Call it before closing the server's own, which must be the last to close the file. */
 export async function stopReading(): Promise<void> {
   await thread?.end();
 }
 
-/** Aborts when the answer has been sent or the client has disconnected. */
+/** Aborts when the response has been sent or the client has disconnected. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the log says of some calls: each line is JSON by itself. */
+/** The log lines of some calls; each is a JSON object. */
 async function loggedLines(calls: () => Promise<unknown>): Promise<Line[]> {
   lines.length = 0;
   await calls();

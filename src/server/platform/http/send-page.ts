@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers with a page under its policy; no page is kept or listed by anybody. */
+/** Sends a page with its Content-Security-Policy; pages are neither cached nor indexed. */
 export function sendPage(
   reply: FastifyReply,
   { html, policy }: { html: string | Buffer; policy: string },

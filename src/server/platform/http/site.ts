@@ -9,8 +9,8 @@ type Site = Pick<Env, 'PUBLIC_URL' | 'PORT'>;
 type SiteRequest = Pick<FastifyRequest, 'protocol'> & { headers: { host?: string } };
 
 /**
- * This site's address, as links to it are written: `PUBLIC_URL`. Without one, what the request named,
- * as long as that is in the shop: any other name may be made up by whoever asks.
+ * This site's origin, for links: `PUBLIC_URL`, or the request's host if that is private; any other
+ * host may be forged by the client.
  */
 export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRequest): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
@@ -22,20 +22,20 @@ export function siteOf({ PUBLIC_URL, PORT }: Site, { protocol, headers }: SiteRe
     : `http://localhost:${PORT}`;
 }
 
-/** A name or an address, perhaps with a port: nothing that stands in other places of an address. */
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i;
+/** A name or an address with an optional port, and no other part of a URL. */
+const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])?(:\d{1,5})?$/i;
 
-/** Refuses what names no host, two, or one that is none. */
+/** Refuses requests with no host, several, or an invalid one. */
 function checkHost({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   const isMissing = host === undefined && httpVersion !== '1.0';
   if (isMissing || hosts.length > 1) throw new AppError('request.unreadable');
-  if (!HOST.test(host ?? '')) throw new AppError('request.wrongHost');
+  if (!HOST_HEADER.test(host ?? '')) throw new AppError('request.wrongHost');
 }
 
 /**
- * Refuses what is asked under another name than `PUBLIC_URL` says. The probes answer under every one,
- * and everything does on the machine itself: they are asked by their place, not by their name.
+ * Refuses requests for other hosts than that of `PUBLIC_URL`. Exceptions are the probes and requests
+ * from the machine itself, which use an address instead of the name.
  */
 export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): void {
   app.addHook('onRequest', async ({ raw }) => checkHost(raw));
@@ -50,7 +50,7 @@ export function refuseOtherHosts(app: FastifyInstance, { PUBLIC_URL }: Site): vo
   });
 }
 
-/** Asked by this machine under a name that only it has. */
+/** True for a request from this machine to a loopback host name. */
 export function isOnThisMachine({ socket, headers: { host = '' } }: FastifyRequest): boolean {
   const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const from = socket.remoteAddress ?? '';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How many sockets the server holds. */
+/** The number of open sockets. */
 function held(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   server.app.server.getConnections((_, count) => resolve(count));
@@ -31,7 +31,7 @@ async function answerTo(sent: string): Promise<string> {
   return text(socket);
 }
 
-/** Reads what it is answered and never closes. */
+/** Reads responses and never closes the socket. */
 async function openSocket(sent: string, { from = '127.0.0.1', to = port } = {}): Promise<Socket> {
   const host = '127.0.0.1';
   const socket = connect({ port: to, host, allowHalfOpen: true, localAddress: from });
@@ -105,7 +105,7 @@ describe('where all places are taken', () => {
     }
   }
 
-  /** The first line of what is answered; nothing where it is hung up. */
+  /** The status line of the response; empty if the connection is closed. */
   async function answerFrom(from: string, sent: string): Promise<string> {
     const socket = await openSocket(sent, { from });
     const said = new Promise<string>((resolve) => {
@@ -141,7 +141,7 @@ describe('where all places are taken', () => {
       begun += 1;
     };
     server.app.server.on('request', count);
-    // Of each call an address may begin 300 a minute.
+    // Each call is limited to 300 a minute per address.
     for (let at = 0; at < 491; at += 1) {
       open.push(await openSocket(halfOf(at % 2 === 0 ? 'login' : 'password')));
     }
@@ -151,7 +151,7 @@ describe('where all places are taken', () => {
       expect(await answerFrom('127.0.0.1', health)).toBe('HTTP/1.1 200 OK');
     }
     expect(await answerFrom('127.0.0.1', asked)).toBe('HTTP/1.1 429 Too Many Requests');
-    // Who asks nothing keeps no place of a probe.
+    // A socket without a request does not keep a place for probes.
     for (let times = 0; times < 12; times += 1) open.push(await openSocket(''));
     expect(await answerFrom('127.0.0.1', health)).toBe('HTTP/1.1 200 OK');
   });
@@ -214,7 +214,7 @@ test('who hangs up in the middle of a body is no outage and no fault', async () 
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /api/v1/${path} HTTP/1.1\r\n${token}${head}{"a":12345`);
     const [request] = await begun;
-    // Its body is being read.
+    // The server is reading its body.
     await expect.poll(() => request.listenerCount('data')).toBeGreaterThan(0);
     socket.destroy();
   }

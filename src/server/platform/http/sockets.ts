@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../system/index.ts';
-import { bareRefusal } from './errors.ts';
+import { refusalWithoutRequest } from './errors.ts';
 import { guardHeaders } from './headers.ts';
 import { HeldSockets } from './held-sockets.ts';
 import { sharedNetwork } from './network.ts';
@@ -11,16 +11,16 @@ import { isProbe } from './probes.ts';
 import { isThisMachine } from './public-address.ts';
 
 const MAX_SOCKETS = 500;
-/** Of these, for probes alone; and one for whoever is told to go. */
-const FOR_PROBES = 8;
-const FOR_OTHERS = MAX_SOCKETS - FOR_PROBES - 1;
+/** Reserved for probes; one more is left for a socket that is accepted only to be refused. */
+const PROBE_SOCKETS = 8;
+const REQUEST_SOCKETS = MAX_SOCKETS - PROBE_SOCKETS - 1;
 
-/** So many are more than a shop has: from then on a silent one is not kept for long. */
-const MANY = 250;
-const KEPT_MS = 72_000;
-const KEPT_OF_MANY_MS = 5_000;
+/** More than a shop has: above it, idle sockets are closed sooner. */
+const BUSY_SOCKETS = 250;
+const KEEP_ALIVE_MS = 72_000;
+const BUSY_KEEP_ALIVE_MS = 5_000;
 
-/** How Node's own server is opened: what is asked without a host we refuse ourselves (`site.ts`). */
+/** Options of Node's server. A missing host is refused in `site.ts`, with the contract's error. */
 export const serverOptions = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -29,24 +29,24 @@ export const serverOptions = {
 } as const;
 
 /**
- * So many sockets in all, and so many of a network. A proxy comes from one address for everybody: one
- * that is told of is not counted, nor is one on the same machine.
+ * Limits sockets in total and per network. Behind a trusted proxy or one on this machine all clients
+ * have the proxy's address, so there is no limit per network.
  */
 export function guardSockets(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env): void {
   const { server } = app;
-  const sockets = new HeldSockets({ all: FOR_OTHERS, probes: FOR_PROBES });
-  const keepFor = () => {
-    server.keepAliveTimeout = sockets.size > MANY ? KEPT_OF_MANY_MS : KEPT_MS;
+  const sockets = new HeldSockets({ all: REQUEST_SOCKETS, probes: PROBE_SOCKETS });
+  const setKeepAlive = () => {
+    server.keepAliveTimeout = sockets.size > BUSY_SOCKETS ? BUSY_KEEP_ALIVE_MS : KEEP_ALIVE_MS;
   };
   server.maxConnections = MAX_SOCKETS;
-  letGoAtStop(app);
+  closeSocketsAtStop(app);
   server.on('checkExpectation', refuseExpectation);
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address = '' } = socket;
     const isProxy = TRUSTED_PROXY_HOPS > 0 || isThisMachine(address);
     if (!sockets.add(socket, isProxy ? undefined : sharedNetwork(address))) socket.destroy();
-    keepFor();
-    socket.once('close', keepFor);
+    setKeepAlive();
+    socket.once('close', setKeepAlive);
   });
   server.on('request', ({ socket }, response) => {
     sockets.begin(socket);
@@ -60,24 +60,28 @@ export function guardSockets(app: FastifyInstance, { TRUSTED_PROXY_HOPS }: Env):
   });
 }
 
-/** From its stop on Node looks at no time-out: a browser's spare socket would keep the server for ever. */
-function letGoAtStop(app: FastifyInstance): void {
+/**
+ * A closing Node server no longer checks its timeouts, and would wait forever for a browser's
+ * preconnected socket. So sockets without a request are closed at once, the others after the request
+ * timeout.
+ */
+function closeSocketsAtStop(app: FastifyInstance): void {
   const { server } = app;
-  const silent = new Set<Socket>();
+  const idle = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
   });
-  server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('request', ({ socket }) => idle.delete(socket));
   app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
+    for (const socket of idle) socket.destroy();
     setTimeout(() => server.closeAllConnections(), server.requestTimeout).unref();
   });
 }
 
-/** What is expected of us that is not `100-continue`: Node would answer it bare. */
+/** For an `Expect` header other than `100-continue`, Node would send a response without body and headers. */
 function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
-  const { status, body } = bareRefusal('request.unreadable');
+  const { status, body } = refusalWithoutRequest('request.unreadable');
   const type = 'application/json; charset=utf-8';
   response.writeHead(status, { ...guardHeaders, 'content-type': type, connection: 'close' });
   response.end(body);

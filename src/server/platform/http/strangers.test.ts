@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 type From = { token?: string; remoteAddress?: string };
 
-/** A call that needs a login, with whatever as its body. */
+/** A call that needs a login, with an arbitrary body. */
 async function post(payload: string, { token, remoteAddress = '10.0.0.1' }: From = {}) {
   const headers = {
     'content-type': 'application/json',
@@ -93,7 +93,7 @@ test.each([
   const piece = (text: string) => (isChunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
   if (begun !== '') socket.write(piece(begun));
   const more = piece('x'.repeat(65_536));
-  // It would go on as long as it is taken.
+  // Sends for as long as the server reads.
   const write = () => {
     while (!socket.destroyed && socket.write(more));
   };

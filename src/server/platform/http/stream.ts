@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Parts } from '../db/index.ts';
 import { encoderOf, type Reader } from './encode.ts';
 
-/** The same JSON as the whole answer would be, part by part. */
-export function streamed(
+/** Streams the same JSON as `encode` would give for the whole response. */
+export function streamResponse(
   response: z.ZodType,
   answer: Parts<unknown, unknown>,
   reader: Reader,
@@ -17,20 +17,20 @@ export function jsonParts(response: z.ZodType, answer: Parts<unknown, unknown>, 
   const shape: z.core.$ZodShape = response instanceof z.ZodObject ? response.shape : {};
   const { data, ...others } = shape;
   if (data === undefined) throw new TypeError('rows are sent where none are declared');
-  return json(
+  return encodeParts(
     { rows: encoderOf(z.object({ data }), reader), rest: encoderOf(z.object(others), reader) },
     answer,
   );
 }
 
-type Encoders = { rows: (value: unknown) => unknown; rest: (value: unknown) => unknown };
+type PartEncoders = { rows: (value: unknown) => unknown; rest: (value: unknown) => unknown };
 
-async function* json(encode: Encoders, { parts, rest }: Parts<unknown, unknown>) {
+async function* encodeParts(encode: PartEncoders, { parts, rest }: Parts<unknown, unknown>) {
   let before = '{"data":[';
   for await (const data of parts) {
     if (data.length === 0) continue;
-    // To write a part takes as long as to read it: others are answered in between.
-    await othersTurn();
+    // Encoding takes as long as reading: let other requests run in between.
+    await yieldToEventLoop();
     yield before + JSON.stringify(encode.rows({ data })).slice('{"data":['.length, -']}'.length);
     before = ',';
   }

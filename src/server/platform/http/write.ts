@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { fromJson, inTransaction, type Json, toJson } from '../db/index.ts';
@@ -10,20 +10,20 @@ import { findFirstAnswer, keepFirstAnswer } from './idempotency.ts';
 type WriteInput<C> = {
   services: Services;
   context: C;
-  /** Of a call that may be sent again. */
+  /** The idempotency key. */
   key: string | undefined;
-  /** What is asked under the key. */
+  /** Identifies the request that the key was sent with. */
   fingerprint: unknown;
 };
 
 /**
- * Does work in a transaction of its own. With an idempotency key it is done once: a repeat gets the
- * first answer, which is kept in the same transaction. Mail that was queued is sent after the commit.
+ * Runs `work` in a transaction of its own. With an idempotency key it runs once: the response is stored
+ * in the same transaction, and a repeated request gets it. Queued mail is sent after the commit.
  */
 export async function write<C extends Context, Done, T>(
   { services, context, key, fingerprint }: WriteInput<C>,
   work: (context: C) => Promise<Done>,
-  answerOf: (done: Done) => Json<T>,
+  encodeAnswer: (done: Done) => Json<T>,
 ): Promise<Json<T>> {
   const { now, actor } = context;
   let isMailQueued = false;
@@ -37,7 +37,7 @@ export async function write<C extends Context, Done, T>(
         : { db, now, userId: actor, key, request: fingerprint };
     const first = keyed ? await findFirstAnswer<T>(keyed) : undefined;
     if (first !== undefined) return first;
-    const answer = answerOf(await work({ ...context, db, mailQueued }));
+    const answer = encodeAnswer(await work({ ...context, db, mailQueued }));
     if (keyed) await keepFirstAnswer(keyed, answer);
     return answer;
   });
@@ -48,21 +48,22 @@ export async function write<C extends Context, Done, T>(
 type Rows<C> = WriteInput<C> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * How a call does its rows, each in a transaction of its own under a key made of the call's: sent
- * again it finds what is done, and does the rest. The same key with another body is refused first.
+ * Makes the `inRow` of a call: each row runs in a transaction of its own, under a key derived from the
+ * call's. A repeated call returns the stored rows and runs the others; the same key with another body
+ * is refused before the first row (decision 018).
  */
-export async function rowsOf<C extends Context>(options: Rows<C>): Promise<InRow<C>> {
+export async function rowRunner<C extends Context>(options: Rows<C>): Promise<InRow<C>> {
   const { context, key, log } = options;
   if (key !== undefined) await write(options, async () => '', toJson);
   return async (name, work) => {
     const row = { ...options, key: key && hash('sha256', toJson([key, name])), fingerprint: name };
     try {
-      // SQLite answers within the same turn: without this, others would wait for the last row.
-      await othersTurn();
+      // SQLite answers synchronously: without this, other requests would wait for the last row.
+      await yieldToEventLoop();
       const done = await write(row, work, toJson);
       return { ok: true, done: fromJson(done) };
     } catch (error) {
-      if (isOfCall(toAppError(error))) throw error;
+      if (stopsCall(toAppError(error))) throw error;
       if (!(error instanceof AppError)) log.error({ err: error, row: name }, 'a row failed');
       const known = toAppError(error);
       const { code, message } = bodyOf(known, context.language);
@@ -71,7 +72,7 @@ export async function rowsOf<C extends Context>(options: Rows<C>): Promise<InRow
   };
 }
 
-/** What stops the other rows too. */
-function isOfCall({ code }: AppError): boolean {
+/** Errors that concern the whole call and stop the other rows. */
+function stopsCall({ code }: AppError): boolean {
   return ['server.full', 'server.unavailable', 'request.idempotencyKeyRunning'].includes(code);
 }

@@ -9,7 +9,6 @@ export function catalogueOf(language: Language): Words {
   return catalogues[language];
 }
 
-/** How the server speaks and writes in a language. */
 export function localeIn(language: Language): Locale {
   return localeOf(language, catalogues[language]);
 }

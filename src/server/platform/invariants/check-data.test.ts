@@ -17,10 +17,10 @@ const handedOver = [
     where stage = 'received' and client_item_id is not null order by id limit 1`,
 ];
 const lastLine = `(select max(id) from history_line)`;
-/** Stands for what lets references and the history be broken, on each database in its own way. */
+/** A placeholder for statements that disable references and append-only triggers, which differ by database. */
 const UNGUARDED = 'unguarded';
 const aPerson = '(select id from user_account order by created_on limit 1)';
-/** A line that tells of a record, after all others. */
+/** A history line of a record, after all others. */
 function line(kind: string, record: string, event: string, changes = '[]'): string {
   return `insert into history_line
     (id, at, day, user_id, kind, record_id, label, event, changes, position)
@@ -29,7 +29,7 @@ function line(kind: string, record: string, event: string, changes = '[]'): stri
 }
 const series = (name: string) => [`update counter set value = value + 1 where series = '${name}'`];
 
-/** What breaks each invariant, also what the database itself would not let pass. */
+/** Statements that break each invariant, including some that the database itself would refuse. */
 const planted: Record<string, string[]> = {
   'an invoice adds up: net + tax = total, subtotal - discount = net': [
     'update invoice set net_total = net_total + 1 where ref = 1',
@@ -215,7 +215,7 @@ describe.each(databases)('what breaks a rule on %s', (name) => {
     return ['pragma defer_foreign_keys = on', ...locks.flatMap(({ open }) => open)];
   }
 
-  /** The breaches after these statements, which are undone. */
+  /** The violations after these statements, which are rolled back. */
   async function breachesAfter(statements: string[]): Promise<Breach[]> {
     const undone = new Error('undone');
     let breaches: Breach[] = [];

@@ -1,32 +1,44 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/index.ts';
 
-const PART = 500;
+const BATCH_SIZE = 500;
 
 type Rows<Table extends 'invoice' | 'payment' | 'handover'> = Selectable<Tables[Table]>[];
 
-/** The ids that `wrong` gives of all invoices, which it gets in parts. */
+/** The ids that `wrong` returns for all invoices, which it receives in batches. */
 export async function wrongInvoices(
   db: Db,
   wrong: (rows: Rows<'invoice'>) => Promise<string[]> | string[],
 ): Promise<string[]> {
   const after = (last: string) =>
-    db.selectFrom('invoice').selectAll().where('id', '>', last).orderBy('id').limit(PART).execute();
-  return wrongOf(after, wrong);
+    db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+  return wrongInBatches(after, wrong);
 }
 
-/** The same of all payments. */
+/** The same for payments. */
 export async function wrongPayments(
   db: Db,
   wrong: (rows: Rows<'payment'>) => Promise<string[]> | string[],
 ): Promise<string[]> {
   const after = (last: string) =>
-    db.selectFrom('payment').selectAll().where('id', '>', last).orderBy('id').limit(PART).execute();
-  return wrongOf(after, wrong);
+    db
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+  return wrongInBatches(after, wrong);
 }
 
-/** The same of all hand-overs. */
+/** The same for hand-overs. */
 export async function wrongHandovers(
   db: Db,
   wrong: (rows: Rows<'handover'>) => Promise<string[]> | string[],
@@ -37,21 +49,21 @@ export async function wrongHandovers(
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
-      .limit(PART)
+      .limit(BATCH_SIZE)
       .execute();
-  return wrongOf(after, wrong);
+  return wrongInBatches(after, wrong);
 }
 
-async function wrongOf<Row extends { id: string }>(
+async function wrongInBatches<Row extends { id: string }>(
   after: (last: string) => Promise<Row[]>,
   wrong: (rows: Row[]) => Promise<string[]> | string[],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   for (let last = ''; ;) {
     const rows = await after(last);
-    if (rows.length === 0) return found;
+    if (rows.length === 0) return ids;
     last = rows.at(-1)?.id ?? last;
-    found.push(...(await wrong(rows)));
-    await othersTurn();
+    ids.push(...(await wrong(rows)));
+    await yieldToEventLoop();
   }
 }

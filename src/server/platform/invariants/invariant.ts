@@ -1,4 +1,4 @@
 import type { Db } from '../db/index.ts';
 
-/** What must hold at every moment, by its name: what finds the ids of the records that break it. */
+/** Rules that must always hold, by name: SQL or a function that finds the ids of records that violate them. */
 export type Invariants = Record<string, string | ((db: Db) => Promise<string[]>)>;

@@ -12,7 +12,7 @@ const PERSON = 'a person may do what the history says last';
 const ADDED = 'a person was added, and the history tells of it';
 const STEP = 'a second step is there where the history says so';
 
-/** What is changed past the program: the seals hold, the history does not say it. */
+/** Changes made directly in the database that keep the seals valid but are missing in the history. */
 const planted = {
   'an invoice that is cancelled': ['update invoice set status = $', 'cancelled', CANCELLED],
   'a payment that is cancelled': ['update payment set status = $', 'cancelled', CANCELLED],

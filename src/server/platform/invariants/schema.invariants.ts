@@ -1,10 +1,9 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fold } from '#shared/text.ts';
-import { brokenReferences, type Db } from '../db/index.ts';
+import { type Db, dialectOf } from '../db/index.ts';
 import type { Invariants } from './invariant.ts';
 
-/** What holds of every table, whatever it is of. */
 export const schemaInvariants: Invariants = {
   'what a row names is there': brokenReferences,
   'the folded copy of a text is what it folds to': async (db) => {
@@ -18,7 +17,21 @@ export const schemaInvariants: Invariants = {
   },
 };
 
-const PART = 500;
+/** Foreign keys whose value has no parent row, as `table.column value`. */
+async function brokenReferences(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { table_name, field, parent, key } of await dialectOf(db).references(db)) {
+    const { rows } = await sql<{ named: string }>`
+      select distinct ${sql.ref(`child.${field}`)} as named from ${sql.table(table_name)} as child
+      where ${sql.ref(`child.${field}`)} is not null and not exists (
+        select 1 from ${sql.table(parent)} as parent
+        where ${sql.ref(`parent.${key}`)} = ${sql.ref(`child.${field}`)})`.execute(db);
+    broken.push(...rows.map(({ named }) => `${table_name}.${field} ${named}`));
+  }
+  return broken;
+}
+
+const BATCH_SIZE = 500;
 
 async function wrongFolds(db: Db, table: string, texts: string[]): Promise<string[]> {
   const wrong: string[] = [];
@@ -27,13 +40,13 @@ async function wrongFolds(db: Db, table: string, texts: string[]): Promise<strin
   for (let last = ''; ;) {
     const { rows } = await sql<Record<string, string>>`
       select ${selected} from ${sql.table(table)} where id > ${last}
-      order by id limit ${PART}`.execute(db);
+      order by id limit ${BATCH_SIZE}`.execute(db);
     if (rows.length === 0) return wrong;
     last = rows.at(-1)?.['id'] ?? last;
     for (const row of rows) {
       const isRight = texts.every((text) => row[`${text}_fold`] === fold(row[text] ?? ''));
       if (!isRight) wrong.push(`${table} ${row['id']}`);
     }
-    await othersTurn();
+    await yieldToEventLoop();
   }
 }

@@ -10,15 +10,15 @@ const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 3;
 
 type FetchOptions = {
-  /** Ends a try when the server ends. */
+  /** Aborts the attempt when the server stops. */
   stop: AbortSignal;
-  /** Whether a server at this address may be asked. */
+  /** Whether a server at this IP address may be contacted. */
   isAllowed: (address: string) => boolean;
 };
 
 /**
- * What is at the address, over http or https: at most 1 MB, within 5 seconds, after at most 3
- * redirects, each to an address that may be asked. Throws a LogoProblem where it is not to be had.
+ * Fetches a URL by HTTP or HTTPS: at most 1 MB, within 5 seconds, with at most 3 redirects, each to an
+ * allowed address. Throws a LogoProblem.
  */
 export async function fetchPicture(
   url: string,
@@ -54,19 +54,19 @@ async function follow(url: URL, options: FetchOptions, redirects = 0): Promise<B
   throw new LogoProblem('answer', `the answer was ${status}`);
 }
 
-/** Asks exactly the address that was checked, under the name that was typed. */
+/** Connects to exactly the address that was checked, with the URL's host name. */
 async function ask(url: URL, { stop, isAllowed }: FetchOptions): Promise<IncomingMessage> {
   const { address, family } = await resolveHost(url.hostname, isAllowed);
-  const pinned: LookupFunction = (_name, { all }, found) =>
-    all === true ? found(null, [{ address, family }]) : found(null, address, family);
+  const pinnedLookup: LookupFunction = (_name, { all }, done) =>
+    all === true ? done(null, [{ address, family }]) : done(null, address, family);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(url, {
     agent: false,
-    lookup: pinned,
+    lookup: pinnedLookup,
     signal: stop,
     headers: { accept: 'image/png, image/jpeg, image/svg+xml' },
   });
-  // What breaks after the answer has begun is told by the answer too.
+  // An error after the response has started is also emitted by the response.
   request.on('error', () => {});
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -1,6 +1,6 @@
 import type { LogoFailure } from '#shared/choices.ts';
 
-/** Why a logo's picture cannot be had: a person reads the code's words, the log its message. */
+/** Why a logo cannot be fetched: users see the text of the code, the log has the message. */
 export class LogoProblem extends Error {
   readonly code: LogoFailure;
 

@@ -3,7 +3,7 @@ import { EMBLEM } from '#shared/logo.ts';
 import type { Db } from '../db/index.ts';
 import type { Picture } from '../pdf/index.ts';
 
-/** The copy of the picture at this address; undefined where there is none. */
+/** The stored picture of this URL; undefined if there is none. */
 export async function findLogo(db: Db, url: string): Promise<Picture | undefined> {
   const row = await db
     .selectFrom('logo')
@@ -15,7 +15,7 @@ export async function findLogo(db: Db, url: string): Promise<Picture | undefined
   return { type, bytes: Buffer.from(bytes, 'base64'), width, height };
 }
 
-/** True where the picture is there, or was tried after the moment given. */
+/** True if the picture is stored, or an attempt was made after `since`. */
 export async function isLogoTried(db: Db, url: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('logo')
@@ -26,7 +26,6 @@ export async function isLogoTried(db: Db, url: string, since: Date): Promise<boo
   return row !== undefined;
 }
 
-/** What became of the picture at this address. */
 export async function logoStateOf(
   db: Db,
   url: string,
@@ -42,14 +41,14 @@ export async function logoStateOf(
   return { state: 'failed', failure: row.failure ?? 'unreachable' };
 }
 
-/** Whoever sets the address again wants it tried again now. */
+/** Lets a URL that is saved again be fetched again at once. */
 export async function forgetFailedLogo(db: Db, url: string): Promise<void> {
   await db.deleteFrom('logo').where('url', '=', url).where('type', 'is', null).execute();
 }
 
 type LogoAttempt = { url: string; on: Date; picture?: Picture; failure?: LogoFailure };
 
-/** Writes down a try; one that failed takes away no picture that another server has got. */
+/** Stores the result of an attempt; a failure does not delete a picture that another server has fetched. */
 export async function saveLogo(db: Db, { url, on, picture, failure }: LogoAttempt): Promise<void> {
   const tried = { url, tried_on: on.toISOString(), failure: failure ?? null };
   const copy = picture && { ...picture, bytes: picture.bytes.toString('base64') };

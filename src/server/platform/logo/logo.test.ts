@@ -15,13 +15,13 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
   const server = useServer(database);
   const open: Server[] = [];
   let warnings: unknown[] = [];
-  /** The pictures' servers are in the private network. */
+  /** The servers of the pictures are in the private network. */
   let lan: 'yes' | 'no' = 'yes';
 
   afterEach(async () => {
     warnings = [];
     lan = 'yes';
-    // The next server may get a port that an earlier one had.
+    // The next server may get the same port as an earlier one.
     await server.db.deleteFrom('logo').execute();
     for (const server of open.splice(0)) {
       server.closeAllConnections();
@@ -30,7 +30,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     }
   });
 
-  /** A server of pictures on a port, and the paths that it was asked for. */
+  /** A server of pictures, and the paths that were requested. */
   async function serve(answer: RequestListener, port = 0) {
     const asked: string[] = [];
     const server = createServer((request, response) => {

@@ -8,13 +8,13 @@ import { readPicture } from '../pdf/picture.ts';
 import { tryPicture } from '../pdf/try-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** No server ends here. */
+/** Never aborts. */
 const never = new AbortController().signal;
 
 const svg = (inside: string, attributes = 'width="80" height="20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
 
-/** The least of a JPEG: a segment of four bytes, the frame, the end. */
+/** A minimal JPEG: a segment of four bytes, the frame, the end. */
 const jpeg = Buffer.from('ffd8ffe000040000ffc0000b080014005001011100ffd9', 'hex');
 
 function jpegOf(width: number, height: number): Buffer {
@@ -36,7 +36,7 @@ test.each([
   expect(readPicture(bytes)).toEqual({ type, bytes, width, height });
 });
 
-/** Says that it is as large as the small one, and unfolds to far more. */
+/** Declares the size of the small one, but decodes to far more. */
 function bomb(): Buffer {
   const small = pngOf(2, 2);
   const [start, end] = [small.indexOf('IDAT') - 4, small.indexOf('IEND') - 4];

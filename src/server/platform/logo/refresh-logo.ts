@@ -16,20 +16,20 @@ const RETRY_MS = 60 * 60 * 1000;
 
 const OWN_FILE = join(import.meta.dirname, `../../../../dist/web${EMBLEM}`);
 
-type LogoKeeper = {
+type RefreshOptions = {
   db: Db;
   env: Pick<Env, 'PUBLIC_URL' | 'LOGO_FROM_PRIVATE_NETWORK'>;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Ends a try when the server ends. */
+  /** Aborts the attempt when the server stops. */
   stop: AbortSignal;
 };
 
 /**
- * Fetches the logo that pages and PDFs show, once; after a failure, again every hour. A new picture
- * needs a new address: issued documents keep the one that they were issued with.
+ * Fetches the logo for pages and PDFs once; after a failure, again every hour. A new picture needs a
+ * new URL, because issued documents keep theirs.
  */
-export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Promise<void> {
+export async function refreshLogo({ db, env, clock, log, stop }: RefreshOptions): Promise<void> {
   const { logo: url } = await getConfig(db);
   const on = clock();
   if (
@@ -49,7 +49,7 @@ export async function refreshLogo({ db, env, clock, log, stop }: LogoKeeper): Pr
   }
 }
 
-type LogoContext = Pick<LogoKeeper, 'env' | 'stop'>;
+type LogoContext = Pick<RefreshOptions, 'env' | 'stop'>;
 
 async function pictureAt(url: string, { env, stop }: LogoContext): Promise<Picture> {
   if (isOwn(new URL(url), env)) return readPicture(await readFile(OWN_FILE));
@@ -57,7 +57,7 @@ async function pictureAt(url: string, { env, stop }: LogoContext): Promise<Pictu
   return tryPicture(await fetchPicture(url, { stop, isAllowed }), stop);
 }
 
-/** The server's own logo is not fetched over the network, whatever its host is called. */
+/** The server's own logo is read from disk, under whatever host name it is given. */
 function isOwn({ pathname, origin, hostname }: URL, { PUBLIC_URL }: LogoContext['env']): boolean {
   if (pathname !== EMBLEM) return false;
   if (PUBLIC_URL !== undefined && new URL(PUBLIC_URL).origin === origin) return true;

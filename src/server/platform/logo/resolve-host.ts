@@ -11,13 +11,13 @@ export async function resolveHost(
   hostname: string,
   isAllowed: (address: string) => boolean,
 ): Promise<ResolvedAddress> {
-  // The address in a URL stands in brackets where it is one of IPv6.
+  // A URL has IPv6 addresses in brackets.
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const found = await lookup(name, { all: true }).catch((cause: unknown) => {
+  const addresses = await lookup(name, { all: true }).catch((cause: unknown) => {
     throw new LogoProblem('unreachable', 'the name leads nowhere', { cause });
   });
-  const [first] = found;
+  const [first] = addresses;
   if (first === undefined) throw new LogoProblem('unreachable', 'the name leads nowhere');
-  if (found.every(({ address }) => isAllowed(address))) return first;
+  if (addresses.every(({ address }) => isAllowed(address))) return first;
   throw new LogoProblem('private', 'it is in a private network');
 }

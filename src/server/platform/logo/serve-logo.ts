@@ -4,11 +4,11 @@ import { LOGO_PAGE } from '#shared/logo.ts';
 import type { Db } from '../db/index.ts';
 import { findLogo } from './logo.store.ts';
 
-const types = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
+const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
 
 type Request = FastifyRequest<{ Querystring: { address?: unknown } }>;
 
-/** Shows the copies of logos, so that no page asks for anything outside this server. */
+/** Serves the stored logos, so that pages load nothing from other servers. */
 export function serveLogo(app: FastifyInstance, db: Db): void {
   app.get(LOGO_PAGE, { config: { rateLimit: {} } }, async (request: Request, reply) => {
     const { address } = request.query;
@@ -16,8 +16,8 @@ export function serveLogo(app: FastifyInstance, db: Db): void {
     if (logo === undefined) throw new AppError('record.notFound');
     return (
       reply
-        .type(types[logo.type])
-        // Opened as a page of its own, an SVG may style itself and nothing else.
+        .type(CONTENT_TYPES[logo.type])
+        // An SVG that is opened as a page may apply its styles and do nothing else.
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -4,8 +4,8 @@ import { readPicture } from '../pdf/index.ts';
 import { saveLogo } from './logo.store.ts';
 
 /**
- * Keeps a picture for a logo under an address of this site, and the copy that PDFs are drawn with. The
- * settings have it when they are saved with that address; what was issued keeps the one that it has.
+ * Stores an uploaded logo under a URL of this site, and the copy from which PDFs are drawn. It takes
+ * effect when the settings are saved with that URL; issued documents keep theirs.
  */
 export async function uploadLogo(
   { env, now, transaction }: StaffContext,

@@ -1,15 +1,15 @@
 import { encodeQR } from 'qr';
 
-/** A QR code with the quiet zone that scanners need: how many squares wide, the dark ones as a path. */
+/** A QR code with its quiet zone: the width in modules, and the dark modules as an SVG path. */
 export type CodePath = { side: number; path: string };
 
-/** Error correction M: as the guideline for payments has it, and enough for a label that is worn. */
+/** Error correction M: required by the guideline for payment codes, and enough for worn labels. */
 export function codePath(text: string): CodePath {
   const squares = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 4 });
   return { side: squares.length, path: squares.map(rowPath).join('') };
 }
 
-/** A row's dark squares, those side by side as one. */
+/** Adjacent dark modules of a row are joined. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -1,4 +1,4 @@
-// Draws papers and labels beside the server: pdfmake gives nobody else a turn before a paper is whole.
+// Draws documents and labels in a worker, because pdfmake blocks its thread until a document is complete.
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import { type Bytes, doTasks } from '../threads/index.ts';
 import type { DrawTask } from './draw.ts';
@@ -7,17 +7,17 @@ import { merge } from './merge.ts';
 import { loadPageDrawer } from './page-drawer.ts';
 import { renderPaper } from './render-paper.ts';
 
-/** Of a public page: loaded with the first of them. */
-let draw: DrawPublicPage | undefined;
+/** Loaded with the first public page. */
+let drawPublicPage: DrawPublicPage | undefined;
 
-doTasks(async function* made(task: DrawTask): AsyncGenerator<Bytes> {
+doTasks(async function* draw(task: DrawTask): AsyncGenerator<Bytes> {
   if ('files' in task) {
     yield await merge(task);
     return;
   }
   if ('page' in task) {
-    draw ??= await loadPageDrawer();
-    yield new TextEncoder().encode(draw(task.page));
+    drawPublicPage ??= await loadPageDrawer();
+    yield new TextEncoder().encode(drawPublicPage(task.page));
     return;
   }
   if ('labels' in task) {
@@ -26,7 +26,7 @@ doTasks(async function* made(task: DrawTask): AsyncGenerator<Bytes> {
   }
   const { paper, drawing } = task;
   const { logo } = drawing;
-  // What was cloned on its way here is no Buffer any more.
-  const drawn = logo && { ...logo, bytes: Buffer.from(logo.bytes) };
-  yield await renderPaper(paper, { ...drawing, logo: drawn });
+  // Cloning turns a Buffer into a Uint8Array.
+  const copy = logo && { ...logo, bytes: Buffer.from(logo.bytes) };
+  yield await renderPaper(paper, { ...drawing, logo: copy });
 });

@@ -46,7 +46,7 @@ async function boxesOf(pdf: Uint8Array) {
   });
 }
 
-/** What each label of a page says, by the place where it should be on a true print. */
+/** The text of each label of a page, by its expected position. */
 function codesOf(pdf: Uint8Array, sheet: Pick<LabelSheet, 'size' | 'start'>, count: number) {
   const { size, start } = sheet;
   const rasters = new Map<number, ReturnType<typeof rasterOf>>();

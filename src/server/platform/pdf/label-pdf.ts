@@ -1,20 +1,19 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type LabelSize, labelPlaces, sheetOf } from '#shared/rules/label-size.ts';
 import { codePath } from './code-path.ts';
 import { fontFiles } from './fonts.ts';
 import { MM, printable } from './style.ts';
 
-/** What stands on a label. */
 export type Label = {
-  /** What the number is of, where it is not a piece's. */
+  /** What the number refers to, if not to a piece. */
   kind: string;
-  /** As large as it can be. */
+  /** Printed as large as possible. */
   head: string;
-  /** The first one bold. */
+  /** The first one in bold. */
   lines: readonly string[];
-  /** What its code says. */
+  /** The content of the QR code. */
   address: string;
 };
 
@@ -31,7 +30,7 @@ export type LabelSheet = {
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The bytes of a PDF whose pages are the sheets in their true size. */
+/** A PDF with the sheets in actual size. */
 export async function renderLabels(
   labels: readonly Label[],
   sheet: LabelSheet,
@@ -43,14 +42,14 @@ export async function renderLabels(
     lang: sheet.language === 'el' ? 'el-CY' : 'en-CY',
     info: { Title: sheet.title, Creator: sheet.product, Producer: sheet.product },
   });
-  const whole = buffer(pdf);
+  const content = buffer(pdf);
   let pages = 0;
   for (const [index, place] of labelPlaces(sheet.size, sheet.start, labels.length).entries()) {
     const label = labels[index];
     if (label === undefined) break;
     if (place.page >= pages) {
-      // Hundreds of labels take their time: others are answered in between.
-      await othersTurn();
+      // Hundreds of labels take long: let other tasks run in between.
+      await yieldToEventLoop();
       pdf.addPage(page);
       pages = place.page + 1;
     }
@@ -61,10 +60,10 @@ export async function renderLabels(
     pdf.restore();
   }
   pdf.end();
-  return new Uint8Array(await whole);
+  return new Uint8Array(await content);
 }
 
-/** The code beside the words; below them where the label is higher than wide. Its quiet zone is its margin. */
+/** The code beside the text, or below it on a tall label. Its quiet zone serves as the margin. */
 function drawLabel(pdf: Pdf, label: Label, { width, height }: Size): void {
   const margin = Math.min(2.5 * MM, height * 0.06);
   const isTall = height > width;
@@ -78,17 +77,17 @@ function drawLabel(pdf: Pdf, label: Label, { width, height }: Size): void {
   drawWords(pdf, label, { x: left, y: margin, ...words });
 }
 
-/** Of a thermal printer. */
+/** A dot of a thermal printer, in points. */
 const DOT = 72 / 203;
 
-/** A square of the code is so many whole dots, where it is several: none is blurred. */
+/** A module takes a whole number of dots if it takes at least two, so that its edges are sharp. */
 function drawCode(pdf: Pdf, address: string, box: { x: number; y: number; side: number }): void {
   const code = codePath(address);
-  const fitting = box.side / code.side;
-  const square = fitting < 2 * DOT ? fitting : Math.floor(fitting / DOT) * DOT;
-  const rest = (box.side - square * code.side) / 2;
+  const largest = box.side / code.side;
+  const square = largest < 2 * DOT ? largest : Math.floor(largest / DOT) * DOT;
+  const centring = (box.side - square * code.side) / 2;
   pdf.save();
-  pdf.translate(box.x + rest, box.y + rest).scale(square);
+  pdf.translate(box.x + centring, box.y + centring).scale(square);
   pdf.path(code.path).fill('#000000');
   pdf.restore();
 }
@@ -99,29 +98,29 @@ type Line = { text: string; font: keyof typeof fontFiles; size: number };
 
 const [PLAIN, BOLD] = ['regular', 'semiBold'] as const;
 
-/** Of a line, as a part of its letters' size: capitals with their accents and what hangs below. */
+/** Line height relative to the font size: room for accented capitals and descenders. */
 const LEADING = 1.2;
-/** The smallest that is read at arm's length, and what is large enough for a name. */
-const SMALLEST = 6;
-const LARGEST = 15;
+/** Font sizes in points: the smallest that is legible at arm's length, and the largest for a name. */
+const MIN_SIZE = 6;
+const MAX_SIZE = 15;
 
-/** The number takes what the lines leave, all of them centred between top and bottom. */
+/** The number takes the height that the lines leave; everything is centred vertically. */
 function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   const shown = [kind, ...lines]
     .map((text, at) => ({ text: printable(text), font: at === 1 ? BOLD : PLAIN }))
     .filter(({ text }) => text !== '');
   const even = Math.min(
-    LARGEST,
-    Math.max(SMALLEST, (box.height * 0.42) / (shown.length * LEADING)),
+    MAX_SIZE,
+    Math.max(MIN_SIZE, (box.height * 0.42) / (shown.length * LEADING)),
   );
   const small = shown.map((line): Line => ({
     ...line,
-    size: Math.max(SMALLEST, Math.min(even, fitting(pdf, line, box))),
+    size: Math.max(MIN_SIZE, Math.min(even, fittingSize(pdf, line, box))),
   }));
   const taken = small.reduce((sum, { size }) => sum + size * LEADING, 0);
   const large = Math.min(
     (box.height - taken) / LEADING,
-    fitting(pdf, { text: head, font: BOLD }, box),
+    fittingSize(pdf, { text: head, font: BOLD }, box),
   );
   const number: Line = { text: head, font: BOLD, size: large };
   const all = kind === '' ? [number, ...small] : [...small.slice(0, 1), number, ...small.slice(1)];
@@ -132,13 +131,13 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   }
 }
 
-/** The size at which a text is as wide as its box. */
-function fitting(pdf: Pdf, { text, font }: Omit<Line, 'size'>, { width }: Box): number {
+/** The font size at which the text is as wide as its box. */
+function fittingSize(pdf: Pdf, { text, font }: Omit<Line, 'size'>, { width }: Box): number {
   const wide = pdf.font(fontFiles[font]).fontSize(100).widthOfString(text);
-  return wide === 0 ? LARGEST : (width / wide) * 100;
+  return wide === 0 ? MAX_SIZE : (width / wide) * 100;
 }
 
-/** On one line; what is too long even in the smallest letters ends in dots. */
+/** Draws one line, truncated with an ellipsis if it is too long. */
 function drawLine(pdf: Pdf, { text, font, size }: Line, { x, y, width }: Box): void {
   pdf.font(fontFiles[font]).fontSize(size).fillColor('#000000');
   let shown = text;

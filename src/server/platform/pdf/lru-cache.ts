@@ -1,45 +1,44 @@
 type CachedBytes = Uint8Array<ArrayBuffer>;
 
-/** Keeps what was made for the most recent keys, as much as may be; what is under way is shared. */
+/** Caches the results of the most recently used keys; concurrent requests for a key share one computation. */
 export class LruCache {
-  readonly #most: number;
-  readonly #made = new Map<string, CachedBytes>();
-  readonly #underWay = new Map<string, Promise<CachedBytes>>();
+  readonly #maxBytes: number;
+  readonly #cached = new Map<string, CachedBytes>();
+  readonly #pending = new Map<string, Promise<CachedBytes>>();
   #bytes = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   async get(key: string, make: () => Promise<CachedBytes>): Promise<CachedBytes> {
-    const made = this.#made.get(key);
-    if (made !== undefined) {
-      this.#made.delete(key);
-      this.#made.set(key, made);
-      return made;
+    const cached = this.#cached.get(key);
+    if (cached !== undefined) {
+      this.#cached.delete(key);
+      this.#cached.set(key, cached);
+      return cached;
     }
-    return this.#underWay.get(key) ?? this.#keep(key, make());
+    return this.#pending.get(key) ?? this.#compute(key, make());
   }
 
-  #keep(key: string, making: Promise<CachedBytes>): Promise<CachedBytes> {
-    const kept = making
-      .then((made) => {
-        this.#made.set(key, made);
-        this.#bytes += made.length;
-        this.#letGo();
-        return made;
+  #compute(key: string, computation: Promise<CachedBytes>): Promise<CachedBytes> {
+    const pending = computation
+      .then((result) => {
+        this.#cached.set(key, result);
+        this.#bytes += result.length;
+        this.#evict();
+        return result;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, kept);
-    return kept;
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  /** The oldest go first. */
-  #letGo(): void {
-    for (const [key, made] of this.#made) {
-      if (this.#bytes <= this.#most) return;
-      this.#made.delete(key);
-      this.#bytes -= made.length;
+  #evict(): void {
+    for (const [key, cached] of this.#cached) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#cached.delete(key);
+      this.#bytes -= cached.length;
     }
   }
 }

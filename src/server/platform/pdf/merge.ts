@@ -1,14 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { MergeTask } from './draw.ts';
 
-export type Files = { title: string; files: readonly Uint8Array[] };
-
-/** One PDF of several, page after page; what stands on each is as it was drawn. */
-export async function merge({ title, files }: Files): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = await PDFDocument.create();
-  whole.setTitle(title);
+export async function merge({ title, files }: MergeTask): Promise<Uint8Array<ArrayBuffer>> {
+  const merged = await PDFDocument.create();
+  merged.setTitle(title);
   for (const file of files) {
     const part = await PDFDocument.load(file);
-    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
+    for (const page of await merged.copyPages(part, part.getPageIndices())) merged.addPage(page);
   }
-  return new Uint8Array(await whole.save());
+  return new Uint8Array(await merged.save());
 }

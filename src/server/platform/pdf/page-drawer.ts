@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 
-/** Where the build puts the component and the styles of public pages. */
+/** The built component and styles of public pages. */
 export const BUILT_PAGE = join(import.meta.dirname, '../../../../dist/public-page');
 
-/** The component of public pages. Apart from what serves them: the thread that draws loads no more. */
+/** Loads the component of public pages. In a file of its own, so that the worker loads nothing else. */
 export async function loadPageDrawer(): Promise<DrawPublicPage> {
   const built = (await import(join(BUILT_PAGE, 'draw-public-page.js'))) as {
     drawPublicPage: DrawPublicPage;

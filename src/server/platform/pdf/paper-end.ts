@@ -3,18 +3,18 @@ import type { Labelled, Paper, SignaturePlace } from '#shared/document/paper.ts'
 import { codeContent } from './code-content.ts';
 import { hairline, ink, isLong, lines, plain, sheet, sizes, small, strong } from './style.ts';
 
-/** The name by which a drawn document is asked on which page its end stands. */
+/** The id of the end's node, to find its page after layout. */
 export const END = 'end';
 
-/** How wide the sums are, and what is beside them, in points. */
-const SUMS = 235;
-const GAP = 24;
+/** In points. */
+const SUMS_WIDTH = 235;
+const SUMS_GAP = 24;
 
-/** Notes, bank, sums and signatures: together on a page, but for notes too long for that. */
-export function endOf(paper: Paper): Content[] {
+/** Notes, bank, sums and signatures: kept on one page, except for long notes. */
+export function endContent(paper: Paper): Content[] {
   const { notes, signatures, isDense } = paper;
   const isApart = notes !== null && isLong(notes.value);
-  // Long notes stand between the rows and what is asked for.
+  // Long notes stand between the rows and the block: its page need not be checked.
   const id = isApart ? {} : { id: END };
   const stack: Content[] = [
     ...besideSums(paper, isApart ? [] : notesOf(paper), id),
@@ -22,20 +22,20 @@ export function endOf(paper: Paper): Content[] {
       ? []
       : [signaturesOf(signatures, isDense, paper.total === null ? id : {})]),
   ];
-  const together: Content = { unbreakable: true, margin: [0, isDense ? 8 : 14, 0, 0], stack };
-  if (!isApart) return [together];
-  return [{ stack: notesOf(paper), margin: [0, 14, 0, 0] }, together];
+  const block: Content = { unbreakable: true, margin: [0, isDense ? 8 : 14, 0, 0], stack };
+  if (!isApart) return [block];
+  return [{ stack: notesOf(paper), margin: [0, 14, 0, 0] }, block];
 }
 
 type Id = { id?: string };
 
-/** The words at the left, the sums at the right; words alone take the whole width. */
+/** Text on the left, sums on the right; without sums the text takes the whole width. */
 function besideSums({ bank, code, sums, total }: Paper, notes: Content[], id: Id): Content[] {
   const words = [...notes, ...bankOf(bank), ...codeContent(code)];
   if (total === null) return words;
-  const left: Column = { stack: words, width: sheet.inner - SUMS - GAP };
-  const right: Column = { stack: [sumsOf(sums, total, id)], width: SUMS };
-  return [{ columns: [left, right], columnGap: GAP }];
+  const left: Column = { stack: words, width: sheet.inner - SUMS_WIDTH - SUMS_GAP };
+  const right: Column = { stack: [sumsOf(sums, total, id)], width: SUMS_WIDTH };
+  return [{ columns: [left, right], columnGap: SUMS_GAP }];
 }
 
 function notesOf({ notes, isDense }: Pick<Paper, 'notes' | 'isDense'>): Content[] {
@@ -48,7 +48,7 @@ function notesOf({ notes, isDense }: Pick<Paper, 'notes' | 'isDense'>): Content[
 }
 
 function sumsOf(sums: readonly Labelled[], total: Labelled, id: Id): Content {
-  const rule: Content = { stack: [hairline(SUMS, ink.text)], margin: [0, 3, 0, 5] };
+  const rule: Content = { stack: [hairline(SUMS_WIDTH, ink.text)], margin: [0, 3, 0, 5] };
   return {
     stack: [
       ...sums.map(({ label, value }): Content => ({
@@ -66,7 +66,6 @@ function sumsOf(sums: readonly Labelled[], total: Labelled, id: Id): Content {
   };
 }
 
-/** Where to pay. */
 function bankOf(bank: Paper['bank']): Content[] {
   if (bank === null) return [];
   return [
@@ -75,11 +74,11 @@ function bankOf(bank: Paper['bank']): Content[] {
   ];
 }
 
-/** How wide and how high a place to sign on is, in points. */
+/** The space for a signature, in points. */
 const SIGNATURE = { width: 185, height: 40, denseHeight: 24 };
 
-/** A name that was signed, as lines. */
-function signed(drawn: SignaturePlace['drawn']): Content[] {
+/** A signature that was drawn on screen. */
+function signatureContent(drawn: SignaturePlace['drawn']): Content[] {
   if (drawn === undefined) return [];
   const { width: across, height, path } = drawn;
   const share = Math.min(SIGNATURE.width / across, SIGNATURE.height / height, 1);
@@ -88,7 +87,7 @@ function signed(drawn: SignaturePlace['drawn']): Content[] {
   return [{ svg, width: across * share, height: height * share, margin: [0, 0, 0, 2] }];
 }
 
-/** Lines to sign on, side by side; what stands above one says who signs. */
+/** Lines to sign on, side by side; the text above a line names the signer. */
 function signaturesOf(places: readonly SignaturePlace[], isDense: boolean, id: Id): Content {
   const height = isDense ? SIGNATURE.denseHeight : SIGNATURE.height;
   return {
@@ -99,7 +98,7 @@ function signaturesOf(places: readonly SignaturePlace[], isDense: boolean, id: I
       width: SIGNATURE.width,
       stack: [
         strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
-        ...signed(drawn),
+        ...signatureContent(drawn),
         { stack: [hairline(SIGNATURE.width, ink.rule)], margin: [0, drawn ? 0 : height, 0, 3] },
         small(below, at === 0 ? id : {}),
       ],

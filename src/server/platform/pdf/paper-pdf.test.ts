@@ -10,7 +10,7 @@ import { localeIn } from '../i18n/catalogues.ts';
 import { type Picture, readPicture } from './picture.ts';
 import { renderPaper } from './render-paper.ts';
 
-/** An invoice of so many lines, each named by its number. */
+/** An invoice with this many lines, numbered. */
 function invoiceOf(count: number, more: Partial<PaperInvoice> = {}): PaperInvoice {
   const total = toEuros(cents(count * 3575));
   const [job] = invoice.jobs;

@@ -1,24 +1,23 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#shared/document/paper.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { LOGO, logoContent } from './logo-content.ts';
-import { endOf } from './paper-end.ts';
+import { LOGO_WIDTH, logoContent } from './logo-content.ts';
+import { endContent } from './paper-end.ts';
 import { tableContent } from './paper-table.ts';
 import type { Picture } from './picture.ts';
 import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
 
-/** How a paper is drawn, whatever it says. */
+/** Options for drawing a document, in addition to its content. */
 export type Drawing = {
   language: Language;
-  /** Of the program that made it. */
+  /** The creator in the PDF's metadata. */
   product: string;
-  /** Without one the company's name stands in its place. */
+  /** Without a logo the company's name takes its place. */
   logo?: Picture | undefined;
-  /** The last row begins a page, so that the end does not stand on one by itself. */
+  /** Starts a new page with the last row, so that the end is not alone on a page. */
   isLastRowApart?: boolean;
 };
 
-/** A paper as a PDF: A4, the company and the client at its head, page x of y at its foot. */
 export function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
   const { language, product } = drawing;
   return {
@@ -33,16 +32,16 @@ export function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefini
       partiesOf(paper),
       ...leadOf(paper),
       ...tableContent(paper.table, drawing),
-      ...endOf(paper),
+      ...endContent(paper),
     ],
     footer: (page, pages) => footOf(paper, drawing, { page, pages }),
   };
 }
 
 /** Between columns, in points. */
-const GAP = 24;
-/** How wide the company's block is beside its name in large letters, in points. */
-const ISSUER = 190;
+const COLUMN_GAP = 24;
+/** The width of the company's block if there is no logo, in points. */
+const ISSUER_WIDTH = 190;
 
 function headOf({ issuer }: Paper, { logo }: Drawing): Content {
   const right = { alignment: 'right' } as const;
@@ -50,18 +49,18 @@ function headOf({ issuer }: Paper, { logo }: Drawing): Content {
   const name = (fontSize: number) => strong(issuer.name, { fontSize });
   const [left, stack, width] =
     logo === undefined
-      ? [name(sizes.company), block, ISSUER]
+      ? [name(sizes.company), block, ISSUER_WIDTH]
       : [
           logoContent(logo),
           [{ ...name(sizes.name), ...right }, ...block],
-          sheet.inner - LOGO - GAP,
+          sheet.inner - LOGO_WIDTH - COLUMN_GAP,
         ];
   return {
     columns: [
-      { stack: [left], width: sheet.inner - width - GAP },
+      { stack: [left], width: sheet.inner - width - COLUMN_GAP },
       { stack, width },
     ],
-    columnGap: GAP,
+    columnGap: COLUMN_GAP,
   };
 }
 
@@ -69,19 +68,23 @@ function titleOf({ title, stamp, isDense }: Paper, { language }: Drawing): Conte
   const line = strong(title, { fontSize: sizes.title, width: '*' });
   const margin: [number, number, number, number] = isDense ? [0, 8, 0, 6] : [0, 20, 0, 10];
   if (stamp === '') return { ...line, margin };
-  return { columns: [line, stampOf(stamp.toLocaleUpperCase(language))], columnGap: GAP, margin };
+  return {
+    columns: [line, stampOf(stamp.toLocaleUpperCase(language))],
+    columnGap: COLUMN_GAP,
+    margin,
+  };
 }
 
-/** Where nothing stands, and moved up so that what is below stays where it is. */
+/** Shifted by negative margins, so that it does not move the content below. */
 function stampOf(text: string): Column {
-  const isSide = () => 2;
+  const borderWidth = () => 2;
   return {
     width: 'auto',
     margin: [0, -6, 0, -8],
     table: { body: [[strong(text, { fontSize: sizes.total, color: stampColor, noWrap: true })]] },
     layout: {
-      hLineWidth: isSide,
-      vLineWidth: isSide,
+      hLineWidth: borderWidth,
+      vLineWidth: borderWidth,
       hLineColor: stampColor,
       vLineColor: stampColor,
       paddingLeft: () => 12,
@@ -98,18 +101,18 @@ function partiesOf({ client, facts, isDense }: Paper): Content {
     stack: [small(label), plain(value)],
     width: 'auto',
   }));
-  const width = (sheet.inner - GAP) / 2;
+  const width = (sheet.inner - COLUMN_GAP) / 2;
   return {
     columns: [
       { stack: left, width },
-      { columns: right, columnGap: GAP, width },
+      { columns: right, columnGap: COLUMN_GAP, width },
     ],
-    columnGap: GAP,
+    columnGap: COLUMN_GAP,
     margin: [0, 0, 0, isDense ? 8 : 14],
   };
 }
 
-/** A sum before the table: large, or as a line of its own. */
+/** An amount above the table: large, or on a line of its own. */
 function leadOf({ lead }: Paper): Content[] {
   if (lead === null) return [];
   const { label, value, isLarge } = lead;

@@ -2,12 +2,12 @@ import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmak
 import type { PaperCell, PaperColumn, PaperTable } from '#shared/document/paper.ts';
 import { breakable, ink, isLong, lines, plain, quiet, small } from './style.ts';
 
-/** The name by which a drawn document is asked on which page its last row stands. */
+/** The id of the last row's node, to find its page after layout. */
 export const LAST_ROW = 'last-row';
 
 type Row = PaperTable['rows'][number];
 
-/** Hairlines, a head that comes again on every page, rows that no page breaks unless one is long. */
+/** The header is repeated on every page; rows are not split across pages unless one is long. */
 export function tableContent(
   table: PaperTable,
   { isLastRowApart = false }: { isLastRowApart?: boolean },
@@ -48,7 +48,7 @@ function head({ label, align }: PaperColumn): TableCell {
   return small(label, { noWrap: true, ...(align && { alignment: align }) });
 }
 
-/** Only the wide column gives way; a day or a sum stays in one piece. */
+/** Only the wide column wraps; days and amounts do not. */
 function cell({ runs, small: under = [] }: PaperCell, column: PaperColumn | undefined): TableCell {
   const text = runs.map((run) => run.text).join('');
   if (column?.align !== undefined) {

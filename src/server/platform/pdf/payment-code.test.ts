@@ -28,7 +28,7 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
   const codeOf = async (id: string) =>
     (await server.ok('GET /invoice/:id', { params: { id } })).paymentCode?.text ?? null;
 
-  /** What another library reads off the PDF. */
+  /** Decoded from the PDF by another library. */
   async function printed(id: string) {
     const { rawPayload } = await server.send('GET /invoice/:id/pdf', { params: { id } });
     return codeIn(rawPayload);

@@ -31,7 +31,7 @@ const company = {
 type Fields = Record<string, string>;
 type Pdf = Extract<keyof Routes, `${string}/pdf`>;
 
-/** The document's text, its lines with single spaces. */
+/** The document's text, with single spaces. */
 async function read(
   server: TestServer,
   name: Pdf,

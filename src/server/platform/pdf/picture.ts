@@ -2,20 +2,20 @@ import { inflateSync } from 'node:zlib';
 
 type PictureType = 'png' | 'jpeg' | 'svg';
 
-/** A picture and how large a screen shows it, in pixels, where nothing limits it. */
+/** A picture and its natural size in CSS pixels. */
 export type Picture = { type: PictureType; bytes: Buffer; width: number; height: number };
 
-/** What a picture may unfold to: one that is larger would fill the memory. */
-const MAX_UNFOLDED = 64 * 1_048_576;
-/** Each pixel takes up to eight bytes, whatever the data hold. */
-const MAX_PIXELS = MAX_UNFOLDED / 8;
-/** A logo that is longer is none. */
+/** Decoded size; larger pictures would exhaust the memory. */
+const MAX_DECODED_BYTES = 64 * 1_048_576;
+/** A pixel takes up to eight bytes. */
+const MAX_PIXELS = MAX_DECODED_BYTES / 8;
+/** More than any logo has. */
 const MAX_SIDE = 20_000;
 
-/** What an SVG that names no size of its own is as wide as: it fills the room that it gets. */
-const LARGE = 2_000;
+/** The width of an SVG without a size of its own: large, so that it fills the available space. */
+const DEFAULT_SVG_WIDTH = 2_000;
 
-/** What the bytes are, by what they say themselves; throws where that is none of the three. */
+/** Detects the type by the content; throws if it is not a valid PNG, JPEG or SVG. */
 export function readPicture(bytes: Buffer): Picture {
   const [type, size] = sizeOf(bytes);
   const { width, height } = size;
@@ -33,13 +33,13 @@ function sizeOf(bytes: Buffer): [PictureType, Size] {
 
 function sizeOfPng(bytes: Buffer): Size {
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  refuseLarge(size);
-  inflateSync(Buffer.concat([...pngData(bytes)]), { maxOutputLength: MAX_UNFOLDED });
+  assertNotTooLarge(size);
+  inflateSync(Buffer.concat([...pngData(bytes)]), { maxOutputLength: MAX_DECODED_BYTES });
   return size;
 }
 
-/** By what the head says, before anything is unfolded here, by a browser or by who reads a PDF. */
-function refuseLarge({ width, height }: Size): void {
+/** Checks the header, before the picture is decoded here, in a browser or in a PDF viewer. */
+function assertNotTooLarge({ width, height }: Size): void {
   if (width * height > MAX_PIXELS) throw new Error('a picture of too many pixels');
   if (Math.max(width, height) > MAX_SIDE) throw new Error('a picture that is too long');
 }
@@ -53,7 +53,7 @@ function* pngData(bytes: Buffer): Generator<Buffer> {
 
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
-/** From its frame: the first segment that is named C0 to CF, but for three that are tables. */
+/** From the frame header: the first segment C0 to CF, except C4, C8 and CC, which are no frames. */
 function sizeOfJpeg(bytes: Buffer): Size {
   if (!bytes.includes(JPEG_END)) throw new Error('a JPEG without an end');
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -61,7 +61,7 @@ function sizeOfJpeg(bytes: Buffer): Size {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (!isFrame) continue;
     const size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    refuseLarge(size);
+    assertNotTooLarge(size);
     return size;
   }
   throw new Error('a JPEG without a frame');
@@ -74,7 +74,7 @@ function sizeOfSvg(bytes: Buffer): Size {
   const [width, height] = ['width', 'height'].map((name) => pixelsOf(attribute(root, name)));
   if (width !== undefined && height !== undefined) return { width, height };
   const [, , across, down] = attribute(root, 'viewBox').split(/[\s,]+/);
-  return { width: LARGE, height: (LARGE * Number(down)) / Number(across) };
+  return { width: DEFAULT_SVG_WIDTH, height: (DEFAULT_SVG_WIDTH * Number(down)) / Number(across) };
 }
 
 function attribute(tag: string, name: string): string {

@@ -4,21 +4,21 @@ import { type Drawing, paperDefinition } from './paper-pdf.ts';
 import { LAST_ROW } from './paper-table.ts';
 import { render } from './render.ts';
 
-/** The bytes of a paper's PDF; a logo that cannot be drawn gives way to the company's name. */
+/** A document's PDF; if the logo cannot be drawn, the company's name takes its place. */
 export async function renderPaper(
   paper: Paper,
   drawing: Drawing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await renderWhole(paper, drawing);
+    return await renderOnce(paper, drawing);
   } catch (error) {
     if (drawing.logo === undefined) throw error;
-    return renderWhole(paper, { ...drawing, logo: undefined });
+    return renderOnce(paper, { ...drawing, logo: undefined });
   }
 }
 
-/** Draws it again, with the last row on a new page, where the end stood on one by itself. */
-async function renderWhole(paper: Paper, drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+/** If the end is alone on the last page, draws again with the last row on that page too. */
+async function renderOnce(paper: Paper, drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const pages: Record<string, number[]> = {};
   const bytes = await render({
     ...paperDefinition(paper, drawing),
@@ -27,7 +27,7 @@ async function renderWhole(paper: Paper, drawing: Drawing): Promise<Uint8Array<A
       return false;
     },
   });
-  const [endsOn, end] = [pages[LAST_ROW]?.at(-1), pages[END]?.[0]];
-  const isEndAlone = endsOn !== undefined && end !== undefined && end > endsOn;
+  const [rowPage, endPage] = [pages[LAST_ROW]?.at(-1), pages[END]?.[0]];
+  const isEndAlone = rowPage !== undefined && endPage !== undefined && endPage > rowPage;
   return isEndAlone ? render(paperDefinition(paper, { ...drawing, isLastRowApart: true })) : bytes;
 }

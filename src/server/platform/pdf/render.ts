@@ -1,22 +1,21 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles } from './fonts.ts';
 
 const { regular, semiBold } = fontFiles;
 
-// Upright where a logo asks for slanted letters.
+// A logo's italic text is drawn upright.
 pdfmake.setFonts({
   NotoSans: { normal: regular, bold: semiBold, italics: regular, bolditalics: semiBold },
 });
-// Whatever a document says, nothing is fetched for it and no other file is read.
+// Documents must not load URLs or files other than the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
 
-/** The bytes of a PDF. */
 export async function render(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
-  // Until then what said that it is whole holds all of it, also while it is drawn again.
-  await nextTurn();
+  // Until the next turn the stream's end event keeps the document in memory, even if it is drawn again.
+  await yieldToEventLoop();
   return bytes;
 }

@@ -5,7 +5,7 @@ import { readPicture } from './picture.ts';
 import { render } from './render.ts';
 import type { Trial } from './try-picture.ts';
 
-/** Each document would take so much longer. */
+/** Every document would take this much longer. */
 const MAX_DRAWING_MS = 1_000;
 
 process.stdout.write(JSON.stringify(await trial(await buffer(process.stdin))));
@@ -15,7 +15,7 @@ async function trial(bytes: Buffer): Promise<Trial> {
     const picture = readPicture(bytes);
     const draw = () =>
       render({ content: [logoContent(picture)], defaultStyle: { font: 'NotoSans' } });
-    // The first drawing also loads what all of them need.
+    // The first drawing also loads fonts and libraries.
     await draw();
     const start = performance.now();
     await draw();

@@ -9,7 +9,6 @@ const PROGRAM = join(import.meta.dirname, 'try-picture.child.ts');
 const { NODE_COMPILE_CACHE } = process.env;
 const run = promisify(execFile);
 
-/** What the other process found. */
 const trial = z.union([
   z.object({ refused: z.string() }),
   z.object({ type: z.enum(['png', 'jpeg', 'svg']), width: z.number(), height: z.number() }),
@@ -17,26 +16,25 @@ const trial = z.union([
 export type Trial = z.output<typeof trial>;
 
 /**
- * Reads the bytes and draws them once in a process of its own, whose end harms nobody: a picture
- * that cannot be read, is drawn too slowly or asks for others is found out there, and not by a
- * document. (A thread is not enough: one that runs out of memory takes the server with it.)
- * Throws an Error that says what is wrong.
+ * Reads and draws a picture in a separate process, which may fail without harm: so a picture that
+ * cannot be read, takes too long to draw or loads other images never reaches a document. A thread
+ * would not do, because one that runs out of memory can end the server. Throws an Error with the reason.
  */
 export async function tryPicture(bytes: Buffer, stop: AbortSignal): Promise<Picture> {
-  const found = await runProgram(bytes, stop);
-  if ('refused' in found) throw new Error(found.refused);
-  return { ...found, bytes };
+  const result = await runTrial(bytes, stop);
+  if ('refused' in result) throw new Error(result.refused);
+  return { ...result, bytes };
 }
 
-async function runProgram(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
+async function runTrial(bytes: Buffer, stop: AbortSignal): Promise<Trial> {
   const running = run(process.execPath, ['--max-old-space-size=96', PROGRAM], {
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
     signal: stop,
-    // What was compiled once is not compiled again by each.
+    // Lets the processes share compiled code.
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
-  // It may end before it has read everything.
+  // The process may end before it has read everything.
   running.child.stdin?.on('error', () => {}).end(bytes);
   try {
     return trial.parse(JSON.parse((await running).stdout));

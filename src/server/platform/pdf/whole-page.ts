@@ -8,25 +8,24 @@ import { escapeHtml } from '#shared/text.ts';
 import { contentPolicy } from '../http/index.ts';
 import { BUILT_PAGE } from './page-drawer.ts';
 
-/** The style sheet of public pages, as the build made it. */
 export function pageStyles(): string {
   const [file = ''] = globSync('assets/*.css', { cwd: BUILT_PAGE });
   return readFileSync(join(BUILT_PAGE, file), 'utf8');
 }
 
-/** All that the page does by itself: it prints, and a logo that cannot be had gives way to the name. */
-const script = `document.querySelector('[data-print]')?.addEventListener('click',()=>print());
+/** The page's only script: prints, and replaces a logo that cannot be loaded by its name. */
+const SCRIPT = `document.querySelector('[data-print]')?.addEventListener('click',()=>print());
 for(const i of document.images){const f=()=>i.replaceWith(i.alt);i.complete&&!i.naturalWidth?f():i.addEventListener('error',f)}`;
 
-const END = Buffer.from(`<script>${script}</script></body>
+const PAGE_END = Buffer.from(`<SCRIPT>${SCRIPT}</SCRIPT></body>
 </html>
 `);
 
 type PageParts = { page: PublicPage; language: Language; body: Uint8Array; styles: string };
 
 /**
- * The HTML of a page, and the policy that lets exactly what is in it take effect. A long body stays the
- * bytes that it came as: to make text of them, and bytes again, would hold up others.
+ * The HTML of a page, and a policy that allows exactly its script and styles. The body stays bytes,
+ * because converting a long one to text and back would block other requests.
  */
 export function wholePage({ page, language, body, styles }: PageParts) {
   const { title, document } = page;
@@ -45,14 +44,14 @@ ${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/w
 <style>${foot}</style>
 </head>
 <body>`;
-  const html = Buffer.concat([Buffer.from(head), body, END]);
+  const html = Buffer.concat([Buffer.from(head), body, PAGE_END]);
   const policy = contentPolicy([
-    `script-src ${hashOf(script)}`,
-    `style-src ${hashOf(styles)} ${hashOf(foot)}`,
+    `SCRIPT-src ${sourceHash(SCRIPT)}`,
+    `style-src ${sourceHash(styles)} ${sourceHash(foot)}`,
   ]);
   return { html, policy };
 }
 
-function hashOf(text: string): string {
+function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

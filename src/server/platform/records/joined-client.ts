@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { ClientTable } from '../db/index.ts';
 
-/** What a query that joins `client` selects of it, beside its own `client_id`. */
+/** Selected by queries that join `client`, in addition to their own `client_id`. */
 export const joinedClient = [
   'client.ref as client_ref',
   'client.first_name',
@@ -13,21 +13,19 @@ export const joinedClient = [
 type Names = Pick<ClientTable, 'first_name' | 'last_name' | 'company_name'>;
 export type JoinedClientRow = Names & { client_id: string; client_ref: number };
 
-/** The client of a row of such a query. */
 export function clientOf(row: JoinedClientRow): ClientShort {
-  // Named one by one: a copy of a whole row costs more than reading it from SQLite.
+  // Field by field: copying the whole row would cost more than reading it from SQLite.
   const { client_id: id, client_ref: ref, first_name, last_name, company_name } = row;
   return toClientShort({ id, ref, first_name, last_name, company_name });
 }
 
-/** By what lists that join `client` filter and sort of it. */
+/** The client columns by which lists that join `client` filter and sort. */
 export const joinedClientSqlColumns = {
   clientFullName: sql.ref('client.full_name_fold'),
   clientCompanyName: sql.ref('client.company_name_fold'),
   clientName: sql`trim(client.company_name_fold || ' ' || client.full_name_fold)`,
 };
 
-/** Names and numbers of a client where another record points to one. */
 export function toClientShort(row: Names & { id: string; ref: number }): ClientShort {
   return {
     _id: row.id,

@@ -1,4 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** In the very words of the index of what is outstanding, or it is not used. */
+/** Must repeat the condition of the partial index literally, or the index is not used. */
 export const isOwed: RawBuilder<SqlBool> = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;

@@ -1,12 +1,12 @@
 import type { PlaceShort } from '#shared/contract/place.ts';
 import type { Db } from '../db/index.ts';
 
-/** The place of a row that joins one, or none. */
+/** The place of a row that left joins `place`. */
 export function placeShortOf(id: string | null, code: string | null): PlaceShort | null {
   return id === null || code === null ? null : { _id: id, code };
 }
 
-/** A place by its id, a deleted one too, without counting what lies there. */
+/** Includes deleted places; does not count the pieces in it. */
 export function findPlaceShort(db: Db, id: string): Promise<PlaceShort | undefined> {
   return db
     .selectFrom('place')

@@ -1,14 +1,11 @@
 type RepeatedTask = {
-  /** Resolves when work under way has ended. */
+  /** Resolves when a run in progress has ended. */
   stop: () => Promise<void>;
-  /** Does the work at once, or once more right after the turn under way. */
+  /** Runs the work at once, or once more right after the run in progress. */
   wake: () => void;
 };
 
-/**
- * Runs the work now and again after each pause, never twice at once, until it is stopped. The work
- * handles its own errors.
- */
+/** Runs `work` now and again after each pause, never concurrently, until stopped. `work` must not reject. */
 export function repeatEvery(pauseMs: number, work: () => Promise<void>): RepeatedTask {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

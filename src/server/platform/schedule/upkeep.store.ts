@@ -14,12 +14,11 @@ export async function recordUpkeep(
     .execute();
 }
 
-/** The last run of each task. */
 export function lastUpkeep(db: Db): Promise<UpkeepTable[]> {
   return db.selectFrom('upkeep').selectAll().orderBy('name').execute();
 }
 
-/** When the oldest of the people who may log in was added. */
+/** The creation time of the oldest user account. */
 export async function dataSince(db: Db): Promise<string> {
   const { since } = await db
     .selectFrom('user_account')

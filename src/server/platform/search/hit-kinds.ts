@@ -5,22 +5,21 @@ import type { SearchKind } from '#shared/search/kinds.ts';
 import { fromJson } from '../db/index.ts';
 import type { HitRow } from './hit.store.ts';
 
-/** How a hit of this kind is shown. */
 type HitContent = {
   title: string;
-  /** What tells it from others, in parts. */
+  /** Details that distinguish it from others. */
   facts: string[];
-  /** What else is searched of it: shown where it was found by that. */
+  /** Further searched texts: one is shown if the record was found by it. */
   also?: string[];
 };
 
 type Kind<K extends SearchKind> = {
-  /** Of its pages. */
+  /** The path of its pages. */
   path: string;
   show: (row: HitRow<K>, locale: Locale) => HitContent;
 };
 
-/** A kind more is an entry here, in `hit.store.ts` and in `searched-record.store.ts`, and a migration that fills it. */
+/** A new kind needs an entry here, in `hit.store.ts` and in `searched-record.store.ts`, and a migration that fills the index. */
 export const hitKinds: { [K in SearchKind]: Kind<K> } = {
   client: {
     path: '/clients',
@@ -29,7 +28,7 @@ export const hitKinds: { [K in SearchKind]: Kind<K> } = {
       const cities = fromJson(row.addresses).map(({ city }) => city);
       const emails = fromJson(row.emails).map(({ emailAddress }) => emailAddress);
       return {
-        title: named(row),
+        title: clientName(row),
         facts: [`#${row.ref}`, phones[0] ?? '', cities[0] ?? ''],
         also: [...phones, ...emails, ...cities, row.vat_number, ...row.notes.split('\n')],
       };
@@ -39,13 +38,13 @@ export const hitKinds: { [K in SearchKind]: Kind<K> } = {
     path: '/clientItems',
     show: (row, locale) => ({
       title: row.title,
-      facts: [`#${row.ref}`, row.previous_ref, named(row), sizeOf(row, locale), row.category],
+      facts: [`#${row.ref}`, row.previous_ref, clientName(row), sizeOf(row, locale), row.category],
     }),
   },
   job: {
     path: '/jobs',
     show: (row, { day, money }) => ({
-      title: `#${row.ref} · ${named(row)}`,
+      title: `#${row.ref} · ${clientName(row)}`,
       facts: [
         [row.start_date, row.end_date].map(day).filter(Boolean).join(' – '),
         money(toEuros(row.total)),
@@ -85,14 +84,14 @@ function sizeOf({ width, length }: { width: Millimetres; length: Millimetres }, 
 
 type Names = { company_name: string; first_name: string; last_name: string };
 
-function named({ company_name, first_name, last_name }: Names): string {
-  return together(company_name, `${first_name} ${last_name}`.trim());
+function clientName({ company_name, first_name, last_name }: Names): string {
+  return joinNames(company_name, `${first_name} ${last_name}`.trim());
 }
 
 function frozenName(row: { client_company_name: string; client_full_name: string }): string {
-  return together(row.client_company_name, row.client_full_name);
+  return joinNames(row.client_company_name, row.client_full_name);
 }
 
-function together(company: string, person: string): string {
+function joinNames(company: string, person: string): string {
   return [company, person].filter(Boolean).join(' · ');
 }

@@ -2,16 +2,15 @@ import type { InferResult } from 'kysely';
 import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
 import { type Db, dialectOf, type Json, prepared } from '../db/index.ts';
 
-/** What is shown of a record where it was found, as it lies there. */
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];
 export type HitRows = { [K in SearchKind]: Json<HitRow<K>[]> };
 
 export type IdsOfKinds = ReadonlyMap<SearchKind, string[]>;
 
-/** The rows of all kinds in any order: one statement, because it is asked with each letter that is typed. */
+/** The rows of all kinds in any order; one statement, because it runs with every letter that is typed. */
 export async function hitRows(db: Db, ids: IdsOfKinds): Promise<HitRows | undefined> {
   const most = Math.max(0, ...Array.from(ids.values(), ({ length }) => length));
-  // As many places for each kind, so that there are few statements to plan.
+  // The same number of ids for each kind, so that there are few distinct statements to plan.
   const places = searchKinds.flatMap((kind) =>
     Array.from({ length: most }, (_, at) => ids.get(kind)?.[at] ?? ''),
   );

@@ -6,7 +6,7 @@ import type { Field } from '#shared/records/record.ts';
 import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
-/** The texts of a carpet that this file says nothing else of. */
+/** Default texts of a carpet. */
 const otherTexts = Object.entries<Field>(clientItemRecord.fields).flatMap(([key, field]) => {
   const isOther = !['_previousRef', 'title', 'category'].includes(key);
   return field.kind === 'text' && field.listed && isOther ? [key] : [];

@@ -10,7 +10,7 @@ import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store
 
 type HitsQuery = { ids: IdsOfKinds; words: SearchWord[] };
 
-/** These records as they are shown where they were found, by their ids. */
+/** The hits of these records, by id. */
 export async function loadHits(
   db: Db,
   locale: Locale,
@@ -41,7 +41,7 @@ function hitOf<K extends SearchKind>(
   return { _id: row.id, kind, title, subtitle, to: `${path}/${row.id}`, match };
 }
 
-/** The first that has a word which is not in sight. */
+/** The first text with a word that title and subtitle do not show. */
 function matchIn(also: string[], words: SearchWord[], inSight: string): string {
   const hidden = words.filter((word) => !has(inSight, word));
   return also.find((text) => hidden.some((word) => has(text, word))) ?? '';

@@ -27,7 +27,7 @@ const searches = [...allRoutes.values()]
 
 const columnsOf = ({ columns = {} }: Route) => Object.entries<SearchColumn>(columns);
 
-/** What a pattern is over: what is text, a number or a choice. The rest is asked for in its own forms. */
+/** The kinds of columns that accept patterns. */
 const PATTERNED = ['text', 'phone', 'whole', 'documentNumber', 'money', 'centimetres', 'choice'];
 
 function valueAt(row: unknown, path: string): unknown {
@@ -111,7 +111,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
     }
   });
 
-  /** How a number reads: as the answer has it, and with all its decimals. */
+  /** The texts of a number: as in the response, and with all decimals. */
   function shownNumbers(column: SearchColumn, value: number, row: Row): string[] {
     if (column.kind === 'documentNumber') {
       const { invoiceType } = row;

@@ -1,7 +1,7 @@
 import type { EntryText } from '#shared/search/entry.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 
-/** How well a record that was found fits: 0 where every word is a number that it has; higher is worse. */
+/** 0 if every word is a number that the record has exactly; higher is worse. */
 export function rankOf(entry: EntryText, words: SearchWord[]): number {
   return words.reduce((sum, word) => sum + rankOfWord(entry, word), 0);
 }

@@ -2,7 +2,7 @@ import { searchKinds } from '#shared/search/kinds.ts';
 import { type Db, dialectOf, inTransaction, runStatements } from '../db/index.ts';
 import { countEntries, emptyEntries, idsAfter, updateSearchEntries } from './search-entry.store.ts';
 
-/** Writes what is searched of every record anew; gives how many records there are to find. */
+/** Rebuilds all search entries and returns their number. */
 export function reindex(db: Db): Promise<number> {
   return inTransaction(db, async (trx) => {
     await dialectOf(trx).lockMigrations(trx);
@@ -23,7 +23,7 @@ export function reindex(db: Db): Promise<number> {
   });
 }
 
-/** Each for itself, so that a call that writes waits for one at most. */
+/** In a transaction per kind, so that a concurrent write waits for one at most. */
 export async function tidyTextIndexes(db: Db): Promise<void> {
   for (const kind of searchKinds) {
     await inTransaction(db, (trx) => runStatements(trx, dialectOf(trx).tidyTextIndex(kind)));

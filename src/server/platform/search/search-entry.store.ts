@@ -1,11 +1,11 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import type { Db, Tables } from '../db/index.ts';
-import { type SearchedRow, searchedRows, tables, textOf } from './searched-record.store.ts';
+import { searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**
- * Must be called in the transaction that creates, changes or deletes these records. True if an
- * entry changed.
+ * Call it in the transaction that creates, changes or deletes these records. Returns true if an entry
+ * changed.
  */
 export async function updateSearchEntries(
   db: Db,
@@ -13,28 +13,22 @@ export async function updateSearchEntries(
   ids: string[],
 ): Promise<boolean> {
   if (ids.length === 0) return false;
-  const found = await searchedRows(db, kind, ids);
-  const live = new Set(found.map(({ id }) => id));
+  const liveRows = await searchedRows(db, kind, ids);
+  const live = new Set(liveRows.map(({ id }) => id));
   const gone = ids.filter((id) => !live.has(id));
   if (gone.length > 0) {
     await db.deleteFrom('search_entry').where('record_id', 'in', gone).execute();
   }
-  if (found.length === 0) return gone.length > 0;
+  if (liveRows.length === 0) return gone.length > 0;
   const entries = upsert(
     db,
-    found.map((row) => entryOf(kind, row)),
+    liveRows.map((row) => ({ record_id: row.id, kind, ...textOf(row) })),
   );
   const { numInsertedOrUpdatedRows = 0n } = await entries.executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-type Entry = Insertable<Tables['search_entry']>;
-
-function entryOf(kind: SearchKind, row: SearchedRow): Entry {
-  return { record_id: row.id, kind, ...textOf(row) };
-}
-
-function upsert(db: Db, entries: Entry[]) {
+function upsert(db: Db, entries: Insertable<Tables['search_entry']>[]) {
   return db
     .insertInto('search_entry')
     .values(entries)
@@ -42,12 +36,12 @@ function upsert(db: Db, entries: Entry[]) {
       conflict
         .column('record_id')
         .doUpdateSet((eb) => ({ text: eb.ref('excluded.text'), sound: eb.ref('excluded.sound') }))
-        // What says the same is left as it is, and the index with it.
+        // Unchanged entries are not written, so that the index need not change.
         .where(sql<SqlBool>`search_entry.text <> excluded.text`),
     );
 }
 
-/** Of which kind the records are that can be found, by id. */
+/** The kinds of the records that have an entry, by id. */
 export async function kindsOf(db: Db, records: string[]): Promise<Map<string, SearchKind>> {
   const rows = await db
     .selectFrom('search_entry')
@@ -57,7 +51,6 @@ export async function kindsOf(db: Db, records: string[]): Promise<Map<string, Se
   return new Map(rows.map((row) => [row.record_id, row.kind]));
 }
 
-/** Leaves nothing to be found. */
 export async function emptyEntries(db: Db): Promise<void> {
   await db.deleteFrom('search_entry').execute();
 }
@@ -70,16 +63,16 @@ export async function countEntries(db: Db): Promise<number> {
   return count;
 }
 
-const PART = 500;
+const BATCH_SIZE = 500;
 
-/** The next ids of a kind's records, deleted ones too, in their order. */
+/** The next ids of a kind's records in order, including deleted ones. */
 export async function idsAfter(db: Db, kind: SearchKind, last: string): Promise<string[]> {
   const rows = await db
     .selectFrom(tables[kind])
     .select('id')
     .where('id', '>', last)
     .orderBy('id')
-    .limit(PART)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -8,24 +8,25 @@ import { loadHits } from './load-hits.ts';
 import { rankOf } from './rank.ts';
 import { kindsOf } from './search-entry.store.ts';
 
-/** How many of a kind are shown. */
+/** Hits shown per kind. */
 const SHOWN = 5;
 
 type Kinds = readonly SearchKind[];
 type SearchQuery = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
 
-/** What has every word, kind by kind; without a word, the records that are named. */
+/** The records that have every word, by kind; without words, those with the ids in `records`. */
 export async function searchEverywhere(
   db: Db,
   locale: Locale,
   { q, kinds = searchKinds, records = [] }: SearchQuery,
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
-  const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
+  const results =
+    words.length === 0 ? await findNamed(db, kinds, records) : await find(db, kinds, words);
   const most = words.length === 0 ? MOST_COUNTED : SHOWN;
-  const shown = new Map(found.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
+  const shown = new Map(results.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
   const hits = await loadHits(db, locale, { ids: shown, words });
-  return found
+  return results
     .filter(({ ids }) => ids.length > 0)
     .map(({ kind, ids }) => ({
       kind,
@@ -34,56 +35,58 @@ export async function searchEverywhere(
     }));
 }
 
-/** `isMeant`: a record has exactly the number that was typed. */
-type KindResult = { kind: SearchKind; ids: string[]; isMeant?: boolean };
+/** `isExact`: the best record has exactly the numbers that were typed. */
+type KindResult = { kind: SearchKind; ids: string[]; isExact?: boolean };
 
 async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
-  const found = await findIds(db, kinds, words);
-  return found.some(({ ids }) => ids.length > 0) ? found : findIds(db, kinds, asPrefix(words));
+  const results = await findIds(db, kinds, words);
+  return results.some(({ ids }) => ids.length > 0) ? results : findIds(db, kinds, asPrefix(words));
 }
 
 /**
- * The best first: numbers that are meant exactly, then what is written so, then what sounds so;
- * among these, where words begin with it, and what is newer.
+ * In order of rank: exact numbers, literal matches, then matches by sound; among these, word starts
+ * first, then newer records.
  */
 async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
-  const look = async (among: Kinds, ...forms: Form[]) => {
+  const findEntries = async (among: Kinds, ...forms: Form[]) => {
     const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
     return Map.groupBy(entries, ({ kind }) => kind);
   };
-  const written = await look(kinds, 'exact', 'literal');
-  const isEnough = (kind: SearchKind) => written.get(kind)?.length === MOST_COUNTED;
-  // A word that is everywhere costs no more than a rare one: only the newest are looked at, but for
-  // the numbers that are meant exactly.
+  const literalMatches = await findEntries(kinds, 'exact', 'literal');
+  const isEnough = (kind: SearchKind) => literalMatches.get(kind)?.length === MOST_COUNTED;
+  // For a common word only the newest records are read, so that it costs no more than a rare one; exact
+  // numbers among the others need a search of their own.
   const isNumber = words.some(({ exact }) => exact.length > 0);
-  const meant = isNumber ? await look(kinds.filter(isEnough), 'exact') : nothing;
-  const isSpoken = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
-  const rest = isSpoken ? kinds.filter((kind) => !isEnough(kind)) : [];
-  // All that have one word as it is written are known by now.
-  const heard = await look(rest, ...(words.length === 1 ? onlySound : anyForm));
-  const found = kinds.map((kind) => {
-    const entries = [meant, written, heard].flatMap((those) => those.get(kind) ?? []);
+  const exactMatches = isNumber ? await findEntries(kinds.filter(isEnough), 'exact') : NO_ENTRIES;
+  const hasSound = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+  const rest = hasSound ? kinds.filter((kind) => !isEnough(kind)) : [];
+  // All literal matches of a single word are known by now.
+  const soundMatches = await findEntries(rest, ...(words.length === 1 ? SOUND_ONLY : ANY_FORM));
+  const results = kinds.map((kind) => {
+    const entries = [exactMatches, literalMatches, soundMatches].flatMap(
+      (byKind) => byKind.get(kind) ?? [],
+    );
     return { kind, ...ranked(entries, words) };
   });
-  // Who types a carpet's number does not mean whose telephone has it somewhere.
-  return found.toSorted((a, b) => Number(b.isMeant) - Number(a.isMeant));
+  // A carpet with exactly the typed number comes before phone numbers that contain it.
+  return results.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
 }
 
-const nothing = new Map<SearchKind, never>();
-const onlySound: Form[] = ['sound'];
-const anyForm: Form[] = ['exact', 'literal', 'sound'];
+const NO_ENTRIES = new Map<SearchKind, never>();
+const SOUND_ONLY: Form[] = ['sound'];
+const ANY_FORM: Form[] = ['exact', 'literal', 'sound'];
 
 function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
-  const found = new Map(entries.map((entry) => [entry.id, entry]));
-  const best = [...found.values()]
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const best = [...byId.values()]
     .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST_COUNTED);
-  return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };
+  return { ids: best.map(({ id }) => id), isExact: best[0]?.rank === 0 };
 }
 
-/** Those that there are, in the order in which they are named. */
-async function named(db: Db, kinds: Kinds, records: string[]): Promise<KindResult[]> {
+/** The existing ones of these records, in their order. */
+async function findNamed(db: Db, kinds: Kinds, records: string[]): Promise<KindResult[]> {
   if (records.length === 0) return [];
   const kindOf = await kindsOf(db, records);
   return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import type { Db } from '../db/index.ts';
 import type { Invariants } from '../invariants/index.ts';
@@ -34,7 +34,7 @@ async function wrongEntries(db: Db, kind: SearchKind): Promise<string[]> {
       .execute();
     const kept = new Map(rows.map((row) => [row.id, row]));
     wrong.push(...ids.filter((id) => !isSame(kind, built.get(id), kept.get(id))));
-    await othersTurn();
+    await yieldToEventLoop();
   }
 }
 

@@ -17,7 +17,7 @@ export const searchHandlers: Handlers<typeof searchRoutes> = {
   },
 };
 
-/** Whoever may open a record may find it. */
+/** A role finds the records that it may open. */
 function mayRead(kind: SearchKind, role: Role): boolean {
   const allow: readonly Role[] = contract[kind].get.allow;
   return allow.includes(role);

@@ -15,7 +15,7 @@ import { reindex, tidyTextIndexes } from './reindex.ts';
 
 type Hit = { title: string; subtitle: string; match: string; to: string };
 
-/** What is found, by kind. */
+/** The hits, by kind. */
 async function find(server: TestServer, q: string, kinds?: string) {
   const query = { q, ...(kinds !== undefined && { kinds }) };
   const { groups } = await server.ok('GET /search', { query });
@@ -232,7 +232,7 @@ describe.each(databases)('search everywhere on %s', (database) => {
       params: { id: client._id },
       body: { ...client, _rev: undefined, lastName: 'Επόμενος' },
     });
-    // Documents keep the name that they were issued with.
+    // Documents keep the names with which they were issued.
     expect([...(await find(server, 'προηγουμενος')).keys()]).toEqual(['invoice']);
     expect([...(await find(server, 'epomenos')).keys()]).toEqual(['client', 'job']);
 

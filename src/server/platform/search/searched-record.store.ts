@@ -8,10 +8,9 @@ import { type Db, searchedEverywhere } from '../db/index.ts';
 
 type Entry = EntryText & { id: string };
 
-/** What is searched of a record, as it lies there. */
 export type SearchedRow = Numbered & { id: string; words: string };
 
-/** What is searched of these records of a kind; of a deleted record nothing. */
+/** Omits deleted records. */
 export async function searchedRows(
   db: Db,
   kind: SearchKind,
@@ -26,13 +25,12 @@ export function textOf({ id: _, words, ...numbered }: SearchedRow): EntryText {
   return entryText(words, numbered);
 }
 
-/** The entries that these records should have, by id. */
+/** The entries that these records should have. */
 export async function buildEntries(db: Db, kind: SearchKind, ids: string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   return (await searchedRows(db, kind, ids)).map((row) => ({ id: row.id, ...textOf(row) }));
 }
 
-/** Where the records of each kind are. */
 export const tables = {
   client: 'client',
   clientItem: 'client_item',
@@ -44,7 +42,7 @@ export const tables = {
 
 const noDocument = sql`null as letter, null as amount`;
 
-/** In the order that existing entries have; a field that is declared `everywhere` later comes at the end. */
+/** In the order of existing entries; a field that is declared `everywhere` later is appended. */
 const clientWords = new Set([
   'full_name_fold',
   'company_name_fold',
@@ -57,8 +55,8 @@ const clientWords = new Set([
 ]);
 
 /**
- * What is searched of each kind. What is changed here needs a migration that fills it anew, unless
- * what comes is empty in every record there is.
+ * The searched text of each kind. A change here needs a migration that rebuilds the entries, unless
+ * the added columns are empty in all existing records.
  */
 const sources: Record<SearchKind, RawBuilder<unknown>> = {
   client: sql`select id, ref, ${noDocument}, ${words(...clientWords)}
@@ -71,7 +69,7 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   job: sql`select job.id, job.ref, ${noDocument},
     ${words('client.full_name_fold', 'client.company_name_fold')}
     from job join client on client.id = job.client_id where job.deleted_on is null`,
-  // As they were frozen when it was issued.
+  // Documents are found by the names with which they were issued.
   invoice: sql`select id, ref, case when invoice_type = 'invoice' then 'i' else 'o' end as letter,
     total as amount, ${words('client_full_name_fold', 'client_company_name_fold')}
     from invoice where 1 = 1`,

@@ -2,14 +2,14 @@ import type { MailFailure } from '#shared/contract/mail.ts';
 
 type Detail = { answer?: string; cause?: unknown; isFinal?: boolean; isUncertain?: boolean };
 
-/** Why a message could not be sent this time. */
+/** Why an attempt to send a message failed. */
 export class MailProblem extends Error {
   readonly failure: MailFailure;
-  /** What the mail server said; what was thrown here instead is the `cause`, for the log. */
+  /** The mail server's reply; errors without one are in `cause`, for the log. */
   readonly answer: string;
-  /** Another try would end the same way. */
+  /** Another attempt would fail in the same way. */
   readonly isFinal: boolean;
-  /** It may have arrived all the same. */
+  /** The message may have arrived nevertheless. */
   readonly isUncertain: boolean;
 
   constructor(failure: MailFailure, detail: Detail = {}) {

@@ -5,12 +5,12 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { oneLine } from '#shared/text.ts';
 import { MailProblem } from './mail-problem.ts';
 
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
-/** However slowly the server answers, a turn ends. */
-const WHOLE_MS = 60_000;
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** The limit of one attempt, however slowly the server replies. */
+const TOTAL_TIMEOUT_MS = 60_000;
 
 export type Composed = {
-  /** The whole message as it travels. */
+  /** The complete message as transmitted. */
   bytes: Buffer;
   envelope: { from: string; to: string[] };
 };
@@ -23,9 +23,9 @@ type SmtpError = Error & {
 };
 
 /**
- * Hands a message to the mail server and gives the addresses that it did not take. `beforeData` is
- * awaited before the first byte of the message goes out. Throws a MailProblem; it is uncertain
- * where the connection was lost between that byte and the server's answer.
+ * Sends a message and returns the addresses that the server refused. `beforeData` is awaited before
+ * the first byte of the message is sent. Throws a MailProblem; it is uncertain if the connection was
+ * lost between that byte and the server's reply.
  */
 export async function sendBySmtp(
   url: string,
@@ -33,19 +33,19 @@ export async function sendBySmtp(
   beforeData: () => Promise<void>,
 ): Promise<string[]> {
   const { auth, ...server } = parseConnectionUrl(url);
-  const connection = new SMTPConnection({ ...server, ...timeouts });
-  const deadline = setTimeout(() => connection.close(), WHOLE_MS);
-  let isGiven = false;
+  const connection = new SMTPConnection({ ...server, ...TIMEOUTS });
+  const deadline = setTimeout(() => connection.close(), TOTAL_TIMEOUT_MS);
+  let hasSentData = false;
   async function* data() {
     await beforeData();
-    isGiven = true;
+    hasSentData = true;
     yield message.bytes;
   }
   try {
-    return await talk(connection, auth, { ...message, data: Readable.from(data()) });
+    return await deliver(connection, auth, { ...message, data: Readable.from(data()) });
   } catch (error) {
     if (error instanceof MailProblem || !(error instanceof Error)) throw error;
-    throw problemOf(error, isGiven);
+    throw problemOf(error, hasSentData);
   } finally {
     clearTimeout(deadline);
     connection.close();
@@ -55,8 +55,8 @@ export async function sendBySmtp(
 type Auth = ReturnType<typeof parseConnectionUrl>['auth'];
 type SmtpMessage = Pick<Composed, 'envelope' | 'bytes'> & { data: Readable };
 
-/** Every step fails with the connection's own error, however it ends. */
-async function talk(
+/** Each step fails when the connection reports an error or ends. */
+async function deliver(
   connection: SMTPConnection,
   auth: Auth,
   message: SmtpMessage,
@@ -80,12 +80,13 @@ async function talk(
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
-/** 5xx is the server's last word, 4xx and silence are not. */
-function problemOf(error: SmtpError, isGiven: boolean): MailProblem {
+/** 5xx replies are permanent; 4xx replies and missing ones are not. */
+function problemOf(error: SmtpError, hasSentData: boolean): MailProblem {
   const { code, command = '', responseCode } = error;
   const answer = oneLine(error.response ?? '').slice(0, 500);
   const isFinal = responseCode !== undefined && responseCode >= 500;
-  if (isGiven && responseCode === undefined) return new MailProblem('lost', { isUncertain: true });
+  if (hasSentData && responseCode === undefined)
+    return new MailProblem('lost', { isUncertain: true });
   if (code === 'EAUTH') return new MailProblem('login', { answer, isFinal });
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const failure = command.startsWith('RCPT') ? 'recipients' : 'refused';

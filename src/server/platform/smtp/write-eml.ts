@@ -2,13 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailProblem } from './mail-problem.ts';
 
-type Letter = { id: string; createdOn: string; bytes: Uint8Array };
+type EmlFile = { id: string; createdOn: string; bytes: Uint8Array };
 
 /**
- * Writes a message to `DATA_DIR/mail` where there is no mail server. Whole or not at all, and under
- * the same name at every try, so that it is there once.
+ * Writes a message to `DATA_DIR/mail` if there is no mail server; atomically, and under the same name
+ * on each attempt, so that it exists once.
  */
-export async function writeEml(dataDir: string, { id, createdOn, bytes }: Letter): Promise<void> {
+export async function writeEml(dataDir: string, { id, createdOn, bytes }: EmlFile): Promise<void> {
   try {
     const folder = join(dataDir, 'mail');
     await mkdir(folder, { recursive: true });

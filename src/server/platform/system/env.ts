@@ -13,20 +13,20 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The most connections to PostgreSQL. */
+  /** The maximum number of PostgreSQL connections. */
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  /** When the server backs up and checks its data by itself, in `TZ_BUSINESS`. */
+  /** The time of the nightly backup and data check, in `TZ_BUSINESS`. */
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$|^off$/, 'must be a time such as 03:00, or off')
     .default('03:00'),
-  /** A folder on another disk. */
+  /** A folder on another disk, which also receives backups. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z.string().max(256).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  /** Photos and logos in storage that speaks S3, in place of the data folder. */
+  /** S3-compatible storage for photos and logos, instead of the data folder. */
   S3_URL: url(['http:', 'https:'])
     .refine(
       (value) => URL.canParse(value) && isStorage(new URL(value)),
@@ -48,7 +48,7 @@ const schema = z.object({
     .string()
     .refine(isZone, 'must be a time zone such as Europe/Nicosia')
     .default('Europe/Nicosia'),
-  /** How many proxies in front of the server may be believed about a client's address. */
+  /** The number of reverse proxies whose forwarded client address is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -59,7 +59,7 @@ const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_
 });
 
 const strict = checked.refine(
-  ({ BACKUP_KEY }) => BACKUP_KEY === undefined || isStrong(BACKUP_KEY),
+  ({ BACKUP_KEY: key }) => key === undefined || (key.length >= 16 && new Set(key).size > 1),
   {
     path: ['BACKUP_KEY'],
     message: 'must have 16 characters or more, and not one of them again and again',
@@ -71,7 +71,7 @@ export type Env = z.output<typeof schema>;
 /** `anyKey` accepts a weak `BACKUP_KEY`, to decrypt what was encrypted with it. */
 export type ReadEnvOptions = { anyKey?: boolean };
 
-/** Checks the environment; throws an Error whose one sentence names the variable that is wrong. */
+/** Throws an Error whose message names the invalid variable. */
 export function readEnv(
   variables: Record<string, string | undefined>,
   { anyKey = false }: ReadEnvOptions = {},
@@ -83,10 +83,6 @@ export function readEnv(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-}
-
-function isStrong(key: string): boolean {
-  return key.length >= 16 && new Set(key).size > 1;
 }
 
 function isStorage({ username, password, pathname }: URL): boolean {

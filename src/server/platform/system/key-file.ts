@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** A key of this installation, made when it is first needed, in the data folder. */
+/** A random key of 32 bytes in the data folder, created at the first use. */
 export function keyInFile(dataDir: string, name: string): Buffer {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
@@ -14,7 +14,7 @@ export function keyInFile(dataDir: string, name: string): Buffer {
   return readFileSync(file);
 }
 
-/** Two servers that begin at once have one key: the first one's. */
+/** If two servers start at the same time, both use the key of the first. */
 function writeIfNew(file: string): void {
   try {
     writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });

@@ -1,23 +1,23 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the group and everybody else may do. */
-const OTHERS = 0o077;
+/** Permission bits of group and others. */
+const GROUP_AND_OTHERS = 0o077;
 
 /**
- * From now on what this process writes is for its own user alone, and so is what lies in the data
- * folder already: the database, its log, backups, mails, pictures, keys.
+ * Makes all files that this process writes from now on, and those that the data folder already has,
+ * accessible to the process's user only.
  */
 export function keepPrivate(dataDir: string): void {
-  process.umask(OTHERS);
+  process.umask(GROUP_AND_OTHERS);
   if (existsSync(dataDir)) makePrivate(dataDir);
 }
 
-/** Takes from others what they may do; a link is left alone, whatever it points at. */
+/** Ignores symbolic links. */
 function makePrivate(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;
-  if ((stats.mode & OTHERS) !== 0) chmodOwn(path, stats.mode & 0o700);
+  if ((stats.mode & GROUP_AND_OTHERS) !== 0) chmodOwn(path, stats.mode & 0o700);
   if (!stats.isDirectory()) return;
   for (const name of readdirSync(path)) makePrivate(join(path, name));
 }

@@ -1,9 +1,9 @@
-/** A full disk, no right to read: what the operating system refused. */
+/** True for errors of the operating system, such as a full disk or missing permissions. */
 export function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'errno' in error;
 }
 
-/** The same in a sentence: which file, and why not; undefined where it was something else. */
+/** A sentence with the file and the reason; undefined for other errors. */
 export function systemRefusal(error: unknown): string | undefined {
   if (!isOfSystem(error) || !(error instanceof Error)) return undefined;
   const [, why, , path, to] =
@@ -11,16 +11,16 @@ export function systemRefusal(error: unknown): string | undefined {
   return why && `${to ?? path} cannot be read or written: ${why}.`;
 }
 
-/** The disk, or what this user may have of it. */
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+/** Disk full, disk quota exceeded. */
+const DISK_FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
-/** A thread had to make more than its memory holds. */
-export function isTooMuch(error: unknown): boolean {
+/** True if a worker thread exceeded its memory limit. */
+export function isOutOfMemory(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** A file found no room; of a full database its dialect knows. */
+/** For file operations; a full database is recognised by its dialect. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && FULL.has(error.code);
+  return error instanceof Error && 'code' in error && DISK_FULL_CODES.has(error.code);
 }

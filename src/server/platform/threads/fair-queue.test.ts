@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
-const limits = { running: 2, runningOfOne: 1, waiting: 4, waitingOfOne: 2 };
+const limits = { running: 2, runningPerCaller: 1, waiting: 4, waitingPerCaller: 2 };
 const stays = new AbortController().signal;
 
 function begin() {
   const turns = new FairQueue(limits);
   const begun: string[] = [];
   const take = async (caller: string, name: string, gone = stays) => {
-    const leave = await turns.take(caller, gone);
+    const leave = await turns.acquire(caller, gone);
     begun.push(name);
     return leave;
   };
@@ -28,7 +28,7 @@ test('who asks for much waits behind themselves, not in front of others', async 
   await nextTurn();
   expect(begun).toEqual(['a1', 'b1']);
   first();
-  // To say it twice gives no second turn.
+  // Releasing twice frees a single slot.
   first();
   (await second)();
   (await third)();
@@ -71,17 +71,17 @@ test('who has gone waits no more', async () => {
 test('work that fails gives its turn back', async () => {
   const { turns } = begin();
   const fail = () => Promise.reject(new Error('no'));
-  await expect(turns.during('a', stays, fail)).rejects.toThrow('no');
-  expect(await turns.during('a', stays, async () => 'done')).toBe('done');
+  await expect(turns.run('a', stays, fail)).rejects.toThrow('no');
+  expect(await turns.run('a', stays, async () => 'done')).toBe('done');
 });
 
-/** Takes turns in the order given, ends them one by one, and gives the order in which they began. */
+/** Queues tasks in the given order, ends them one by one, and returns the order in which they started. */
 async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
   const begun: { caller: string; leave: () => void }[] = [];
   const refused: string[] = [];
   const all = asked.map(async (caller) => {
     try {
-      begun.push({ caller, leave: await turns.take(caller, stays) });
+      begun.push({ caller, leave: await turns.acquire(caller, stays) });
     } catch {
       refused.push(caller);
     }
@@ -94,7 +94,7 @@ async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
   return [...begun.map(({ caller }) => caller), ...refused.map((caller) => `no ${caller}`)];
 }
 
-const one = { running: 1, runningOfOne: 1, waiting: 6, waitingOfOne: 5 };
+const one = { running: 1, runningPerCaller: 1, waiting: 6, waitingPerCaller: 5 };
 
 test('each has one turn in every round, in the order in which they came', async () => {
   const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'c'];
@@ -111,7 +111,7 @@ test('who comes when all places are taken has that of who has most, and at most 
 
 test('who has had many turns before is not behind who comes anew', async () => {
   const turns = new FairQueue(one);
-  for (let times = 0; times < 10; times += 1) (await turns.take('a', stays))();
+  for (let times = 0; times < 10; times += 1) (await turns.acquire('a', stays))();
   await orderOf(turns, ['a', 'a', 'a', 'a']);
   expect((await orderOf(turns, ['x', 'a', 'b', 'c'])).join(' ')).toBe('x a b c');
 });

@@ -1,15 +1,13 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 type Limits = {
-  /** Tasks that run at once, in all and of one caller. */
   running: number;
-  runningOfOne: number;
-  /** Tasks that may wait, in all and of one caller. */
+  runningPerCaller: number;
   waiting: number;
-  waitingOfOne: number;
+  waitingPerCaller: number;
 };
 
-/** `round`: each caller has at most one task in a round, and rounds are served in order. */
+/** Each caller has at most one task per round, and rounds are served in order. */
 type WaitingTask = {
   caller: string;
   round: number;
@@ -20,16 +18,16 @@ type WaitingTask = {
 const RETRY_SECONDS = 5;
 
 /**
- * A round-robin queue for slow work: a caller (a person, or a network of strangers) with many tasks
- * does not delay the others, and gets a 429 beyond its limit. In a full queue, the caller with most
- * tasks loses its last one to a caller with fewer.
+ * A round-robin queue for slow work: a caller (a user, or an anonymous client's network) with many
+ * tasks does not delay the others, and gets a 429 beyond its limit. In a full queue, the caller with
+ * most tasks loses its last one to a caller with fewer.
  */
 export class FairQueue {
   readonly #limits: Limits;
   readonly #refusal: ErrorCode;
   readonly #running = new Map<string, number>();
   readonly #waiting: WaitingTask[] = [];
-  /** The last round in which each caller has a task, as long as it is still to come. */
+  /** The last future round in which each caller has a task. */
   readonly #rounds = new Map<string, number>();
   #round = 0;
 
@@ -39,51 +37,55 @@ export class FairQueue {
   }
 
   /**
-   * Resolves when the work may begin, with the function to call at its end. Rejects when `gone`
+   * Resolves when the work may begin, with the function to call at its end. Rejects when `signal`
    * aborts, or with a 429.
    */
-  async take(caller: string, gone: AbortSignal): Promise<() => void> {
+  async acquire(caller: string, signal: AbortSignal): Promise<() => void> {
     if (this.#mayRun(caller)) this.#enter(caller);
-    else await this.#queue(caller, gone);
-    let isOver = false;
+    else await this.#queue(caller, signal);
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#leave(caller);
+      if (isReleased) return;
+      isReleased = true;
+      this.#release(caller);
     };
   }
 
-  /** Does the work when its turn has come. */
-  async during<T>(caller: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const leave = await this.take(caller, gone);
+  async run<T>(caller: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(caller, signal);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  async #queue(caller: string, gone: AbortSignal): Promise<void> {
-    const mine = this.#waitingOf(caller);
-    const { waiting, waitingOfOne } = this.#limits;
-    if (mine >= waitingOfOne) throw this.#refused();
-    if (this.#waiting.length >= waiting) this.#makeRoom(mine);
+  async #queue(caller: string, signal: AbortSignal): Promise<void> {
+    const own = this.#waitingOf(caller);
+    const { waiting, waitingPerCaller } = this.#limits;
+    if (own >= waitingPerCaller) throw this.#refused();
+    if (this.#waiting.length >= waiting) this.#makeRoom(own);
     const round = Math.max(this.#round, this.#rounds.get(caller) ?? 0) + 1;
     this.#rounds.set(caller, round);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const task = { caller, round, begin: resolve, refuse: reject };
     this.#waiting.push(task);
-    gone.addEventListener('abort', () => this.#drop(task, gone.reason));
-    await promise;
+    const drop = () => this.#drop(task, signal.reason);
+    signal.addEventListener('abort', drop);
+    try {
+      await promise;
+    } finally {
+      signal.removeEventListener('abort', drop);
+    }
   }
 
   /** Throws unless some caller has more tasks than the new one would have. */
-  #makeRoom(mine: number): void {
+  #makeRoom(own: number): void {
     const counts = new Map<string, number>();
     for (const { caller } of this.#waiting) counts.set(caller, (counts.get(caller) ?? 0) + 1);
     const [[greedy, most] = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
     const last = this.#waiting.findLast(({ caller }) => caller === greedy);
-    if (last === undefined || most <= mine + 1) throw this.#refused();
+    if (last === undefined || most <= own + 1) throw this.#refused();
     this.#drop(last, this.#refused());
   }
 
@@ -99,7 +101,7 @@ export class FairQueue {
     return new AppError(this.#refusal, { values, retryAfterSeconds: RETRY_SECONDS });
   }
 
-  #leave(caller: string): void {
+  #release(caller: string): void {
     const left = this.#runningOf(caller) - 1;
     if (left > 0) this.#running.set(caller, left);
     else this.#running.delete(caller);
@@ -131,8 +133,8 @@ export class FairQueue {
   }
 
   #mayRun(caller: string): boolean {
-    const { running, runningOfOne } = this.#limits;
+    const { running, runningPerCaller } = this.#limits;
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
-    return all < running && this.#runningOf(caller) < runningOfOne;
+    return all < running && this.#runningOf(caller) < runningPerCaller;
   }
 }

@@ -4,26 +4,24 @@ import { lowerPriority } from './lower-priority.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What was thrown: one of our errors in its parts, because what is cloned is of no class. */
+/** A thrown error: an `AppError` by its fields, because cloning loses the class. */
 type Failure =
   | { refused: Pick<AppError, 'code' | 'values' | 'fields'> }
   | { failed: unknown; codes: Codes };
 
-/** What databases and the network know an error by; cloned, it has lost them. */
+/** The codes of database and network errors, which cloning loses. */
 type Codes = { code?: unknown; errcode?: unknown; ofDatabase?: true };
 
-/** What a thread says of a task: a part of what it comes to, why it failed, or that it is done. */
+/** A worker's message: a part of a task's result, its failure, or (with neither) its end. */
 export type Answer = { id: number; part?: Bytes; failure?: Failure };
 
-/**
- * First the task, then a request for each next part, last a message that nothing more is wanted.
- */
+/** First the task, then a request for each further part; `isOver` cancels the rest. */
 export type TaskMessage<Task> = { id: number; task?: Task; isOver?: true };
 
 type DoTask<Task> = (task: Task) => AsyncGenerator<Bytes>;
 type HandleMessage<Task> = (ask: TaskMessage<Task>) => Promise<Answer | undefined>;
 
-/** Does the tasks that this thread is given, as many at once as it has. */
+/** In the worker: runs the tasks that it receives, all at the same time. */
 export function doTasks<Task>(work: DoTask<Task>): HandleMessage<Task> {
   const tasks = new Map<number, AsyncGenerator<Bytes>>();
 
@@ -68,7 +66,7 @@ function codesOf(error: unknown): Codes {
   };
 }
 
-/** The same error on the other side. */
+/** Restores the error in the receiving thread. */
 export function errorOf(failure: Failure): unknown {
   if ('failed' in failure) {
     const { failed, codes } = failure;

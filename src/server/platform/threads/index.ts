@@ -1,4 +1,3 @@
 export { FairQueue } from './fair-queue.ts';
 export { doTasks, type Bytes } from './in-thread.ts';
-export { createQueue } from './queue.ts';
 export { Thread } from './thread.ts';

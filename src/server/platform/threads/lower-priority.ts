@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os';
 
-/** A third of what the server's own thread gets where both want a core: less, and it might seem silent. */
+/** A third of the main thread's share of a core; with less, the worker might reach its response timeout. */
 const NICE = 5;
 
-/** Lets the server's own thread go first; on Linux alone has a thread a priority of its own. */
+/** Lowers the priority of the current thread. Only on Linux: elsewhere it would apply to the whole process. */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, NICE);
   } catch {
-    // The system lets nobody: it works all the same.
+    // Not permitted: the worker keeps the normal priority.
   }
 }

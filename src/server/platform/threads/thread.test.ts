@@ -7,10 +7,10 @@ import { toAppError } from '../http/errors.ts';
 import { Thread } from './thread.ts';
 
 const program = join(import.meta.dirname, '../../../../test/trial.thread.ts');
-/** A slow machine is silent for long. */
+/** Enough for a slow machine. */
 const PATIENT_MS = 120_000;
-const start = (silentMs = PATIENT_MS) =>
-  new Thread<TrialTask>(program, { megabytes: 64, silentMs });
+const start = (responseTimeoutMs = PATIENT_MS) =>
+  new Thread<TrialTask>(program, { megabytes: 64, responseTimeoutMs });
 
 async function partsOf(thread: Thread<TrialTask>, task: TrialTask): Promise<number[]> {
   const parts: number[] = [];
@@ -59,12 +59,12 @@ test('who takes the next part of a thread that has ended is told', async () => {
 });
 
 test('one that holds much of the memory gives it back soon, any other waits for more work', async () => {
-  const thread = new Thread<TrialTask>(program, { megabytes: 256, silentMs: PATIENT_MS });
+  const thread = new Thread<TrialTask>(program, { megabytes: 256, responseTimeoutMs: PATIENT_MS });
   const [first] = await partsOf(thread, 'name');
   await pause(2_600);
   const [same] = await partsOf(thread, 'hold');
   expect(same).toBe(first);
-  // Each task begins its time anew.
+  // Each task restarts the timeout.
   const next = async () => {
     const [other, holds] = await partsOf(thread, 'name');
     return { isSame: other === first, holds };

@@ -2,28 +2,28 @@ import { Worker } from 'node:worker_threads';
 import { type Answer, type TaskMessage, type Bytes, errorOf } from './in-thread.ts';
 
 type Limits = {
-  /** What its objects may take of the memory. */
+  /** The size of its heap. */
   megabytes: number;
-  /** How long it may take to say anything at all; then it is ended. */
-  silentMs: number;
+  /** A worker that has work and sends nothing for this long is terminated. */
+  responseTimeoutMs: number;
 };
 
 type ThreadHandle = {
   worker: Worker;
-  asked: Map<number, (answer: Answer) => void>;
-  /** Why it answers nobody any more. */
+  pending: Map<number, (answer: Answer) => void>;
+  /** Set when the worker has exited. */
   ended?: Pick<Answer, 'failure'>;
 };
 
-/** After so long without work it ends: soon where it holds much, which nobody gets back before. */
+/** An idle worker ends after a minute; after half a second if its heap is large, because only that frees it. */
 const IDLE_MS = 60_000;
-const SOON_MS = 500;
-const MUCH = 48 * 1024 * 1024;
+const CHECK_MS = 500;
+const LARGE_HEAP_BYTES = 48 * 1024 * 1024;
 
 /**
- * A thread for what would hold up others in the server's own. It is started with its first task,
- * and again where it broke; it keeps no process from ending. What comes of a task comes in parts,
- * each when the one before it was taken.
+ * A worker thread for tasks that would block the main thread. It starts with the first task, again
+ * after a failure, and does not keep the process alive while idle. A task's result arrives in parts,
+ * each requested after the previous one was consumed.
  */
 export class Thread<Task> {
   readonly #program: string;
@@ -41,35 +41,35 @@ export class Thread<Task> {
     this.#last += 1;
     const id = this.#last;
     const started = (this.#started ??= this.#start());
-    let ask: TaskMessage<Task> = { id, task };
+    let request: TaskMessage<Task> = { id, task };
     let isOver = false;
     try {
       for (;;) {
-        const { part, failure } = await this.#ask(started, ask);
+        const { part, failure } = await this.#request(started, request);
         isOver = part === undefined;
         if (failure) throw errorOf(failure);
         if (part === undefined) return;
         yield part;
-        ask = { id };
+        request = { id };
       }
     } finally {
-      // Who took the parts has left before the last of them.
+      // The consumer left before the last part.
       if (!isOver) started.worker.postMessage({ id, isOver: true } satisfies TaskMessage<Task>, []);
     }
   }
 
-  /** Ends it now, whatever it has to do. */
+  /** Terminates the worker, even at work. */
   async end(): Promise<void> {
     const started = this.#started;
     this.#started = undefined;
     await started?.worker.terminate();
   }
 
-  #ask(started: ThreadHandle, ask: TaskMessage<Task>): Promise<Answer> {
-    if (started.ended) return Promise.resolve({ id: ask.id, ...started.ended });
+  #request(started: ThreadHandle, request: TaskMessage<Task>): Promise<Answer> {
+    if (started.ended) return Promise.resolve({ id: request.id, ...started.ended });
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    started.asked.set(ask.id, resolve);
-    started.worker.postMessage(ask, []);
+    started.pending.set(request.id, resolve);
+    started.worker.postMessage(request, []);
     this.#watch(started);
     return promise;
   }
@@ -79,42 +79,42 @@ export class Thread<Task> {
     const worker = new Worker(this.#program, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 4 },
     });
-    const started: ThreadHandle = { worker, asked: new Map() };
+    const started: ThreadHandle = { worker, pending: new Map() };
     let cause: unknown;
     worker.on('message', (answer: Answer) => {
-      const taken = started.asked.get(answer.id);
-      started.asked.delete(answer.id);
+      const settle = started.pending.get(answer.id);
+      started.pending.delete(answer.id);
       this.#watch(started);
-      taken?.(answer);
+      settle?.(answer);
     });
     worker.on('error', (error) => {
       cause = error;
     });
     worker.on('exit', () => {
-      // Whoever asks from now on gets another.
+      // The next task starts another worker.
       if (this.#started === started) this.#started = undefined;
       const failed = new Error('a thread has ended before its work', { cause });
       started.ended = { failure: { failed, codes: {} } };
-      for (const [id, taken] of started.asked) taken({ id, ...started.ended });
+      for (const [id, settle] of started.pending) settle({ id, ...started.ended });
     });
     return started;
   }
 
-  /** From now on the thread may be silent, or idle, for its time. */
+  /** Restarts the timer of the response timeout, or of the idle time. */
   #watch(started: ThreadHandle): void {
     if (this.#started !== started) return;
-    const isAsked = started.asked.size > 0;
+    const isAsked = started.pending.size > 0;
     if (isAsked) started.worker.ref();
     else started.worker.unref();
-    if (isAsked) this.#after(this.#limits.silentMs, () => this.end());
-    else this.#after(SOON_MS, () => this.#rest(started));
+    if (isAsked) this.#after(this.#limits.responseTimeoutMs, () => this.end());
+    else this.#after(CHECK_MS, () => this.#endIfIdle(started));
   }
 
-  async #rest(started: ThreadHandle): Promise<void> {
+  async #endIfIdle(started: ThreadHandle): Promise<void> {
     const held = await started.worker.getHeapStatistics().catch(() => undefined);
-    if (this.#started !== started || started.asked.size > 0) return;
-    if (held && held.total_heap_size > MUCH) await this.end();
-    else this.#after(IDLE_MS - SOON_MS, () => this.end());
+    if (this.#started !== started || started.pending.size > 0) return;
+    if (held && held.total_heap_size > LARGE_HEAP_BYTES) await this.end();
+    else this.#after(IDLE_MS - CHECK_MS, () => this.end());
   }
 
   #after(milliseconds: number, work: () => Promise<void>): void {

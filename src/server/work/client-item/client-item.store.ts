@@ -37,7 +37,7 @@ export function searchClientItems(db: Db, search: Search) {
   const isAll = Object.values(search.filters).every((filter) => filter === undefined);
   return searchRecords(db, search, {
     ...searched,
-    ...(isAll && { countKept: () => countLive(db, 'client_item') }),
+    ...(isAll && { storedCount: () => countLive(db, 'client_item') }),
     from: db
       .selectFrom('client_item')
       .innerJoin('client', 'client.id', 'client_item.client_id')

@@ -31,9 +31,9 @@ async function removeFiles(
   const files = filesOf(env);
   for (const name of names) {
     if (await isFileOfOther(db, name, id)) continue;
-    const putOn = await files.putOn(name);
-    if (putOn === undefined) continue;
-    if (now.getTime() - putOn.getTime() < DAY_MS) return false;
+    const modifiedAt = await files.modifiedAt(name);
+    if (modifiedAt === undefined) continue;
+    if (now.getTime() - modifiedAt.getTime() < DAY_MS) return false;
     await files.remove(name);
   }
   return true;
