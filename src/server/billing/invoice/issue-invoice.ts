@@ -64,8 +64,7 @@ export async function issueInvoice(
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
   const after = await getInvoice(db, invoiceId);
-  const also = replaced && [replaced._id];
   const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
   const event = { event: 'created', before: null, after, changes } as const;
-  return audit.invoice(context, { ...event, ...(also && { also }) });
+  return audit.invoice(context, { ...event, ...(replaced && { also: [replaced._id] }) });
 }

@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
 const MAX_STATEMENTS = 500;
@@ -36,12 +37,15 @@ export function openSqliteReader(file: string): DatabaseSync {
 }
 
 function addPatternFunction(database: DatabaseSync): void {
-  const compiled = lruCached(MAX_STATEMENTS, (pattern: string) => RE2JS.compile(pattern));
+  const compiled = new LRUCache<string, RE2JS>({
+    max: MAX_STATEMENTS,
+    memoMethod: (pattern) => RE2JS.compile(pattern),
+  });
   database.function('re2', { deterministic: true }, (pattern, text) => {
     if (text === null) return null;
     deadline.cpu ??= cpuMs() + PATTERN_TIMEOUT_MS;
     if (performance.now() > deadline.at && cpuMs() > deadline.cpu) throw new QueryTooSlow();
-    return compiled(String(pattern)).matcher(String(text)).find() ? 1 : 0;
+    return compiled.memo(String(pattern)).matcher(String(text)).find() ? 1 : 0;
   });
 }
 
@@ -118,8 +122,11 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = lruCached(MAX_STATEMENTS, (sql: string) => statement(database.prepare(sql)));
-  return { close: () => database.close(), prepare: prepared };
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => statement(database.prepare(sql)),
+  });
+  return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
 
 function statement(prepared: StatementSync): SqliteStatement {
@@ -140,15 +147,4 @@ function toSqlInput(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new TypeError(`a ${typeof value} cannot be a value in SQL`);
-}
-
-function lruCached<T>(most: number, make: (key: string) => T): (key: string) => T {
-  const cached = new Map<string, T>();
-  return (key) => {
-    const value = cached.get(key) ?? make(key);
-    cached.delete(key);
-    cached.set(key, value);
-    if (cached.size > most) cached.delete(cached.keys().next().value ?? key);
-    return value;
-  };
 }

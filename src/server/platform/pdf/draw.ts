@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Paper } from '#shared/document/paper.ts';
 import type { PublicPage } from '#shared/document/public-page.ts';
 import { type Bytes, Thread } from '../threads/index.ts';
 import type { Label, LabelSheet } from './label-pdf.ts';
-import { LruCache } from './lru-cache.ts';
 import type { Drawing } from './paper-pdf.ts';
 
 export type MergeTask = { title: string; files: readonly Uint8Array[] };
@@ -21,13 +21,19 @@ const thread = new Thread<DrawTask>(join(import.meta.dirname, 'draw.thread.ts'),
   megabytes: 96,
   responseTimeoutMs: 120_000,
 });
-const results = new LruCache(CACHE_BYTES);
+/** Calls for the same key share one drawing, also while it is being made. */
+const results = new LRUCache<string, Bytes, DrawTask>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context }) => drawUncached(context),
+  ignoreFetchAbort: true,
+});
 
 /** A document's PDF; cached by its content, drawing options and logo. */
 export function drawPaper(paper: Paper, drawing: Drawing): Promise<Bytes> {
   const { logo, ...drawOptions } = drawing;
   const content = [paper, drawOptions, logo && { ...logo, bytes: null }];
-  return results.get(hashOf(content, logo?.bytes), () => drawUncached({ paper, drawing }));
+  return results.forceFetch(hashOf(content, logo?.bytes), { context: { paper, drawing } });
 }
 
 /** Covers all input of the drawing, so that no outdated result is returned. */
@@ -37,7 +43,7 @@ function hashOf(content: unknown, bytes: Uint8Array = new Uint8Array()): string 
 
 /** The HTML of a public page's body. */
 export function drawPage(page: PublicPage): Promise<Bytes> {
-  return results.get(hashOf([page]), () => drawUncached({ page }));
+  return results.forceFetch(hashOf([page]), { context: { page } });
 }
 
 export function drawLabels(labels: readonly Label[], sheet: LabelSheet): Promise<Bytes> {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
@@ -53,6 +54,17 @@ test('all together wait for no more than there is room', async () => {
   await take('b', 'b1');
   for (const caller of ['c', 'd', 'e', 'f']) void take(caller, caller);
   await expect(take('g', 'g')).rejects.toMatchObject({ code: 'request.busy' });
+});
+
+test('a signal that outlives its call keeps nothing of it', async () => {
+  const { take } = begin();
+  const { signal } = new AbortController();
+  const leave = await take('a', 'a1');
+  const waiting = take('a', 'a2', signal);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  leave();
+  await waiting;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('who has gone waits no more', async () => {
