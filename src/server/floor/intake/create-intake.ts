@@ -101,6 +101,6 @@ async function pointing<T>(place: (path: string) => string, part: () => Promise<
   try {
     return await part();
   } catch (error) {
-    throw error instanceof AppError ? error.pointingAt(place) : error;
+    throw error instanceof AppError ? error.withPaths(place) : error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import type { Tag } from '#shared/contract/tag.ts';
 import { AppError } from '#shared/errors.ts';
-import { readTag, tagWords } from '#shared/rules/tag.ts';
+import { readTag, formatTag } from '#shared/rules/tag.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
@@ -39,7 +39,7 @@ export async function putTag(
 }
 
 function changeOf(code: string, isOff: boolean) {
-  const words = tagWords(code);
+  const words = formatTag(code);
   return { field: 'tag', from: isOff ? words : null, to: isOff ? null : words };
 }
 
@@ -52,6 +52,6 @@ async function lockPiece({ db }: StaffContext, id: string): Promise<ClientItem> 
 }
 
 function inUse({ code, clientItem }: Tag): AppError {
-  const values = { code: tagWords(code), ref: clientItem?._ref ?? 0 };
+  const values = { code: formatTag(code), ref: clientItem?._ref ?? 0 };
   return new AppError('tag.inUse', { path: 'clientItem', values });
 }

@@ -3,10 +3,10 @@ import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { Session } from './context.ts';
 
 /** Throws a 403 where the role of whoever asks is none of those that the call is for. */
-export function requireRole({ allow = [], isEarly }: Route, { user }: Session): void {
+export function requireRole({ allow = [], beforeSecondStep }: Route, { user }: Session): void {
   if (!allow.includes(user.role)) throw new AppError('forbidden');
   const isLate = user.needsSecondStep && !user.hasSecondStep;
-  if (isLate && isEarly !== true) throw new AppError('auth.secondStepNeeded');
+  if (isLate && beforeSecondStep !== true) throw new AppError('auth.secondStepNeeded');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { EntryText } from '#shared/search/entry.ts';
-import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
+import { MAX_COUNTED_HITS, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import { type SearchWord, searchWords, asPrefix } from '#shared/search/words.ts';
 import { type Db, type Form, newestEntries } from '../db/index.ts';
 import { loadHits } from './load-hits.ts';
@@ -22,7 +22,7 @@ export async function searchEverywhere(
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);
   const found = words.length === 0 ? await named(db, kinds, records) : await find(db, kinds, words);
-  const most = words.length === 0 ? MOST_COUNTED : SHOWN;
+  const most = words.length === 0 ? MAX_COUNTED_HITS : SHOWN;
   const shown = new Map(found.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
   const hits = await loadHits(db, locale, { ids: shown, words });
   return found
@@ -48,11 +48,11 @@ async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResu
  */
 async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const look = async (among: Kinds, ...forms: Form[]) => {
-    const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
+    const entries = await newestEntries(db, among, { words, forms, most: MAX_COUNTED_HITS });
     return Map.groupBy(entries, ({ kind }) => kind);
   };
   const written = await look(kinds, 'exact', 'literal');
-  const isEnough = (kind: SearchKind) => written.get(kind)?.length === MOST_COUNTED;
+  const isEnough = (kind: SearchKind) => written.get(kind)?.length === MAX_COUNTED_HITS;
   // A word that is everywhere costs no more than a rare one: only the newest are looked at, but for
   // the numbers that are meant exactly.
   const isNumber = words.some(({ exact }) => exact.length > 0);
@@ -78,7 +78,7 @@ function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
   const best = [...found.values()]
     .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_COUNTED);
+    .slice(0, MAX_COUNTED_HITS);
   return { ids: best.map(({ id }) => id), isMeant: best[0]?.rank === 0 };
 }
 
