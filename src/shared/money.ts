@@ -16,6 +16,9 @@ export type Thousandths = number & { readonly unit: 'thousandths' };
 /** Millimetres, a whole number: 120.5 cm are 1205. */
 export type Millimetres = number & { readonly unit: 'millimetres' };
 
+/** Maximum amount on a document. */
+export const MAX_EUROS = 9_999_999.99;
+
 /** Throws a RangeError on a fraction. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);

@@ -43,7 +43,7 @@ export const documentRecord = {
 type DocumentDeclaration<Path, Full, Public> = {
   path: Path;
   /** Beginning of the summaries: `The invoice`. */
-  what: string;
+  title: string;
   /** Schema for staff. */
   record: Full;
   /** Schema of the response behind the public link. */
@@ -72,12 +72,12 @@ export function documentRoutes<
   cancellers = desk,
   ...declared
 }: DocumentDeclaration<Path, Full, Public> & CancelOptions) {
-  const { path, what, record } = declared;
+  const { path, title, record } = declared;
   return {
     ...linkedRoutes({ ...declared, mailErrors: [errors.cancelled] }),
     cancel: put(`/${path}/cancel/:id`, {
       allow: cancellers,
-      summary: `${what}: cancel`,
+      summary: `${title}: cancel`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],
     }),
@@ -101,7 +101,7 @@ export function linkedRoutes<
 /** Reading by staff and through the public link, as JSON and as PDF. */
 function readRoutes<const Path extends string, Full extends z.ZodType, Public extends z.ZodType>({
   path,
-  what,
+  title,
   record,
   publicRecord,
   readers = books,
@@ -111,21 +111,21 @@ function readRoutes<const Path extends string, Full extends z.ZodType, Public ex
   return {
     get: get(`/${path}/:id`, {
       allow: readers,
-      summary: `${what}, whole`,
+      summary: `${title} with all its fields`,
       response: record,
       errors,
     }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
-      summary: `${what} by its public id`,
+      summary: `${title} by its public id`,
       response: publicRecord,
       errors,
     }),
-    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${what} as PDF` }),
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${title} as PDF` }),
     publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
       access: 'public',
-      summary: `${what} as PDF by its public id`,
+      summary: `${title} as PDF by its public id`,
     }),
   };
 }
@@ -133,26 +133,26 @@ function readRoutes<const Path extends string, Full extends z.ZodType, Public ex
 /** Creating, withdrawing and mailing the public link. */
 function linkRoutes<const Path extends string, Full extends z.ZodType>({
   path,
-  what,
+  title,
   record,
   mailErrors = [],
 }: DocumentDeclaration<Path, Full, unknown> & LinkOptions) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
       allow: desk,
-      summary: `${what}: create the public link; an existing one is kept`,
+      summary: `${title}: create the public link; an existing one is kept`,
       response: record,
       errors: notFound,
     }),
     removePublicId: del(`/${path}/:id/publicId`, {
       allow: desk,
-      summary: `${what}: withdraw the public link; a new one can be created`,
+      summary: `${title}: withdraw the public link; a new one can be created`,
       response: record,
       errors: notFound,
     }),
     forward: post(`/${path}/forward/:id`, {
       allow: desk,
-      summary: `${what}: mail with link and PDF; creates the link if there is none`,
+      summary: `${title}: mail with link and PDF; creates the link if there is none`,
       body: forwardBody,
       response: mail,
       errors: ['record.notFound', ...forwardErrors, ...mailErrors],

@@ -6,13 +6,11 @@ import {
   type Cents,
   type Euros,
   type Hundredths,
+  MAX_EUROS,
   type Millimetres,
   scaled,
   type Thousandths,
 } from '../money.ts';
-
-/** Maximum amount on a document. */
-export const MAX_EUROS = 9_999_999.99;
 
 /** Maximum amount that can be computed exactly. */
 const MAX_SUM = Number.MAX_SAFE_INTEGER / 100;

@@ -121,7 +121,7 @@ export const handoverRoutes = {
   }),
   ...documentRoutes({
     path: 'handover',
-    what: 'The hand-over',
+    title: 'The hand-over',
     record: handover,
     publicRecord: publicHandover,
     readers: shop,

@@ -103,7 +103,7 @@ const errors = ['clientItem.referenceInUse', ...writeErrors] as const;
 export const intakeRoutes = {
   ...linkedRoutes({
     path: 'intake',
-    what: 'The intake receipt of a job',
+    title: 'The intake receipt of a job',
     record: intakeReceipt,
     publicRecord: publicIntake,
     readers: desk,

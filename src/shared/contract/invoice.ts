@@ -201,7 +201,7 @@ export const invoiceRoutes = {
   }),
   ...documentRoutes({
     path: 'invoice',
-    what: 'The invoice',
+    title: 'The invoice',
     record: readInvoice,
     publicRecord: publicInvoice,
     errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments', 'period.locked'] },

@@ -84,7 +84,7 @@ export const paymentRoutes = {
   }),
   ...documentRoutes({
     path: 'payment',
-    what: 'The receipt',
+    title: 'The receipt',
     record: payment,
     publicRecord: publicPayment,
     errors: { cancelled: 'payment.cancelled', cancel: ['period.locked'] },

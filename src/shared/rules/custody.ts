@@ -64,8 +64,8 @@ export function isGivenOut(piece: PieceState): boolean {
 }
 
 /** Usual order of events within a day. */
-const eventOrder: readonly string[] = lifeEvents.flatMap((what) =>
-  what === 'stored' ? [what, 'photographed'] : [what],
+const eventOrder: readonly string[] = lifeEvents.flatMap((event) =>
+  event === 'stored' ? [event, 'photographed'] : [event],
 );
 
 /** `at` equals `day` if the instant is unknown. */

@@ -1,6 +1,5 @@
-import { MAX_EUROS } from '../contract/fields.ts';
 import { AppError } from '../errors.ts';
-import { type Cents, toCents } from '../money.ts';
+import { type Cents, MAX_EUROS, toCents } from '../money.ts';
 
 /** Throws a 400 at `path` if a sum exceeds the maximum that a document may show. */
 export function refuseTooMuch(sum: Cents, path: 'jobs' | 'invoices'): void {
