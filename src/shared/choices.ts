@@ -1,7 +1,6 @@
-/** The values that a few things may have; the contract checks them and the screens offer them. */
 export const languages = ['el', 'en'] as const;
 
-/** With which of its lists the app may open, for who has chosen one. */
+/** Screens that a person can choose to open the app with. */
 export const firstPages = [
   'today',
   'scan',
@@ -14,7 +13,7 @@ export const firstPages = [
 ] as const;
 export type FirstPage = (typeof firstPages)[number];
 
-/** What a person may do (`rules/roles.ts`). */
+/** Permissions: `rules/roles.ts`. */
 export const roles = ['owner', 'office', 'floor', 'accountant'] as const;
 export type Role = (typeof roles)[number];
 
@@ -24,31 +23,31 @@ export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
 
 export const invoiceTypes = ['invoice', 'other'] as const;
 
-/** What a client can be given on paper, behind a link and by mail. */
+/** Documents that can be printed, opened by a public link and mailed. */
 export const documentKinds = ['invoice', 'payment', 'statement', 'intake', 'handover'] as const;
 export type DocumentKindName = (typeof documentKinds)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
-/** What a list of invoices is filtered by: an issued one is `paid` whole, or `unpaid`. */
+/** Filter values of the invoice list; an issued invoice is `paid` (in full) or `unpaid`. */
 export const invoiceStates = [...documentStatuses, 'unpaid', 'paid'] as const;
 
-/** When many jobs are invoiced at once: one invoice for all of a client's, or for each. */
+/** When many jobs are invoiced at once: one invoice per client or per job. */
 export const invoiceBundles = ['client', 'job'] as const;
 
-/** The parts of a list of invoices that somebody works off. */
+/** Predefined views of the invoice list. */
 export const invoiceViews = ['unpaid', 'overdue', 'notSent', 'subscriptions', 'cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
-/** How far a piece of a job is, from the day it came to the day it was given back. */
+/** Stages of a piece of a job, in order. */
 export const stages = ['received', 'cleaning', 'ready', 'handedOver'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Those that a piece is moved between; handed over it is by a hand-over alone. */
+/** Stages that can be set directly; `handedOver` is set only by a hand-over. */
 export const openStages = ['received', 'cleaning', 'ready'] as const;
 export type OpenStage = (typeof openStages)[number];
 
-/** What a piece's line of time is made of. */
+/** Events in the timeline of a piece. */
 export const lifeEvents = [
   'job',
   'stored',
@@ -77,14 +76,14 @@ export const paymentMethods = [
 
 export const itemCategories = ['Product', 'Service'] as const;
 
-/** What an item of the catalogue is counted in, and its price is for one of. */
+/** Unit of a catalogue item; its price is per unit. */
 export const itemUnits = ['piece', 'squareMetre', 'metre'] as const;
 export type ItemUnit = (typeof itemUnits)[number];
 
 /**
- * What came of a client in a month's issue of subscription invoices; `incomplete`: the company
- * block lacks what an invoice must show; `refused`: another rule was against it. `failed` is no
- * end: the database did not answer, say, and it is tried again by itself.
+ * Outcome for a client in the monthly issue of subscription invoices. `incomplete`: the company block
+ * lacks data that an invoice must show; `refused`: another rule forbids it; `failed`: a temporary
+ * failure, for example of the database, which is retried automatically.
  */
 export const subscriptionOutcomes = [
   'issued',
@@ -95,21 +94,21 @@ export const subscriptionOutcomes = [
 ] as const;
 
 /**
- * `queued` waits for its (next) try, `sending` is under way, `sent` was taken by the mail server or
- * written to a file. `failed` is given up; `uncertain` may have arrived: the connection was lost
- * after the message was handed over. Only a person sends those two again. `held` was restored from a
- * backup and may have left before: it waits for a person who lets it go, or discards it.
+ * `queued`: waiting for the (next) attempt; `sending`: in progress; `sent`: accepted by the mail server or
+ * written to a file; `failed`: given up; `uncertain`: may have arrived, because the connection was lost
+ * after the message was transmitted. Only a person can retry the last two. `held`: restored from a backup
+ * and possibly sent before; a person releases or discards it.
  */
 export const mailStates = ['queued', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
-/** What a message says of its documents: here they are, or that they are to be paid. */
+/** Kind of message: one that carries a document, or a payment reminder. */
 export const letters = ['document', 'reminder'] as const;
 
-/** How a reminder speaks, one after the other. */
+/** Tones of successive reminders, in order. */
 export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
 
-/** The views of the list of jobs that Today leads to, and of what is in storage for long. */
+/** Views that the Today screen links to (`rules/views.ts`). */
 export const jobViewNames = ['due', 'late', 'toInvoice'] as const;
 export type JobView = (typeof jobViewNames)[number];
 export const longViewNames = ['ready', 'season', 'years'] as const;
@@ -117,7 +116,7 @@ export type LongView = (typeof longViewNames)[number];
 export const mailViewNames = ['failed'] as const;
 export type MailView = (typeof mailViewNames)[number];
 
-/** What the first day of a shop consists of, in its order. */
+/** Steps of the initial set-up, in order. */
 export const firstDaySteps = [
   'password',
   'company',
@@ -129,11 +128,11 @@ export const firstDaySteps = [
 ] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
-/** By what a person sends a document's link; `device` is the phone's own list of ways. */
+/** Channels for sharing a document's link; `device` opens the phone's share sheet. */
 export const shareChannels = ['whatsapp', 'viber', 'sms', 'device'] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** What is wrong with a piece when it comes in. */
+/** Defects of a piece at intake. */
 export const markKinds = [
   'stain',
   'hole',
@@ -145,11 +144,12 @@ export const markKinds = [
   'other',
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** What became of the picture at the logo's address. */
+
+/** State of the copy of the picture at the logo's address. */
 export const logoStates = ['none', 'waiting', 'kept', 'failed'] as const;
 export type LogoState = (typeof logoStates)[number];
 
-/** Why it is not there. */
+/** Why the logo could not be fetched. */
 export const logoFailures = [
   'private',
   'unreachable',

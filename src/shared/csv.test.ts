@@ -101,7 +101,7 @@ describe('csv', () => {
   });
 });
 
-/** Reads by the grammar of RFC 4180, section 2, quoted cells only. */
+/** Parses the grammar of RFC 4180, section 2; quoted cells only. */
 function parseCsv(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,16 +1,16 @@
 import type { Language } from './i18n/translate.ts';
 
-/** A number stays a number; nothing is an empty cell. Days are formatted by the caller. */
+/** Null and undefined are empty cells. Days must be formatted by the caller. */
 export type CsvCell = string | number | null | undefined;
 
 export type CsvColumn<Row> = {
   label: string;
   value: (row: Row) => CsvCell;
-  /** Euros: always two decimals, which a bare number has only where it needs them. */
+  /** Euros: always written with two decimals. */
   money?: true;
 };
 
-/** What a spreadsheet expects where people write numbers so (decision 011). */
+/** What spreadsheets expect in each language (decision 011). */
 const marks: Record<Language, { separator: string; decimal: string }> = {
   el: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
@@ -19,13 +19,13 @@ const marks: Record<Language, { separator: string; decimal: string }> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
-/** What a spreadsheet may take for the beginning of a formula, wide signs too. */
+/** First characters that a spreadsheet may interpret as a formula, including full-width ones. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 type Table<Row> = {
   columns: readonly CsvColumn<Row>[];
   rows: Iterable<Row>;
-  /** Of whoever opens the file: it says how numbers and lists are written. */
+  /** The reader's language: determines separator and decimal mark. */
   language: Language;
 };
 

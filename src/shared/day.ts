@@ -3,7 +3,7 @@ export type Day = string & { readonly unit: 'day' };
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a day that the calendar has: `2026-02-30` is none. Years 1900 to 2999. */
+/** True if the day exists in the calendar (not `2026-02-30`). Years 1900 to 2999. */
 export function isDay(text: string): text is Day {
   const [, year = 0, month = 0, date = 0] = (PATTERN.exec(text) ?? []).map(Number);
   return (
@@ -11,10 +11,10 @@ export function isDay(text: string): text is Day {
   );
 }
 
-/** As people write one, day first. */
+/** A date as people write it, day first. */
 const WRITTEN = /^\s*(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{4}|\d{2}))?|\d{8})\s*$/;
 
-/** What is wrong with a text that should be a day: the calendar has none such, or it is none at all. */
+/** Why a text is not a valid day: `noSuchDay` if it has the form of a date, otherwise `day`. */
 export function dayProblem(text: string): 'noSuchDay' | 'day' | undefined {
   if (isDay(text)) return undefined;
   return WRITTEN.test(text) ? 'noSuchDay' : 'day';
@@ -31,7 +31,7 @@ export function dayInZone(instant: Date, zone: string): Day {
   return day(formatOf(zone).format(instant));
 }
 
-/** The clock in the zone: `14:05`. */
+/** Local time in the zone: `14:05`. */
 export function timeInZone(instant: Date, zone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(instant);
@@ -39,7 +39,7 @@ export function timeInZone(instant: Date, zone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because to make one takes longer than most questions do. */
+/** Cached: constructing a DateTimeFormat is slower than most queries. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const kept = formats.get(zone);
   if (kept !== undefined) return kept;
@@ -53,7 +53,7 @@ export function addDays(start: Day, days: number): Day {
   return fromUtc(Date.UTC(yearOf(start), monthOf(start) - 1, dateOf(start) + days));
 }
 
-/** Same date so many months away; the month's last day where it has no such date. */
+/** Same day of the month; the last day if the month is shorter. */
 export function addMonths(start: Day, months: number): Day {
   const first = new Date(Date.UTC(yearOf(start), monthOf(start) - 1 + months, 1));
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
@@ -65,7 +65,7 @@ export function addYears(start: Day, years: number): Day {
   return addMonths(start, 12 * years);
 }
 
-/** Whole days from one day to another; negative where `end` is earlier. */
+/** Negative if `end` is earlier. */
 export function daysBetween(start: Day, end: Day): number {
   return (utc(end) - utc(start)) / 86_400_000;
 }

@@ -4,12 +4,13 @@ type Payee = { name: string; iban: string; bic?: string };
 
 const MAX_NAME = 70;
 const MAX_TEXT = 140;
+/** Cents. */
 const MAX_AMOUNT = 99_999_999_999;
 
 /**
- * The text of an EPC QR code (EPC069-12, version 002): a bank's app that reads it has the transfer
- * filled in. Undefined where there is nothing to pay, or no account to pay to. The code is drawn at
- * error correction M.
+ * The text of an EPC QR code (EPC069-12, version 002), from which a banking app fills in the transfer.
+ * Undefined if there is nothing to pay or no valid account. The code must be drawn at error correction
+ * level M.
  */
 export function epcPayload(
   { name, iban, bic = '' }: Payee,

@@ -1,6 +1,6 @@
 import type { Values } from './i18n/translate.ts';
 
-/** Every error that a call may answer with, and its HTTP status. The codes are stable. */
+/** All error codes with their HTTP status. Codes are part of the API and never change. */
 export const errorStatus = {
   'request.invalid': 400,
   'request.unreadable': 400,
@@ -112,38 +112,38 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorStatus, text);
 }
 
-/** What an error of whatever kind says. */
+/** Message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A rule is against it: to try again would end alike. */
+/** Refused by a rule: retrying would fail again. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && errorStatus[error.code] < 500;
 }
 
-/** One wrong field: its path in the body (`invoices.0.amount`) and what is wrong, in words. */
+/** One invalid field: its path in the body (`invoices.0.amount`) and the translated message. */
 export type FieldError = { path: string; message: string };
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export type ErrorBody = { error: true; code: ErrorCode; message: string; fields?: FieldError[] };
 
-/** One wrong field as the server knows it: `key` is of the sentence that says what is wrong. */
+/** One invalid field before translation; `key` is the translation key of the message. */
 export type FieldIssue = { path: string; key: string; values: Values };
 
 type AppErrorOptions = {
-  /** Fills the placeholders of the message; `{fields}` is what the fields say. */
+  /** Placeholders of the message; `{fields}` is filled with the messages of the fields. */
   values?: Values;
-  /** Points at a field of the body, with this error's own message where no key says another. */
+  /** A field of the body; it gets this error's own message unless `key` is given. */
   path?: string;
-  /** What is wrong with that field, as the schemas word it. */
+  /** Message for the field at `path`. */
   key?: `validation.${string}`;
-  /** Instead of `path` and `key` where several fields may be wrong. */
+  /** For several fields, instead of `path` and `key`. */
   fields?: FieldIssue[];
   retryAfterSeconds?: number;
 };
 
-/** The one error that use cases throw; `server/platform/http/errors.ts` turns it into an answer. */
+/** The only error that use cases throw; `server/platform/http/errors.ts` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
@@ -159,9 +159,9 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** The same, of a part of a larger body: `place` says where in that its fields are. */
-  pointingAt(place: (path: string) => string): AppError {
-    const fields = this.fields.map((field) => ({ ...field, path: place(field.path) }));
+  /** The same error for a part of a larger body; `toPath` maps the paths of its fields. */
+  withPaths(toPath: (path: string) => string): AppError {
+    const fields = this.fields.map((field) => ({ ...field, path: toPath(field.path) }));
     return new AppError(this.code, { values: this.values, fields });
   }
 }

@@ -1,5 +1,5 @@
 import type { InvoiceType } from './contract/fields.ts';
-import { dateOf, type Day, monthOf, yearOf } from './day.ts';
+import type { Day } from './day.ts';
 import type { Language } from './i18n/translate.ts';
 import { type BasisPoints, type Cents, toEuros } from './money.ts';
 
@@ -21,25 +21,24 @@ export function formatMoney(value: Cents, language: Language): string {
   return formatEuros(toEuros(value), language);
 }
 
-/** The same for euros, as money comes from the wire. */
+/** Euros instead of cents. */
 export function formatEuros(value: number, language: Language): string {
   return money[language].format(value);
 }
 
-/** At most three decimals, with the language's own point or comma. */
+/** At most three decimals. */
 export function formatNumber(value: number, language: Language): string {
   return numbers[language].format(value);
 }
 
-/** `19%`, with at most two decimals. */
+/** At most two decimals. */
 export function formatPercent(value: BasisPoints, language: Language): string {
   return percents[language].format(value / 10_000);
 }
 
 /** `DD/MM/YYYY` in both languages (specification, section 9). */
 export function formatDay(value: Day): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(dateOf(value))}/${two(monthOf(value))}/${yearOf(value)}`;
+  return value.split('-').toReversed().join('/');
 }
 
 type NumberedInvoice = { _ref: number; invoiceType: InvoiceType };
@@ -49,7 +48,7 @@ export function invoiceLabel({ _ref, invoiceType }: NumberedInvoice): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }
 
-/** A receipt's number as it is printed: `000123`. */
+/** `000123` */
 export function receiptLabel(ref: number): string {
   return String(ref).padStart(6, '0');
 }
@@ -64,7 +63,7 @@ export function formatSize({ width, length }: Size, language: Language): string 
   return `${along} × ${across} ${centimetres[language]}`;
 }
 
-/** An IBAN in groups of four, as it is read aloud. */
+/** In groups of four. */
 export function formatIban(iban: string): string {
   return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -4,7 +4,7 @@ import { formatDay, formatEuros, formatNumber, formatPercent, formatSize } from 
 import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
 import { toBasisPoints } from './money.ts';
 
-/** How a language says and writes what travels on the wire: euros, percent, days as text. */
+/** Translation and formatting of wire values in one language. */
 export type Locale = {
   language: Language;
   t: Translate;
@@ -14,7 +14,7 @@ export type Locale = {
   number: (value: number) => string;
   /** 19 as `19 %`. */
   percent: (value: number) => string;
-  /** `YYYY-MM-DD` as `DD/MM/YYYY`; nothing as nothing. */
+  /** `YYYY-MM-DD` as `DD/MM/YYYY`; null as an empty text. */
   day: (day: string | null) => string;
   /** Centimetres as `300 × 200 εκ.` */
   size: (size: { width: number; length: number }) => string;
@@ -32,7 +32,7 @@ export function localeOf(language: Language, words: Words): Locale {
   };
 }
 
-/** `36 τ.μ.`; of pieces the number alone. */
+/** `36 τ.μ.`; for pieces only the number. */
 export function quantityText(
   qty: number,
   unit: ItemUnit,

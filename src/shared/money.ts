@@ -16,13 +16,16 @@ export type Thousandths = number & { readonly unit: 'thousandths' };
 /** Millimetres, a whole number: 120.5 cm are 1205. */
 export type Millimetres = number & { readonly unit: 'millimetres' };
 
-/** Takes a whole number of cents; throws a RangeError on a fraction rather than drift. */
+/** Maximum amount on a document. */
+export const MAX_EUROS = 9_999_999.99;
+
+/** Throws a RangeError on a fraction. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
   return (value === 0 ? 0 : value) as Cents;
 }
 
-/** Gives `value` in units of 10^-places, or undefined where it has more decimals than that. */
+/** `value` in units of 10^-places, or undefined if it has more decimals. */
 export function scaled(value: number, places: number): number | undefined {
   const scale = 10 ** places;
   const whole = Math.round(value * scale);
@@ -38,12 +41,12 @@ export function toEuros(value: Cents): Euros {
   return (value / 100) as Euros;
 }
 
-/** Takes euros that a program names; throws a RangeError on a third decimal. */
+/** For constants in code; throws a RangeError on a third decimal. */
 export function euros(value: number): Euros {
   return toEuros(toCents(value));
 }
 
-/** Percent to hundredths of it; throws a RangeError on a third decimal. */
+/** Throws a RangeError on a third decimal. */
 export function toBasisPoints(percent: number): BasisPoints {
   const points = scaled(percent, 2);
   if (points === undefined) throw new RangeError(`${percent} has more than two decimals`);
@@ -54,7 +57,7 @@ export function toPercent(value: BasisPoints): number {
   return value / 100;
 }
 
-/** Centimetres to millimetres; throws a RangeError on a second decimal. */
+/** Throws a RangeError on a second decimal. */
 export function toMillimetres(centimetres: number): Millimetres {
   const whole = scaled(centimetres, 1);
   if (whole === undefined) throw new RangeError(`${centimetres} has more than one decimal`);
@@ -68,8 +71,8 @@ export function sumCents(values: Iterable<Cents>): Cents {
 }
 
 /**
- * `numerator / denominator` of whole numbers, rounded half away from zero to a whole number.
- * Exact for every pair: products of cents and rates leave the range in which floats are.
+ * `numerator / denominator`, rounded half away from zero. Takes bigints because products of cents and
+ * rates exceed the range in which floats are exact.
  */
 export function divideRounded(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n;

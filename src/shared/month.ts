@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, day, isDay } from './day.ts';
+import { addDays, addMonths, type Day, day, isDay, monthOf } from './day.ts';
 
 /** A calendar month, `YYYY-MM`. Months compare as text. */
 export type Month = string & { readonly unit: 'month' };
@@ -25,15 +25,13 @@ export function lastDay(of: Month): Day {
   return addDays(addMonths(firstDay(of), 1), -1);
 }
 
-/** The month after; `2025-12` gives `2026-01`. */
 export function nextMonth(after: Month): Month {
   return monthOfDay(addMonths(firstDay(after), 1));
 }
 
-/** What people mean by them on a day: the current ones, and the quarter before. */
 export const periods = ['month', 'quarter', 'lastQuarter', 'year'] as const;
 
-/** The first and the last day of a period, seen from a day in it (or in the quarter after it). */
+/** First and last day of a period relative to `today`; `lastQuarter` is the one before the current. */
 export function periodOf(period: (typeof periods)[number], today: Day): { from: Day; to: Day } {
   const year = today.slice(0, 4);
   switch (period) {
@@ -48,9 +46,8 @@ export function periodOf(period: (typeof periods)[number], today: Day): { from: 
   }
 }
 
-/** The first and the last day of the quarter of the year that a day is in. */
 export function quarterOf(value: Day): { from: Day; to: Day } {
-  const first = Math.floor((Number(value.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const first = Math.floor((monthOf(value) - 1) / 3) * 3 + 1;
   const from = day(`${value.slice(0, 4)}-${String(first).padStart(2, '0')}-01`);
   return { from, to: addDays(addMonths(from, 3), -1) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialled, internationalPhone, mainPhone, messagePhone } from './phone.ts';
+import { dialableNumber, internationalPhone, mainPhone, messagePhone } from './phone.ts';
 
 test.each([
   ['99 123456', '35799123456'],
@@ -43,5 +43,5 @@ test.each([
   ['22 123456 εσωτ. 3', '22123456'],
   ['τηλ. (22) 123456', '22123456'],
 ])('%s dials %s', (phoneNumber, number) => {
-  expect(dialled(phoneNumber)).toBe(number);
+  expect(dialableNumber(phoneNumber)).toBe(number);
 });

@@ -1,40 +1,40 @@
-/** Cyprus: what a number has before it that names no country. */
+/** Cyprus: assumed for numbers without a country code. */
 const COUNTRY = '357';
 
-/** What a phone dials: the digits up to the words of an extension (`22 123456 ext. 3`). */
-export function dialled(phoneNumber: string): string {
+/** The number without separators and without an extension (`22 123456 ext. 3`). */
+export function dialableNumber(phoneNumber: string): string {
   const [number = ''] = /[+\d][^\p{L}]*/u.exec(phoneNumber) ?? [];
   return number.replace(/[^+\d]/g, '');
 }
 
 /**
- * A phone number as links to messengers take it: digits alone, with the country's code. Eight digits
- * are a number of Cyprus; undefined where it cannot be said of which country it is.
+ * A phone number in the form that messenger links take: digits only, with country code. Eight digits
+ * are a Cypriot number; undefined if the country is unclear.
  */
 export function internationalPhone(typed: string): string | undefined {
-  const whole = dialled(typed);
+  const whole = dialableNumber(typed);
   const digits = whole.replace(/\D/g, '');
   const isWhole = whole.startsWith('+') || digits.startsWith('00');
   const number = digits.replace(/^00/, '');
-  if (isWhole) return isLong(number) ? number : undefined;
+  if (isWhole) return isInternationalLength(number) ? number : undefined;
   if (number.length === 8) return COUNTRY + number;
-  return number.length > 10 && isLong(number) ? number : undefined;
+  return number.length > 10 && isInternationalLength(number) ? number : undefined;
 }
 
-/** As long as numbers are with their country (E.164). */
-function isLong({ length }: string): boolean {
+/** Length of a number with its country code (E.164). */
+function isInternationalLength({ length }: string): boolean {
   return length >= 8 && length <= 15;
 }
 
 type Phones = readonly { phoneType: string; phoneNumber: string }[];
 
-/** Where messages reach a client: the mobile phone, else the main number, else any that is no fax. */
+/** Number for messages: mobile, else main, else any that is not a fax. */
 export function messagePhone(phones: Phones): string | undefined {
   const chosen = firstOf(phones, ['Mobile', 'Main']);
   return chosen === undefined ? undefined : internationalPhone(chosen);
 }
 
-/** The number that a client is called by, as it was typed: the main one, else any that is no fax. */
+/** Number for calls, as typed: main, else any that is not a fax. */
 export function mainPhone(phones: Phones): string | undefined {
   return firstOf(phones, ['Main']);
 }

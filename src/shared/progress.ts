@@ -3,7 +3,7 @@ import type { Progress, StagedRow } from './rules/stage.ts';
 
 type Row = StagedRow & { storage: { startDate: string | null; endDate: string | null } };
 
-/** `3 από 5 έτοιμα`: how far the pieces of a job are, by its rows whether they have left; nothing without pieces. */
+/** Progress of a job's pieces: `3 από 5 έτοιμα`. With `rows`, also whether all have left. Empty without pieces. */
 export function progressText(
   { pieces, ready, handedOver }: Progress,
   { t }: Pick<Locale, 't'>,
@@ -17,7 +17,7 @@ export function progressText(
     : t('job.readyAndGone', { ready, pieces, count: handedOver });
 }
 
-/** Whether all pieces have left the store. A second row of one piece has no stay. */
+/** Whether all pieces have left the store. Only one of several rows of a piece has its stay. */
 function haveAllLeft(rows: readonly Row[]): boolean {
   const gone = rows.map(({ clientItem, storage }) => storage.endDate && clientItem?._id);
   const isOut = ({ clientItem, stage, storage: { startDate, endDate } }: Row) =>

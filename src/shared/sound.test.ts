@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soundKey } from './sound.ts';
 
-/** What people write for one another; each line is one name. */
+/** Spellings in use; each line is one name. */
 const names = `
 Παπαδόπουλος papadopoulos papadopulos ΠΑΠΑΔΟΠΟΥΛΟΣ παπαδοπουλοσ
 Παπαδοπούλου papadopoulou papadopulu
@@ -159,7 +159,7 @@ test.each(names)('%s, a sound of %s, is found while it is typed', (other, greek)
   const whole = soundKey(greek);
   const lost = [greek, other].flatMap((name) =>
     Array.from({ length: name.length - 3 }, (_, n) => name.slice(0, n + 4)).filter(
-      // The last letter may become another with the next one.
+      // The sound of the last letter may change with the next one.
       (typed) => !whole.startsWith(soundKey(typed).slice(0, -1)),
     ),
   );

@@ -1,27 +1,25 @@
 import { fold } from './text.ts';
 
 /**
- * How a Greek name sounds, however it was written: in Greek, in Latin letters by ear or letter by
- * letter. `Παπαδόπουλος`, `papadopoulos` and `papadopulos` are one key; so are `Γιώργος`, `giorgos`
- * and `yiorgos`. Several spellings share a key on purpose: it finds what a literal search does not.
- * A word's beginning has the beginning of its key, but for letters that are still to come.
+ * A phonetic key for Greek names, written in Greek or transliterated to Latin by ear or letter by letter.
+ * `Παπαδόπουλος`, `papadopoulos` and `papadopulos` have the same key; so do `Γιώργος`, `giorgos` and
+ * `yiorgos`. It finds spellings that a literal search does not. The key of a prefix is a prefix of the
+ * key, except for its last letters, whose sound may depend on the next one.
  */
 export function soundKey(text: string): string {
-  const letterByLetter = applySteps(fold(text), together).replace(
+  const letterByLetter = applySteps(fold(text), digraphs).replace(
     /[α-ω]/g,
     (letter) => letters[letter] ?? letter,
   );
   return applySteps(letterByLetter, latin);
 }
 
-/** What is written so is heard so. */
-type Step = [written: RegExp, heard: string];
+type Step = [written: RegExp, sound: string];
 
 function applySteps(text: string, steps: Step[]): string {
   return steps.reduce((key, [written, sound]) => key.replace(written, sound), text);
 }
 
-/** Greek letters that are one sound of their own. */
 const letters: Record<string, string> = {
   α: 'a',
   β: 'b',
@@ -49,8 +47,8 @@ const letters: Record<string, string> = {
   ω: 'o',
 };
 
-/** Greek vowels and consonants of two letters, before each letter for itself. */
-const together: Step[] = [
+/** Greek digraphs, replaced before single letters. */
+const digraphs: Step[] = [
   [/ου/g, 'U'],
   [/([αε])υ/g, '$1w'],
   [/αι/g, 'e'],
@@ -61,7 +59,7 @@ const together: Step[] = [
   [/τζ/g, 'j'],
 ];
 
-/** Latin, by ear or letter by letter, in this order; a `w` after a vowel is the υ of αυ and ευ. */
+/** Latin spellings, in this order; a `w` after a vowel is the υ of αυ and ευ. */
 const latin: Step[] = [
   [/o[ou]/g, 'U'],
   [/([ae])(?:u|y(?![aeiou]))/g, '$1w'],
@@ -81,16 +79,16 @@ const latin: Step[] = [
   [/a[ei]/g, 'e'],
   [/[eo]i/g, 'i'],
   [/y/g, 'i'],
-  // In passports an e of old stands for what is heard as an i: Elias, Economou, Demetriou,
+  // Traditional spellings in passports write an e for the sound i: Elias, Economou, Demetriou,
   // Athenodorou, Gabriel, Emmanuel, Ioannides.
   [/\be(?=li|k)|ie(?=[kl])|(?<=u)e(?=l)|(?<=\bpap)e(?=k)/g, 'i'],
   [/de(?=m)/g, 'di'],
   [/dime(?=t)/g, 'dimi'],
   [/\ba8e/g, 'a8i'],
   [/(?<=[aei]d)es/g, 'is'],
-  // A γ before an e or i is hardly more than an i.
+  // A γ before e or i sounds almost like i.
   [/g(?=[ei])/g, 'i'],
-  // The υ of αυ and ευ, and every v, is an f before what is voiceless.
+  // The υ of αυ and ευ, and every v, is an f before a voiceless consonant.
   [/[wb](?=[kpt8sfx])/g, 'f'],
   [/w/g, 'b'],
   [/([a-z])\1+/g, '$1'],

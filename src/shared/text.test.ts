@@ -94,7 +94,7 @@ test.each([
   ['a\r\nBcc: b', 'a Bcc: b'],
   ['a\u0000\u0007\u0085b\u2028c\u2029d', 'a b c d'],
   ['\n', ''],
-  // A reader of mail would show `I-1 exe.pdf`.
+  // A mail client would display `I-1 exe.pdf`.
   ['I-1 \u202efdp.exe', 'I-1 fdp.exe'],
   ['\u2067Κ\u2069ι\u200fλ\u061cίμι\u206a', 'Κιλίμι'],
 ])('%j on one line is %j', (text, line) => {

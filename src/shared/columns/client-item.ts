@@ -7,7 +7,7 @@ export const clientItemColumns = {
   ...columnsOf(clientItemRecord),
   clientFullName: { kind: 'text', at: 'client.fullName' },
   clientCompanyName: { kind: 'text', at: 'client.companyName' },
-  /** Both names: the list has one column for the client. */
+  /** Company and full name. */
   clientName: { kind: 'text' },
   inStorage: { kind: 'flag' },
   words: { kind: 'words', of: 'clientItem' },

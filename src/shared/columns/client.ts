@@ -6,7 +6,7 @@ export const clientColumns = {
   _ref: { kind: 'whole' },
   ...columnsOf(clientRecord),
   fullName: { kind: 'text' },
-  /** By any name or any phone: one field that finds a client. */
+  /** Matches any name or phone number. */
   nameOrPhone: { kind: 'text', byWord: true },
   phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
   email: { kind: 'text', at: 'emails.0.emailAddress' },

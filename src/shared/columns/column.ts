@@ -1,8 +1,8 @@
 import type { SearchKind } from '../search/kinds.ts';
 
 /**
- * What a column of a search is: plain data, so that a list knows its filters, widths and cells
- * without the schemas. The contract makes the schemas of the filters from it.
+ * Plain data, so that a list can derive filters, widths and cells without loading the schemas.
+ * `contract/search.ts` derives the filter schemas from it.
  */
 export type ColumnKind =
   | 'text'
@@ -15,28 +15,28 @@ export type ColumnKind =
   | 'instant'
   | 'flag'
   | 'reference'
-  /** A reference that can be asked to be one of several. */
+  /** A reference that can also be filtered by a set of values (`$in`). */
   | 'oneOf'
   | 'choice'
   | 'words';
 
 export type SearchColumn = {
-  /** Where the value is in the row, `breakdown.total`; the column's own name where none is said. */
+  /** Path of the value in the row (`breakdown.total`); by default the column's name. */
   at?: string;
 } & (
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
-  /** `byWord`: each word that is asked for is in it, in any order. */
+  /** `byWord`: every word of the filter must occur, in any order. */
   | { kind: 'text'; byWord?: true }
-  /** `labels`: where the words of its values are, `item.category.Product`; none where it has none. */
+  /** `labels`: prefix of the translation keys of its values, as in `item.category.Product`. */
   | { kind: 'choice'; values: readonly string[]; labels?: string }
-  /** No column of the list: all that the search everywhere finds a record of the kind by. */
+  /** Not a visible column: the text by which the global search finds a record of this kind. */
   | { kind: 'words'; of: SearchKind }
 );
 
-/** What a search can be filtered and sorted by; an unknown name is refused. */
+/** The columns by which a search can be filtered and sorted; other names are rejected. */
 export type SearchColumns = Record<string, SearchColumn>;
 
-/** The decimals of the kinds that are numbers: inside they are wholes of their smallest unit. */
+/** Decimals on the wire; internally these are integers of the smallest unit. */
 const decimals: Partial<Record<ColumnKind, number>> = {
   whole: 0,
   documentNumber: 0,
@@ -44,7 +44,7 @@ const decimals: Partial<Record<ColumnKind, number>> = {
   centimetres: 1,
 };
 
-/** How many decimals a kind has on the wire; undefined where it is no number. */
+/** Undefined for kinds that are not numbers. */
 export function decimalsOf(kind: ColumnKind): number | undefined {
   return decimals[kind];
 }

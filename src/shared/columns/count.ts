@@ -5,6 +5,6 @@ export const countColumns = {
   placeCode: { kind: 'text', at: 'place.code' },
   notes: { kind: 'text' },
   createdOn: { kind: 'instant' },
-  /** Yes: it is still going on. */
+  /** Not closed yet. */
   open: { kind: 'flag' },
 } as const satisfies SearchColumns;

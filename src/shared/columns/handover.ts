@@ -6,17 +6,17 @@ export const handoverColumns = {
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
-  /** The company and the person together, as a list shows them. */
+  /** Company and full name. */
   clientName: { kind: 'text' },
   date: { kind: 'day' },
   fromTo: { kind: 'day' },
   receivedBy: { kind: 'text' },
   status: { kind: 'choice', values: documentStatuses, labels: 'handover.status' },
-  /** Whether one of its pieces is, or came by the job. */
+  /** Matches if any of its pieces is this one, or came with this job. */
   clientItem: { kind: 'reference' },
   job: { kind: 'reference' },
   lastSent: { kind: 'instant' },
   notes: { kind: 'text' },
-  /** Of the client. */
+  /** The hand-over is found by its client's text. */
   words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;

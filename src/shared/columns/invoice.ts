@@ -6,17 +6,17 @@ export const invoiceColumns = {
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
-  /** The company and the person together, as a list shows them. */
+  /** Company and full name. */
   clientName: { kind: 'text' },
   date: { kind: 'day' },
   dueDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   invoiceType: { kind: 'choice', values: invoiceTypes, labels: 'common.invoiceType' },
-  /** `issued` is every one that is not cancelled, paid or not. */
+  /** `issued` includes paid invoices. */
   status: { kind: 'choice', values: invoiceStates, labels: 'invoice.status' },
-  /** Beside what the other filters ask; sorted by, it is how an invoice stands. */
+  /** Applies in addition to the other filters; sorting by it sorts by the state of the invoice. */
   view: { kind: 'choice', values: invoiceViews, labels: 'invoice.view' },
-  /** Issued, due before today, and not paid whole. */
+  /** Issued, due before today and not fully paid. */
   overdue: { kind: 'flag' },
   overdueDays: { kind: 'whole' },
   subscription: { kind: 'flag' },

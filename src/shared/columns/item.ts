@@ -5,6 +5,6 @@ import type { SearchColumns } from './column.ts';
 export const itemColumns = {
   _ref: { kind: 'whole' },
   ...columnsOf(itemRecord),
-  /** By its title and what is said of it: one field that finds it. */
+  /** Matches the title and the description. */
   words: { kind: 'text', byWord: true },
 } as const satisfies SearchColumns;

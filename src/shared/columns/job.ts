@@ -1,6 +1,6 @@
 import type { SearchColumns } from './column.ts';
 
-/** Of a job's rows: a job is found by those that one of its rows is. */
+/** Columns of a job's rows: a job matches if one of its rows does. */
 export const jobRowColumns = {
   clientItemRef: { kind: 'whole' },
   clientItemTitle: { kind: 'text' },
@@ -10,7 +10,7 @@ export const jobRowColumns = {
 
 export const jobColumns = {
   _ref: { kind: 'whole' },
-  /** The jobs that have a row for it. */
+  /** Matches if the job has a row for it. */
   clientItem: { kind: 'reference' },
   client: { kind: 'reference' },
   clientRef: { kind: 'whole' },

@@ -8,7 +8,7 @@ export const mailColumns = {
   document: { kind: 'reference' },
   kind: { kind: 'choice', values: documentKinds },
   createdOn: { kind: 'instant', at: '_createdOn' },
-  /** Yes: given up, or perhaps not arrived, and nobody has said that it may stay so. */
+  /** Failed or uncertain, and not settled by a person. */
   failed: { kind: 'flag' },
   state: { kind: 'choice', values: mailStates, labels: 'mail.state' },
 } as const satisfies SearchColumns;

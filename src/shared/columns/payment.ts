@@ -6,7 +6,7 @@ export const paymentColumns = {
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
-  /** The company and the person together, as a list shows them. */
+  /** Company and full name. */
   clientName: { kind: 'text' },
   amount: { kind: 'money' },
   transactionDate: { kind: 'day' },
@@ -20,5 +20,5 @@ export const paymentColumns = {
 } as const satisfies SearchColumns;
 
 export const paymentSums = ['amount'] as const;
-/** What of it came in which way: a till is counted by that. Only of days: all years are many rows. */
-export const paymentSumsOfDays = paymentMethods;
+/** Sums by payment method, for counting the till. Only with a date filter: all years are too many rows. */
+export const paymentPeriodSums = paymentMethods;

@@ -3,9 +3,9 @@ import type { SearchColumns } from './column.ts';
 export const photoColumns = {
   clientItem: { kind: 'reference' },
   jobItem: { kind: 'reference' },
-  /** Of every piece that the job has, also photos from before. */
+  /** Photos of all pieces of the job, including earlier ones. */
   job: { kind: 'reference' },
-  /** When it was taken. */
+  /** Day on which it was taken. */
   fromTo: { kind: 'day' },
   note: { kind: 'text' },
 } as const satisfies SearchColumns;

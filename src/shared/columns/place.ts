@@ -4,7 +4,7 @@ import type { SearchColumns } from './column.ts';
 
 export const placeColumns = {
   ...columnsOf(placeRecord),
-  /** How many lie there now. */
+  /** Number of pieces there now. */
   pieces: { kind: 'whole', at: 'occupied.pieces' },
   words: { kind: 'words', of: 'place' },
 } as const satisfies SearchColumns;

@@ -14,41 +14,39 @@ const pieceColumns = {
 
 const storedColumns = {
   ...pieceColumns,
-  /** When the job that it came by was completed: it is to go out then. */
+  /** End date of the job that brought it: from then on it is due to leave. */
   jobEndDate: { kind: 'day', at: 'job.endDate' },
   startDate: { kind: 'day' },
   fromTo: { kind: 'day' },
   notes: { kind: 'text' },
 } as const satisfies SearchColumns;
 
-/** Of the client items that are in storage (specification: `job/search-storage`). */
+/** Client items in storage (specification: `job/search-storage`). */
 export const storedItemColumns = {
   ...storedColumns,
-  /** Of the job, as its own search has them; the stay has not ended. */
+  /** The job's, as in the job search: the stay itself has no end date. */
   endDate: { kind: 'day', at: 'job.endDate' },
   invoice: { kind: 'reference' },
   subscription: { kind: 'flag' },
 } as const satisfies SearchColumns;
 
-/** Of every stay in storage. */
 export const stayColumns = {
   ...storedColumns,
   clientItem: { kind: 'oneOf' },
   endDate: { kind: 'day' },
-  /** From the start to the end, or to today. */
+  /** Days from the start to the end, or to today. */
   days: { kind: 'whole' },
-  /** Yes: it has not ended. */
   open: { kind: 'flag' },
   jobEndDate: { kind: 'day' },
-  /** Where it lies, or lay last. */
+  /** Current place, or the last one of an ended stay. */
   place: { kind: 'reference' },
   placeCode: { kind: 'text', at: 'place.code' },
 } as const satisfies SearchColumns;
 
-/** Of the pieces that are to come into storage, each by a row of an open job. */
+/** Pieces expected in storage: rows of open jobs. */
 export const expectedItemColumns = {
   ...pieceColumns,
-  /** Of the job. */
+  /** The job's. */
   startDate: { kind: 'day' },
   dueDate: { kind: 'day' },
 } as const satisfies SearchColumns;

@@ -1,13 +1,13 @@
 import { subscriptionOutcomes } from '../choices.ts';
 import type { SearchColumns } from './column.ts';
 
-/** Of what the monthly issue of subscription invoices came to. */
+/** Results of the monthly issue of subscription invoices. */
 export const subscriptionRunColumns = {
   month: { kind: 'text' },
   client: { kind: 'reference' },
   clientFullName: { kind: 'text', at: 'client.fullName' },
   clientCompanyName: { kind: 'text', at: 'client.companyName' },
-  /** Both names: the log has one column for the client. */
+  /** Company and full name. */
   clientName: { kind: 'text' },
   outcome: { kind: 'choice', values: subscriptionOutcomes, labels: 'subscription.outcome' },
 } as const satisfies SearchColumns;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { bodyOf } from './body-of.ts';
+import { pickBody } from './body-of.ts';
 import { money, reference } from './fields.ts';
 import { intakeBody } from './intake.ts';
 import { jobBody } from './job.ts';
@@ -30,7 +30,7 @@ test.each([
   ['an object in the place of rows', z.array(named), full, full],
   ['rows in the place of an object', named, [full], [full]],
 ])('of %s only what is named is kept', (_, schema, value, expected) => {
-  expect(bodyOf(schema, value)).toEqual(expected);
+  expect(pickBody(schema, value)).toEqual(expected);
 });
 
 test('of a job’s form only what the call takes is sent', () => {
@@ -39,7 +39,7 @@ test('of a job’s form only what the call takes is sent', () => {
     client: { _id: 'c', fullName: 'Νίκος' },
     items: [{ ...item, isPriceTyped: true }],
   };
-  expect(bodyOf(jobBody, draft)).toEqual({
+  expect(pickBody(jobBody, draft)).toEqual({
     client: { _id: 'c' },
     items: [{ item: { _id: 'i' }, clientItem: null, qty: 'δύο' }],
   });
@@ -50,7 +50,7 @@ test('of an intake a record that is there is its id, a new one all that it has',
   const known = { _id: 'p', _ref: 7, ...made };
   const items = [known, { ...made, _ref: 8 }].map((clientItem) => ({ clientItem, isLast: true }));
   const client = { firstName: 'Άννα', fullName: 'Άννα', phones: [] };
-  expect(bodyOf(intakeBody, { client, items })).toEqual({
+  expect(pickBody(intakeBody, { client, items })).toEqual({
     client: { firstName: 'Άννα', phones: [] },
     items: [{ clientItem: { _id: 'p' } }, { clientItem: made }],
   });
@@ -58,7 +58,7 @@ test('of an intake a record that is there is its id, a new one all that it has',
 
 test('of a payment’s form only what the call takes is sent', () => {
   const entry = { invoice: { _id: 'i', balance: 3 }, amount: 3, isChosen: true, wasPaid: 0 };
-  expect(bodyOf(paymentBody, { toDistribute: 3, invoices: [entry] })).toEqual({
+  expect(pickBody(paymentBody, { toDistribute: 3, invoices: [entry] })).toEqual({
     invoices: [{ invoice: { _id: 'i' }, amount: 3 }],
   });
 });

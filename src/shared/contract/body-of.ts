@@ -3,21 +3,21 @@ import { z } from 'zod';
 type Schema = z.core.$ZodType;
 
 /**
- * What of a value a call's body names, as it travels: nothing else that a form keeps beside it
- * (the names of a picked client, whether a row is ticked). A value of another shape than its schema
- * stays as it is: this does not check.
+ * The part of a form's values (in wire format) that the schema names, without what the form keeps in
+ * addition, such as the names of a selected client. Does not validate: a value that does not match the
+ * schema's structure is returned unchanged.
  */
-export function bodyOf(schema: Schema, value: unknown): unknown {
+export function pickBody(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const row = elementOf(schema);
-    return row ? value.map((entry) => bodyOf(row, entry)) : value;
+    return row ? value.map((entry) => pickBody(row, entry)) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const shape = shapeOf(schema, '_id' in value);
+  const shape = objectShape(schema, '_id' in value);
   if (shape === undefined) return value;
   const named = Object.entries(value).flatMap(([key, value_]) => {
     const inner = shape[key];
-    return inner ? [[key, bodyOf(inner, value_)]] : [];
+    return inner ? [[key, pickBody(inner, value_)]] : [];
   });
   return Object.fromEntries(named);
 }
@@ -28,10 +28,10 @@ function elementOf(schema: Schema): Schema | undefined {
 }
 
 /**
- * The fields of an object, or of the option of a union that is one: of a record that is there or new,
- * the one that an id makes it.
+ * The fields of an object schema, or of the object option of a union. Of several options (existing or new
+ * record), the one with an `_id` if `isKnown`.
  */
-export function shapeOf(
+export function objectShape(
   schema: Schema,
   isKnown: boolean,
 ): Readonly<Record<string, Schema>> | undefined {
@@ -39,12 +39,12 @@ export function shapeOf(
   if (inner instanceof z.ZodObject) return inner.shape;
   if (!(inner instanceof z.ZodUnion)) return undefined;
   const shapes = inner.options
-    .map((option) => shapeOf(option, isKnown))
+    .map((option) => objectShape(option, isKnown))
     .filter((shape) => shape !== undefined);
   return shapes.find((shape) => '_id' in shape === isKnown) ?? shapes[0];
 }
 
-/** Without the wrappers of defaults, decoding and preprocessing. */
+/** Removes wrappers for defaults, decoding and preprocessing. */
 function unwrap(schema: Schema): Schema {
   if (schema instanceof z.ZodPipe) {
     return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in);

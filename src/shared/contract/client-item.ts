@@ -12,7 +12,6 @@ import { searchRoute } from './search.ts';
 
 export const clientItemBody = z.object({ _rev: revision, ...bodyShape(clientItemRecord) });
 
-/** A carpet of a client. */
 export const clientItem = z.object({
   _id: id,
   _ref: z.int(),
@@ -23,7 +22,7 @@ export const clientItem = z.object({
 });
 export type ClientItem = z.output<typeof clientItem>;
 
-/** A client item where a job item points to one. */
+/** How other records refer to a client item. */
 export const clientItemShort = z.object({
   _id: id,
   _ref: z.int(),
@@ -31,7 +30,7 @@ export const clientItemShort = z.object({
 });
 export type ClientItemShort = z.output<typeof clientItemShort>;
 
-/** Something that happened to a piece: on which day, and at which instant where that is known. */
+/** An event in the life of a piece; `at` equals `day` if the instant is unknown. */
 const lifeEvent = z.object({
   what: z.enum(lifeEvents),
   day,
@@ -39,7 +38,7 @@ const lifeEvent = z.object({
   job: z.object({ _id: id, _ref: z.int() }).nullable(),
   handover: z.object({ _id: id, _ref: z.int() }).nullable(),
   count: z.object({ _id: id }).nullable(),
-  /** Where it was put or found, or who received it. */
+  /** Place, or name of the recipient. */
   notes: z.string(),
 });
 export type LifeLine = z.output<typeof lifeEvent>;
@@ -61,12 +60,12 @@ export const clientItemRoutes = {
   }),
   life: get('/clientItem/:id/life', {
     allow: shop,
-    summary: 'Where a client item is, and what happened to it, the newest first',
+    summary: 'Where a client item is, and its events, newest first',
     response: z.object({
       custody: z.enum(custodies),
-      /** Ready, and out of the store without a paper before its job is done: nobody knows who has it. */
+      /** Ready, and out of the store without a hand-over before its job is completed: its holder is unknown. */
       isOutside: z.boolean(),
-      /** The row of a job by which it was last in the shop. */
+      /** The job row by which it was last in the shop. */
       last: z.object({ _id: id, client: clientShort, stage: z.enum(stages) }).nullable(),
       data: z.array(lifeEvent),
     }),
@@ -94,7 +93,7 @@ export const clientItemRoutes = {
   }),
   restore: put('/clientItem/:id/restore', {
     allow: desk,
-    summary: 'Take back that a client item was deleted',
+    summary: 'Restore a deleted client item',
     response: clientItem,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.referenceInUse'],
   }),

@@ -11,7 +11,7 @@ const count = z.int();
 const openJob = job
   .pick({ _id: true, _ref: true, startDate: true, dueDate: true, instructions: true, total: true })
   .extend({
-    /** How many pieces it has, and how many of them are in storage. */
+    /** Number of pieces, and how many of them are in storage. */
     pieces: count,
     stored: count,
     progress: job.shape.progress,
@@ -21,20 +21,20 @@ const unpaidInvoice = invoice
   .pick({ _id: true, _ref: true, invoiceType: true, date: true, dueDate: true, balance: true })
   .extend({ overdueDays: count });
 
-/** How things stand with a client today: what is asked on the phone. */
+/** Current state of a client's business: what clients ask about on the phone. */
 const clientNow = z.object({
   owed: sumOfMoney,
-  /** Of that, what is overdue. */
+  /** Part of `owed`. */
   overdue: sumOfMoney,
-  /** Completed jobs that are on no invoice. */
+  /** Completed jobs without an invoice. */
   toInvoice: z.object({ jobs: count, total: sumOfMoney }),
-  /** Every piece in storage, the one that came last first. */
+  /** All pieces in storage, latest arrival first. */
   stays: z.array(stay),
-  /** Every job that is not completed, the one that is due first first. */
+  /** All open jobs, earliest due date first. */
   jobs: z.array(openJob),
-  /** Every invoice that is not paid, the oldest first. */
+  /** All unpaid invoices, oldest first. */
   invoices: z.array(unpaidInvoice),
-  /** How many there are of all, as the lists of the client's page have them. */
+  /** Sizes of the lists on the client's page. */
   counts: z.object({
     pendingWork: count,
     jobs: count,
@@ -49,7 +49,7 @@ export type ClientNow = z.output<typeof clientNow>;
 export const clientNowRoutes = {
   get: get('/client/:id/now', {
     allow: desk,
-    summary: 'Read what a client owes, has in storage, and has to be done or invoiced',
+    summary: 'Read what a client owes and has in storage, and what is to be done or invoiced',
     response: clientNow,
     errors: notFound,
   }),

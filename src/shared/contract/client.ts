@@ -51,7 +51,7 @@ const subscriptionInvoice = z.object({
   amount: money.prefault(euros(0)),
 });
 
-/** What people may write about a client. Needs a company, a first or a last name. */
+/** Requires a company, first or last name, and at most one billing address. */
 export const clientBody = z
   .object({
     _rev: revision,
@@ -70,7 +70,7 @@ export const clientBody = z
     params: { key: 'validation.oneBillingAddress' },
   });
 
-/** A client where another record points to one. */
+/** How other records refer to a client. */
 export const clientShort = z.object({
   _id: id,
   _ref: z.int(),
@@ -79,7 +79,7 @@ export const clientShort = z.object({
 });
 export type ClientShort = z.output<typeof clientShort>;
 
-/** The client's names as fields of their own, for lists. */
+/** The client's names as separate fields, for lists. */
 export const clientNames = {
   clientRef: z.int(),
   clientFullName: z.string(),
@@ -139,7 +139,7 @@ export const clientRoutes = {
   }),
   restore: put('/client/:id/restore', {
     allow: desk,
-    summary: 'Take back that a client was deleted, and the carpets along',
+    summary: 'Restore a deleted client with the carpets deleted along',
     response: client,
     errors: ['record.notFound', 'clientItem.referenceInUse'],
   }),

@@ -17,17 +17,16 @@ import {
 } from './fields.ts';
 import { get, patch, put, route } from './route.ts';
 
-/** A web address that may be shown as a link or an image: http or https, nothing else. */
+/** A web address that is safe as a link or image source: http or https only. */
 const webAddress = z
   .string()
   .trim()
   .max(500)
   .refine(isWebAddress, { params: { key: 'validation.invalid' } });
 
-/** The address of a logo that was uploaded: here, by the SHA-256 of what is in it. */
+/** Path of an uploaded logo, named by the SHA-256 of its content. */
 const ownLogo = z.string().regex(/^\/logo\/[0-9a-f]{64}\.png$/);
 
-/** The largest file that is taken for a logo, in bytes. */
 const MAX_LOGO_BYTES = 5_000_000;
 
 const address = z.object({
@@ -36,7 +35,7 @@ const address = z.object({
   zip: requiredText(20),
 });
 
-/** The fields that write an algorithm (`shared/rules/price-rule.ts`). */
+/** Fields from which an algorithm is generated (`rules/price-rule.ts`). */
 const priceRule: z.ZodType<PriceRule, PriceRule> = z.object({
   perSquareMetre: plainEuros,
   minimumArea: plainArea,
@@ -46,13 +45,13 @@ const priceRule: z.ZodType<PriceRule, PriceRule> = z.object({
   extra: plainEuros,
 });
 
-/** With a rule the algorithm is what that writes; one that was edited has none any more. */
+/** With a rule, the algorithm must be the one generated from it; an edited algorithm has no rule. */
 const priceCalculator = z
   .object({
     clientItemCategory: requiredText(100),
     algorithm: requiredText(2_000),
     rule: priceRule.nullish(),
-    /** What is usually done to a carpet of it. Whoever does not know of it leaves it as it is. */
+    /** Default service for a carpet of this category; unchanged if omitted. */
     service: id.nullish(),
   })
   .refine(({ algorithm, rule }) => !rule || algorithm === algorithmOf(rule), {
@@ -60,10 +59,10 @@ const priceCalculator = z
     params: { key: 'config.notByRule' },
   });
 
-/** What the shop's papers say of its terms, in each language. */
+/** Terms printed on the shop's documents, in each language. */
 export const terms = z.object({ el: text(5_000), en: text(5_000) });
 
-/** From an invoice's date to the day that it is proposed to be due. */
+/** Days from an invoice's date to its proposed due date. */
 const paymentDays = z.number().min(0).max(365).int();
 const subscriptionDate = z.number().min(1).max(28).int();
 const clientItemsCategories = z
@@ -83,21 +82,21 @@ const company = {
   taxID: requiredText(50),
   taxValue: percent,
   accountHolder: text(200),
-  /** Invoices with a balance carry a code that a bank's app pays by. */
+  /** Whether invoices with a balance have a QR code for payment. */
   paymentCode: z.boolean(),
   terms,
-  /** Intake receipts show what the work will cost. */
+  /** Whether intake receipts show prices. */
   intakePrices: z.boolean(),
   iban: text(42),
   bankAccountNumber: text(50),
   bankDetails: text(1_000),
   websiteUrl: webAddress.or(z.literal('')),
   paymentDays,
-  /** Documents up to this day stay as they are; null locks nothing. */
+  /** Documents dated up to this day are locked; null locks nothing. */
   lockedUntil: day.nullable(),
 };
 
-/** One section of the settings: what is given changes, the rest stays. */
+/** A partial update: omitted settings stay unchanged. */
 export const configPart = z.object({
   _rev: revision,
   ...z.object({ ...company, address, language, subscriptionDate, clientItemsCategories }).partial()
@@ -105,7 +104,7 @@ export const configPart = z.object({
   priceCalculator: priceCalculators.optional(),
 });
 
-/** All of it. What may be empty may be left out. */
+/** All settings. Those that may be empty may be omitted. */
 const configBody = z.object({
   _rev: revision,
   ...company,
@@ -118,7 +117,7 @@ const configBody = z.object({
   bankAccountNumber: company.bankAccountNumber.default(''),
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
-  // Whoever does not know of these leaves them as they are.
+  // Unchanged if omitted, for callers that do not know them.
   paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
   language: language.default('el'),
@@ -127,7 +126,7 @@ const configBody = z.object({
   priceCalculator: priceCalculators.default([]),
 });
 
-/** What documents and the login page show. Empty texts until the set-up is filled in. */
+/** Shown on documents and the login page. Texts are empty until they are set. */
 const settings = z.object({
   companyName: z.string(),
   address: z.object({ street: z.string(), city: z.string(), zip: z.string() }),
@@ -158,31 +157,30 @@ export const config = settings.extend({
     z.object({
       clientItemCategory: z.string(),
       algorithm: moneyText,
-      /** Where the algorithm follows the fields. */
+      /** Present if the algorithm is generated from it. */
       rule: priceRule.nullish(),
-      /** By the name that it had when it was chosen. */
+      /** With its name at the time it was chosen. */
       service: z.object({ _id: id, title: z.string() }).nullish(),
     }),
   ),
 });
 export type Config = z.output<typeof config>;
 
-/** The business's time zone, an IANA name: it decides what today is. */
+/** IANA name of the business's time zone, which determines the current day. */
 const timeZone = z.string();
 
 const publicConfig = settings.extend({ timeZone });
 
-/** What staff read: the settings, and what becomes of a mail here. */
 const staffConfig = config.extend({
   timeZone,
-  /** `files`: no mail server is named, messages are written to `DATA_DIR/mail`. */
+  /** `files`: no mail server is configured, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
-  /** The picture at the logo's address is fetched after it was set, and shown from here. */
+  /** The logo is downloaded after its address is set, and served from the copy. */
   logoState: z.enum(logoStates),
   logoFailure: z.enum(logoFailures).nullable(),
 });
 
-/** The company block of a document, frozen on the day it was issued. */
+/** Company block of a document, frozen when it is issued. */
 export const issuer = settings.omit({ language: true, taxValue: true });
 export type Issuer = z.output<typeof issuer>;
 
@@ -206,7 +204,7 @@ export const configRoutes = {
   }),
   updatePart: patch('/config', {
     allow: ownerOnly,
-    summary: "Change a part of the company's settings; what is left out stays",
+    summary: "Change a part of the company's settings; omitted settings stay",
     body: configPart,
     response: staffConfig,
     errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown'],
@@ -216,7 +214,7 @@ export const configRoutes = {
     path: '/config/logo',
     effect: 'slow',
     allow: ownerOnly,
-    summary: 'Keep a picture for a logo; the answer is what the settings may have as their logo',
+    summary: 'Upload a logo; the answer is the value for `logo` in the settings',
     body: z.object({}),
     files: { file: MAX_LOGO_BYTES },
     response: z.object({ logo: z.string() }),
@@ -233,8 +231,8 @@ export const configRoutes = {
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !URL.canParse(value)) return false;
-  // It is shown to everybody: no name and password of anyone is in it.
+  // No user name or password: the address is shown to everybody.
   if (/^[^/]*\/\/[^/?#]*@/.test(value)) return false;
-  // A host of letters, digits, dots and hyphens, or an address of IPv6: what may stand in a header.
+  // The host must be safe in an HTTP header: letters, digits, dots and hyphens, or an IPv6 address.
   return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(new URL(value).hostname);
 }

@@ -4,46 +4,45 @@ import { countResults } from '../rules/count.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
-import { doer, id, instant, notFound, reference, requiredText, revision, text } from './fields.ts';
+import { actor, id, instant, notFound, reference, requiredText, revision, text } from './fields.ts';
 import { placeShort } from './place.ts';
 import { get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-/** A count of a place, or of everything. */
 export const count = z.object({
   _id: id,
   _rev: z.int(),
-  /** Null: everything. */
+  /** Null for the whole store. */
   place: placeShort.nullable(),
   notes: z.string(),
   createdOn: instant,
-  by: doer,
-  /** Null: it is still going on. */
+  by: actor,
+  /** Null while open. */
   closedOn: instant.nullable(),
-  closedBy: doer,
+  closedBy: actor,
   open: z.boolean(),
 });
 export type Count = z.output<typeof count>;
 
-/** A piece of a list; `place` is where it was found, `known` where the books had it. */
+/** `place`: where it was found; `known`: where it was recorded. */
 const countedPiece = z.object({
   _id: id,
   at: instant.nullable(),
-  by: doer,
+  by: actor,
   clientItem: clientItemShort,
   client: clientShort,
   place: placeShort.nullable(),
   known: placeShort.nullable(),
-  /** Its newest one; the address opens it for a while. */
+  /** Newest photo; the address expires. */
   photo: z.object({ thumb: z.string() }).nullable(),
 });
 export type CountedPiece = z.output<typeof countedPiece>;
 
-/** What was scanned and nobody knows, as it was read. */
+/** A scanned code that belongs to no piece. */
 const unknownCode = z.object({
   _id: id,
   at: instant,
-  by: doer,
+  by: actor,
   code: z.string(),
   place: placeShort.nullable(),
 });
@@ -52,7 +51,7 @@ export type UnknownCode = z.output<typeof unknownCode>;
 const pieces = z.array(countedPiece);
 
 const wholeCount = count.extend({
-  /** How many there are of each, however many the lists have. */
+  /** Totals; the lists may be shorter (`size`). */
   totals: z.object({
     counted: z.int(),
     missing: z.int(),
@@ -60,9 +59,9 @@ const wholeCount = count.extend({
     notStored: z.int(),
     unknown: z.int(),
   }),
-  /** Where the books have them. */
+  /** Found at their recorded place. */
   counted: pieces,
-  /** Here by the books, and not scanned. */
+  /** Recorded here, but not scanned. */
   missing: pieces,
   elsewhere: pieces,
   notStored: pieces,
@@ -70,24 +69,24 @@ const wholeCount = count.extend({
 });
 export type WholeCount = z.output<typeof wholeCount>;
 
-/** How many of each list are wanted; all of them where it is not said. */
+/** Maximum length of each list; unlimited if omitted. */
 const size = z.coerce.number().int().min(0).max(100_000).optional();
 
 const scanBody = z.object({
-  /** Made by who scans: a repeat changes nothing. */
+  /** Created by the scanning device: repeating a scan has no effect. */
   id: z.string().min(8).max(64),
   at: instant.refine((text) => !Number.isNaN(Date.parse(text)), {
     params: { key: 'validation.invalid' },
   }),
   code: requiredText(500),
-  /** Where it was scanned: the place or its code; where it is not said, that of the count. */
+  /** Place (or its code) of the scan; by default that of the count. */
   place: reference.nullish(),
 });
 
 const scanned = z.object({
   result: z.enum(countResults),
   piece: clientItemShort.extend({ client: clientShort }).nullable(),
-  /** Where the books have the piece; of a place's own label, that place: it is scanned at now. */
+  /** Recorded place of the piece; for a place's label, that place, to which the next scans belong. */
   place: placeShort.nullable(),
 });
 export type CountScan = z.output<typeof scanned>;
@@ -95,7 +94,7 @@ export type CountScan = z.output<typeof scanned>;
 export const countRoutes = {
   search: searchRoute('/count/search', {
     allow: shop,
-    summary: 'Search the counts of the store, the newest first',
+    summary: 'Search the counts of the store, newest first',
     columns: countColumns,
     row: count,
   }),
@@ -108,21 +107,21 @@ export const countRoutes = {
   }),
   create: post('/count', {
     allow: shop,
-    summary: 'Begin to count a place, or everything',
+    summary: 'Begin a count of a place or of the whole store',
     body: z.object({ place: reference.nullish(), notes: text(1_000).default('') }),
     response: count,
     errors: ['reference.unknown'],
   }),
   scan: post('/count/:id/scan', {
     allow: shop,
-    summary: 'Say that a code was scanned',
+    summary: 'Record a scanned code',
     body: scanBody,
     response: scanned,
     errors: [...notFound, 'count.closed', 'record.changed'],
   }),
   close: put('/count/:id/close', {
     allow: shop,
-    summary: 'End a count; what was found elsewhere is put there where that is asked for',
+    summary: 'End a count; with `move`, pieces found elsewhere are moved there',
     body: z.object({ _rev: revision, move: z.boolean().default(false) }),
     response: count,
     errors: [...notFound, 'count.closed', 'record.changed'],

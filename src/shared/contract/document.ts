@@ -17,7 +17,7 @@ export const clientAddress = z.object({
   unit: z.string(),
 });
 
-/** What every document shows: frozen when it was issued. */
+/** Content of every document, frozen when it is issued. */
 export const documentPaper = z.object({
   status: documentStatus,
   notes: z.string(),
@@ -28,53 +28,56 @@ export const documentPaper = z.object({
   issuer,
 });
 
-/** What staff read of it beside. */
+/** Additional fields for staff. */
 export const documentRecord = {
   _id: id,
   _rev: z.int(),
   _createdOn: instant,
   client: clientShort,
-  /** The client's: it prints in it. */
+  /** The client's language, in which it is printed. */
   language,
   publicId: z.string().nullable(),
   lastSent: instant.nullable(),
 };
 
-type DocumentNames<Path, Read, Shown> = {
-  /** Below `/api/v1/`. */
+type DocumentDeclaration<Path, Full, Public> = {
   path: Path;
-  /** In the summaries: `The invoice`. */
-  what: string;
-  /** What staff read. */
-  record: Read;
-  /** What is shown behind the public link, and no more. */
-  shown: Shown;
-  /** Who reads and prints it, where it is not said who sees the books. */
+  /** Beginning of the summaries: `The invoice`. */
+  title: string;
+  /** Schema for staff. */
+  record: Full;
+  /** Schema of the response behind the public link. */
+  publicRecord: Public;
+  /** Roles that read and print it; default `books`. */
   readers?: readonly Role[];
 };
 
-type Issued = {
+type CancelOptions = {
   errors: {
     cancelled: ErrorCode;
-    /** Why else it may not be cancelled. */
+    /** Further errors of `cancel`. */
     cancel: readonly ErrorCode[];
   };
-  /** Who cancels it, where that is not the desk alone. */
+  /** Roles that cancel it; default `desk`. */
   cancellers?: readonly Role[];
 };
 
-/** The calls that every issued document has: read, print, link, mail, cancel. */
+/** The calls of every issued document: read, print, link, mail, cancel. */
 export function documentRoutes<
   const Path extends string,
-  Read extends z.ZodType,
-  Shown extends z.ZodType,
->({ errors, cancellers = desk, ...named }: DocumentNames<Path, Read, Shown> & Issued) {
-  const { path, what, record } = named;
+  Full extends z.ZodType,
+  Public extends z.ZodType,
+>({
+  errors,
+  cancellers = desk,
+  ...declared
+}: DocumentDeclaration<Path, Full, Public> & CancelOptions) {
+  const { path, title, record } = declared;
   return {
-    ...linkedRoutes({ ...named, mailErrors: [errors.cancelled] }),
+    ...linkedRoutes({ ...declared, mailErrors: [errors.cancelled] }),
     cancel: put(`/${path}/cancel/:id`, {
       allow: cancellers,
-      summary: `${what}: cancel it`,
+      summary: `${title}: cancel`,
       response: record,
       errors: ['record.notFound', errors.cancelled, ...errors.cancel],
     }),
@@ -82,74 +85,74 @@ export function documentRoutes<
 }
 
 type LinkOptions = {
-  /** Why it may not be mailed. */
+  /** Further errors of `forward`. */
   mailErrors?: readonly ErrorCode[];
 };
 
-/** The same of a document that nobody cancels. */
+/** The calls of a document that cannot be cancelled. */
 export function linkedRoutes<
   const Path extends string,
-  Read extends z.ZodType,
-  Shown extends z.ZodType,
->(declared: DocumentNames<Path, Read, Shown> & LinkOptions) {
+  Full extends z.ZodType,
+  Public extends z.ZodType,
+>(declared: DocumentDeclaration<Path, Full, Public> & LinkOptions) {
   return { ...readRoutes(declared), ...linkRoutes(declared) };
 }
 
-/** Read by staff, and by whoever has the link; as a record and on paper. */
-function readRoutes<const Path extends string, Read extends z.ZodType, Shown extends z.ZodType>({
+/** Reading by staff and through the public link, as JSON and as PDF. */
+function readRoutes<const Path extends string, Full extends z.ZodType, Public extends z.ZodType>({
   path,
-  what,
+  title,
   record,
-  shown,
+  publicRecord,
   readers = books,
-}: DocumentNames<Path, Read, Shown>) {
+}: DocumentDeclaration<Path, Full, Public>) {
   const errors = notFound;
   const pdf = { query: pdfQuery, response: pdfFile, produces: 'application/pdf', errors } as const;
   return {
     get: get(`/${path}/:id`, {
       allow: readers,
-      summary: `${what}, whole`,
+      summary: `${title} with all its fields`,
       response: record,
       errors,
     }),
     getPublic: get(`/${path}/public/:publicId`, {
       access: 'public',
-      summary: `${what} by its public id`,
-      response: shown,
+      summary: `${title} by its public id`,
+      response: publicRecord,
       errors,
     }),
-    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${what} as PDF` }),
+    pdf: get(`/${path}/:id/pdf`, { ...pdf, allow: readers, summary: `${title} as PDF` }),
     publicPdf: get(`/${path}/public/:publicId/pdf`, {
       ...pdf,
       access: 'public',
-      summary: `${what} as PDF by its public id`,
+      summary: `${title} as PDF by its public id`,
     }),
   };
 }
 
-/** The public link is made once and withdrawn; it goes out by mail. */
-function linkRoutes<const Path extends string, Read extends z.ZodType>({
+/** Creating, withdrawing and mailing the public link. */
+function linkRoutes<const Path extends string, Full extends z.ZodType>({
   path,
-  what,
+  title,
   record,
   mailErrors = [],
-}: DocumentNames<Path, Read, unknown> & LinkOptions) {
+}: DocumentDeclaration<Path, Full, unknown> & LinkOptions) {
   return {
     generatePublicId: post(`/${path}/generatePublicId/:id`, {
       allow: desk,
-      summary: `${what}: make its public link; one that exists is kept`,
+      summary: `${title}: create the public link; an existing one is kept`,
       response: record,
       errors: notFound,
     }),
     removePublicId: del(`/${path}/:id/publicId`, {
       allow: desk,
-      summary: `${what}: withdraw its public link; a new one can be made`,
+      summary: `${title}: withdraw the public link; a new one can be created`,
       response: record,
       errors: notFound,
     }),
     forward: post(`/${path}/forward/:id`, {
       allow: desk,
-      summary: `${what}: mail it with its link and PDF; makes the link if there is none`,
+      summary: `${title}: mail with link and PDF; creates the link if there is none`,
       body: forwardBody,
       response: mail,
       errors: ['record.notFound', ...forwardErrors, ...mailErrors],

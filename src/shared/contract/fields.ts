@@ -6,16 +6,14 @@ import {
   type Cents,
   type Euros,
   type Hundredths,
+  MAX_EUROS,
   type Millimetres,
   scaled,
   type Thousandths,
 } from '../money.ts';
 
-/** The largest sum that a document may show. */
-export const MAX_EUROS = 9_999_999.99;
-
-/** The largest sum that can be computed with. */
-const MOST = Number.MAX_SAFE_INTEGER / 100;
+/** Maximum amount that can be computed exactly. */
+const MAX_SUM = Number.MAX_SAFE_INTEGER / 100;
 
 type Scale = { places: number; min: number; max: number };
 
@@ -30,7 +28,7 @@ function decimalNumber({ places, min, max }: Scale) {
     });
 }
 
-/** A decimal on the wire, a whole number of its smallest unit inside. */
+/** A decimal on the wire, an integer of the smallest unit internally. */
 function decimal<Wire extends number, Whole extends number>({ places, min, max }: Scale) {
   const wire = decimalNumber({ places, min, max });
   return z.codec(wire, z.custom<number>(), {
@@ -39,44 +37,44 @@ function decimal<Wire extends number, Whole extends number>({ places, min, max }
   }) as unknown as z.ZodType<Whole, Wire>;
 }
 
-/** Euros from 0 up, at most two decimals, as a plain number where a rule reckons with euros. */
+/** Euros ≥ 0, at most two decimals, not decoded to cents: for price rules. */
 export const plainEuros = decimalNumber({ places: 2, min: 0, max: MAX_EUROS });
 
-/** Square metres that one carpet may count as, at most two decimals. */
+/** Square metres of one carpet, at most two decimals. */
 export const plainArea = decimalNumber({ places: 2, min: 0, max: 1_000 });
 
-/** Euros from 0 up, at most two decimals. */
+/** Euros ≥ 0, at most two decimals. */
 export const money = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_EUROS });
 
-/** Euros from 0 up that no single document must show: a sum over many. */
-export const sumOfMoney = decimal<Euros, Cents>({ places: 2, min: 0, max: MOST });
+/** Euros ≥ 0: a sum over many documents. */
+export const sumOfMoney = decimal<Euros, Cents>({ places: 2, min: 0, max: MAX_SUM });
 
-/** Euros that may be negative: a balance, a discount. */
-export const signedMoney = decimal<Euros, Cents>({ places: 2, min: -MOST, max: MOST });
+/** Euros, possibly negative: a balance, a discount. */
+export const signedMoney = decimal<Euros, Cents>({ places: 2, min: -MAX_SUM, max: MAX_SUM });
 
-/** Text that sums can be read from. */
+/** Text that reveals amounts, such as an algorithm. */
 export const moneyText = z.string();
 
 const sums = new Set<z.core.$ZodType>([plainEuros, money, sumOfMoney, signedMoney, moneyText]);
 
-/** True for a field that whoever sees no money is not told. */
+/** True for fields that are hidden from roles that see no money. */
 export function isMoney(schema: z.core.$ZodType): boolean {
   return sums.has(schema);
 }
 
-/** Percent 0 to 100, at most two decimals. */
+/** Percent, 0 to 100, at most two decimals. */
 export const percent = decimal<number, BasisPoints>({ places: 2, min: 0, max: 100 });
 
-/** 1 and more, at most three decimals: square metres are typed here. */
+/** ≥ 1, at most three decimals (square metres). */
 export const quantity = decimal<number, Thousandths>({ places: 3, min: 1, max: 100_000 });
 
-/** Centimetres from 0 up, at most one decimal. */
+/** Centimetres ≥ 0, at most one decimal. */
 export const centimetres = decimal<number, Millimetres>({ places: 1, min: 0, max: 100_000 });
 
-/** Square metres of a place from 0 up, at most two decimals. */
+/** Square metres of a place, ≥ 0, at most two decimals. */
 export const squareMetres = decimal<number, Hundredths>({ places: 2, min: 0, max: 1_000_000 });
 
-/** A calendar day, `YYYY-MM-DD`. (A timestamp in a body has become one before it gets here.) */
+/** A calendar day, `YYYY-MM-DD`. Timestamps in a body are converted to days before validation. */
 export const day: z.ZodType<Day, string> = z
   .string()
   .min(1)
@@ -87,32 +85,31 @@ export const instant = z.string();
 
 export const id = z.string().min(1).max(64);
 
-/** Who did something, by the name that they have now; null: the server itself. */
-export const doer = z.object({ _id: id, name: z.string() }).nullable();
+/** The person who did something, with their current name; null for the server. */
+export const actor = z.object({ _id: id, name: z.string() }).nullable();
 
-/** Text that may be empty; white space at both ends goes. */
+/** May be empty; trimmed. */
 export function text(max: number) {
   return z.string().trim().max(max);
 }
 
-/** Text that may not be empty. */
 export function requiredText(max: number) {
   return z.string().trim().min(1).max(max);
 }
 
 export const notes = text(5_000).default('');
 
-/** Another record: its id, or an object with `_id`, as a record that was read has it. */
+/** Another record: its id, or an object with `_id`, such as a short form that was read. */
 export const reference = z
   .union([id, z.object({ _id: id })])
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
-/** A record that is there, by its id, or one that is to be made, as it is written. */
+/** A reference to an existing record, or the body of a new one. */
 export function knownOrNew<S extends z.ZodType>(made: S) {
   return z.union([reference, made]);
 }
 
-/** The record's revision as it was read; a save that carries an old one is refused. */
+/** The revision that was read; a write with an outdated one is refused. */
 export const revision = z.number().int().optional();
 
 export const invoiceType = z.enum(invoiceTypes);
@@ -123,11 +120,10 @@ export type DocumentStatus = z.output<typeof documentStatus>;
 
 export const language = z.enum(languages);
 
-/** Why a row of a call for many was refused, as the same call for one would have said it. */
+/** Why a row of a bulk call was refused: same code and message as the call for one record. */
 export const refusal = { code: z.string(), message: z.string() };
 
-/** What a delete answers. */
+/** Response of a delete. */
 export const removed = z.object({ _id: id });
 
-/** What an unknown `_id` may give on every call that has one. */
 export const notFound = ['record.notFound'] as const;

@@ -5,49 +5,48 @@ import { ownerOnly } from '../rules/roles.ts';
 import { del, get, post, put } from './route.ts';
 
 const firstDay = z.object({
-  /** Which steps are done. */
   done: z.object(recordOf(firstDaySteps, () => z.boolean())),
-  /** All are done, or the checklist was put away. */
+  /** All steps are done, or the checklist was dismissed. */
   isOver: z.boolean(),
-  /** How many records were added since sample data came; null while there is none. */
+  /** Number of records added since the sample data was loaded; null without sample data. */
   sample: z.object({ added: z.int() }).nullable(),
 });
 export type FirstDay = z.output<typeof firstDay>;
 
 const body = z.object({
-  /** Puts the checklist away, or takes it up again. */
+  /** Dismisses the checklist, or shows it again. */
   isOver: z.boolean().optional(),
-  /** It was decided to start empty. */
+  /** The owner chose to start without sample data. */
   hasStarted: z.literal(true).optional(),
 });
 
 export const firstDayRoutes = {
   get: get('/first-day', {
     allow: ownerOnly,
-    summary: 'How far the set-up of the shop is',
+    summary: 'Read the progress of the initial set-up',
     response: firstDay,
   }),
   update: put('/first-day', {
     allow: ownerOnly,
-    summary: 'Start empty, or put the checklist of the first day away',
+    summary: 'Choose to start empty, or dismiss the checklist of the initial set-up',
     body,
     response: firstDay,
   }),
   fill: post('/first-day/sample', {
     allow: ownerOnly,
-    summary: 'Put in the records of a made-up shop to look around; only where there are none',
+    summary: 'Load sample data to look around; only into an empty shop',
     response: firstDay,
     errors: ['sample.notEmpty'],
   }),
   clear: del('/first-day/sample', {
     allow: ownerOnly,
-    summary: 'Take the sample data out; refused where a record was added since',
+    summary: 'Remove the sample data; refused if records were added since',
     response: firstDay,
     errors: ['sample.none', 'sample.hasAdded'],
   }),
   clearAll: del('/first-day/sample/all', {
     allow: ownerOnly,
-    summary: 'Take the sample data out, and all that was added since',
+    summary: 'Remove the sample data and all records added since',
     response: firstDay,
     errors: ['sample.none'],
   }),

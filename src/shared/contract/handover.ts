@@ -12,10 +12,9 @@ import { placeShort } from './place.ts';
 import { get, post } from './route.ts';
 import { searchRoute } from './search.ts';
 
-const along = z.number().min(0).max(MAX_SIDE);
+const coordinate = z.number().min(0).max(MAX_SIDE);
 const side = z.int().min(1).max(MAX_SIDE);
 
-/** A name as a finger wrote it: strokes of points in a box of this size. */
 const signature = z
   .object({
     width: side,
@@ -23,7 +22,7 @@ const signature = z
     strokes: z
       .array(
         z
-          .array(z.object({ x: along, y: along }))
+          .array(z.object({ x: coordinate, y: coordinate }))
           .min(1)
           .max(MAX_POINTS),
       )
@@ -36,16 +35,15 @@ const MAX_PIECES = 500;
 
 export const handoverBody = z.object({
   client: reference,
-  /** Today where none is given. */
+  /** Default: today. */
   date: day.nullish(),
-  /** Rows of the client's jobs. */
+  /** Ids of job rows of the client. */
   pieces: z.array(reference).min(1).max(MAX_PIECES),
   receivedBy: requiredText(200),
   signature: signature.nullish(),
   notes,
 });
 
-/** A piece as it was given back. */
 const paperPiece = z.object({
   job: job.pick({ _ref: true }),
   item: jobItem.shape.item.pick({ title: true }),
@@ -57,11 +55,10 @@ const paper = documentPaper.extend({
   date: day,
   receivedBy: z.string(),
   signature: signature.nullable(),
-  /** When it was signed, or written down where nobody did, by the business's clock. */
+  /** When it was signed, or recorded if unsigned, in the business's time zone. */
   signed: z.object({ day, time: z.string() }),
 });
 
-/** A row of a job whose piece was handed over. */
 const piece = paperPiece.extend({
   _id: id,
   job: job.pick({ _id: true, _ref: true }),
@@ -71,7 +68,7 @@ const piece = paperPiece.extend({
 export const handover = paper.extend({ ...documentRecord, pieces: z.array(piece) });
 export type Handover = z.output<typeof handover>;
 
-/** Without what no list shows. */
+/** Without fields that no list shows. */
 const handoverRow = handover
   .omit({ issuer: true, clientAddress: true, signature: true, pieces: true })
   .extend({ pieces: z.array(piece.pick({ job: true }).extend({ clientItem: clientItemShort })) });
@@ -79,18 +76,18 @@ export type HandoverRow = z.output<typeof handoverRow>;
 
 export const publicHandover = paper.extend({ pieces: z.array(paperPiece) });
 
-/** A piece of a job that is in the shop, or has left it without a paper. */
+/** A piece of a job that is in the shop, or has left it without a hand-over. */
 const jobPiece = jobItem.extend({
   clientItem: clientItemShort,
-  /** Where it lies now, by whichever job. */
+  /** Current place, through any job. */
   place: placeShort.nullable(),
   job: job.pick({ _id: true, _ref: true, dueDate: true, endDate: true }),
 });
 export type JobPiece = z.output<typeof jobPiece>;
 
-/** Work that the client will owe: of completed jobs, and of open ones that have pieces ready. */
+/** Work still to be invoiced: completed jobs, and open jobs that have ready pieces. */
 const notInvoiced = z.object({
-  /** Without VAT, as it is on the jobs. */
+  /** Without VAT. */
   total: sumOfMoney,
   jobs: z.array(job.pick({ _id: true, _ref: true, endDate: true, total: true })),
 });
@@ -105,30 +102,30 @@ export const handoverRoutes = {
   }),
   ready: get('/handover/ready/:clientId', {
     allow: shop,
-    summary: "A client's pieces that are ready, by the rows of their jobs",
+    summary: "Read a client's ready pieces, by job row",
     response: z.object({
       client: clientShort,
       data: z.array(jobPiece),
-      /** Those that something is still to be done to. */
+      /** Pieces that are not ready yet. */
       staying: z.array(jobPiece),
     }),
     errors: notFound,
   }),
   notInvoiced: get('/handover/notInvoiced/:clientId', {
     allow: shop,
-    // With what is owed it is asked when a carpet is handed over.
+    // Needed, like the balance, when a carpet is handed over.
     showsMoney: true,
-    summary: 'What was done for a client, or is ready, and is on no invoice yet',
+    summary: 'Read the work for a client that is completed or ready and not invoiced yet',
     response: notInvoiced,
     errors: notFound,
   }),
   ...documentRoutes({
     path: 'handover',
-    what: 'The hand-over',
+    title: 'The hand-over',
     record: handover,
-    shown: publicHandover,
+    publicRecord: publicHandover,
     readers: shop,
-    // On the floor whoever made it, and soon.
+    // The floor only its own recent ones (`mayCancelHandover`).
     cancellers: shop,
     errors: {
       cancelled: 'handover.cancelled',
@@ -137,7 +134,7 @@ export const handoverRoutes = {
   }),
   create: post('/handover', {
     allow: shop,
-    summary: "Hand a client's ready pieces over: their stays end; all of them or none",
+    summary: "Hand over a client's ready pieces and end their stays, all or none",
     body: handoverBody,
     response: handover,
     errors: ['record.changed', 'reference.unknown'],

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { books, everybody } from '../rules/roles.ts';
-import { doer, id, instant, removed } from './fields.ts';
+import { actor, id, instant, removed } from './fields.ts';
 import { MAX_PRINTED, namedDocuments } from './outcome.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One thing that happened: to which record, by whom (null: by the server itself), and what changed. */
 const historyLine = z.object({
   _id: id,
   at: instant,
-  by: doer,
+  by: actor,
   kind: z.enum(kinds),
   record: id,
-  /** What people called the record then. */
+  /** Name of the record at the time. */
   label: z.string(),
   event: z.enum(events),
-  /** Values as they travel: euros, days; a reference by the name that it had. */
+  /** Values in wire format; references by their name at the time. */
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
 });
 export type HistoryLine = z.output<typeof historyLine>;
@@ -26,21 +25,20 @@ export type HistoryLine = z.output<typeof historyLine>;
 export const historyRoutes = {
   search: searchRoute('/history/search', {
     allow: books,
-    summary: 'What happened, the newest first',
+    summary: 'Search the history, newest first',
     columns: historyColumns,
     row: historyLine,
   }),
   print: post('/history/print', {
     allow: everybody,
-    summary: 'Say that a document, of those that one reads, was printed: it stands in its history',
+    summary: 'Record in the history of a document that it was printed',
     body: z.object({ kind: z.enum(['invoice', 'payment', 'intake', 'handover']), record: id }),
     response: removed,
     errors: ['record.notFound'],
   }),
   printMany: post('/history/print-many', {
     allow: books,
-    summary:
-      'Say that many documents were printed: it stands in the history of each but a statement',
+    summary: 'Record that many documents were printed, in the history of each except statements',
     body: z.object({ documents: namedDocuments(MAX_PRINTED) }),
     response: z.object({ count: z.int() }),
     errors: ['record.notFound'],

@@ -29,7 +29,7 @@ import { todayRoutes } from './today.ts';
 import { upkeepRoutes } from './upkeep.ts';
 import { userRoutes } from './user.ts';
 
-/** Every call there is. */
+/** All calls, by group. */
 export const contract = {
   user: userRoutes,
   person: personRoutes,
@@ -64,7 +64,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** Every call by method and path: `GET /client/:id`. */
+/** All calls by method and path: `GET /client/:id`. */
 export const allRoutes: ReadonlyMap<string, Route> = new Map(
   Object.values<RouteGroup>(contract)
     .flatMap((group) => Object.values(group))
@@ -73,7 +73,7 @@ export const allRoutes: ReadonlyMap<string, Route> = new Map(
 
 type AnyRoute = { [G in keyof Contract]: Contract[G][keyof Contract[G]] }[keyof Contract];
 
-/** The calls by method and path, as the browser names them: `Routes['GET /client/:id']`. */
+/** The types of all calls by method and path: `Routes['GET /client/:id']`. */
 export type Routes = {
   [
     R in AnyRoute as R extends { method: infer M extends string; path: infer P extends string }

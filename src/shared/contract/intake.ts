@@ -24,7 +24,7 @@ import { post, put } from './route.ts';
 
 const heading = z
   .object({
-    /** Today where none is given. */
+    /** Default: today. */
     startDate: day.nullish(),
     dueDate: day.nullish(),
     instructions: notes,
@@ -33,35 +33,35 @@ const heading = z
   .prefault({});
 
 const row = z.object({
-  /** Of a row that the job has already; its storage stays. */
+  /** Set for existing rows, which keep their storage. */
   _id: id.optional(),
   clientItem: knownOrNew(clientItemBody.omit({ _rev: true, client: true })).nullish(),
   item: reference,
-  /** What follows from the size of the piece where none is given, else one. */
+  /** Default: computed from the size of the piece if possible, else 1. */
   qty: quantity.nullish(),
   unitCost: money.prefault(euros(0)),
   notes: text(1_000).default(''),
 });
 
-/** All pieces of the job come into storage on one day, with one note. */
+/** Stores all pieces of the job on one day, with one note. */
 const storage = z.object({
-  /** Today where none is given. */
+  /** Default: today. */
   startDate: day.nullish(),
   notes: requiredText(1_000),
   place: reference.nullish(),
 });
 
-const written = {
+const intakeFields = {
   client: knownOrNew(clientBody),
   job: heading,
   items: z.array(row).max(500).default([]),
 };
 
-export const intakeBody = z.object({ ...written, storage: storage.nullish() });
+export const intakeBody = z.object({ ...intakeFields, storage: storage.nullish() });
 
-export const intakeEditBody = z.object({ ...written, _rev: revision });
+export const intakeEditBody = z.object({ ...intakeFields, _rev: revision });
 
-/** What is seen of a piece before the work: marks, and how many photos there are of it. */
+/** Condition of a piece before the work: marks, and the number of its photos. */
 export const evidence = {
   marks: z.array(z.object({ kind: z.enum(markKinds), note: z.string() })),
   photos: z.int(),
@@ -69,7 +69,7 @@ export const evidence = {
 
 const paperPiece = clientItem.pick({ _ref: true, title: true, category: true, dimensions: true });
 
-/** A row of the receipt. Its prices are null where the shop shows none. */
+/** Prices are null if the shop shows none (`intakePrices`). */
 const receiptRow = z.object({
   item: jobItem.shape.item.pick({ title: true, unit: true }),
   clientItem: paperPiece.extend(evidence).nullable(),
@@ -81,10 +81,10 @@ const receiptRow = z.object({
   stage: jobItem.shape.stage,
 });
 
-/** What the client gets when pieces come in: the job as it is now, under the job's number. */
+/** The intake receipt: the current state of the job, under the job's number. */
 export const publicIntake = documentPaper.omit({ status: true, notes: true }).extend({
   _ref: z.int(),
-  /** The number that the client is called by; empty where none is known. */
+  /** Main phone number; empty if unknown. */
   clientPhone: z.string(),
   startDate: day,
   dueDate: day.nullable(),
@@ -99,25 +99,25 @@ export type IntakeReceipt = z.output<typeof intakeReceipt>;
 
 const errors = ['clientItem.referenceInUse', ...writeErrors] as const;
 
-/** Client, pieces, job and stays in one go: all of it, or nothing. */
+/** Client, pieces, job and stays in one transaction. */
 export const intakeRoutes = {
   ...linkedRoutes({
     path: 'intake',
-    what: 'The intake receipt of a job',
+    title: 'The intake receipt of a job',
     record: intakeReceipt,
-    shown: publicIntake,
+    publicRecord: publicIntake,
     readers: desk,
   }),
   create: post('/intake', {
     allow: desk,
-    summary: 'Take pieces in: client, pieces, job and stays, all or nothing',
+    summary: 'Take in pieces: create client, pieces, job and stays, all or none',
     body: intakeBody,
     response: job,
     errors: [...errors, 'job.alreadyStored', 'job.notImportable', 'place.disabled'],
   }),
   update: put('/intake/:id', {
     allow: desk,
-    summary: 'Change a job that has no invoice, with pieces that are new',
+    summary: 'Change a job that has no invoice; may include new pieces',
     body: intakeEditBody,
     response: job,
     errors: [

@@ -24,7 +24,7 @@ import { invoiceItem } from './job.ts';
 import { del, get, post, postRows, put, readByPost } from './route.ts';
 import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
 
-const written = {
+const invoiceFields = {
   client: reference,
   date: day,
   dueDate: day.nullish(),
@@ -37,8 +37,8 @@ const written = {
     .max(500)
     .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
   /**
-   * As the form shows it. The server computes its own: of this only a total that is not what its
-   * subtotal comes to counts, as a typed one. Without a subtotal the jobs' sum is meant.
+   * As shown in the form. The server computes its own; only a total that differs from the one computed
+   * from this subtotal (by default the sum of the jobs) counts, as a typed total.
    */
   breakdown: z
     .object({
@@ -50,45 +50,45 @@ const written = {
       total: money.nullish(),
     })
     .prefault({}),
-  /** The breakdown's, as the specification sends it beside. */
+  /** Same as in the breakdown; the specification sends it here too. */
   discount: signedMoney.nullish(),
 };
 
 const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDate' } };
 
 export const invoiceBody = z
-  .object(written)
+  .object(invoiceFields)
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
-/** The corrected copy of an invoice that is cancelled with it. */
+/** The corrected copy of an invoice, which is cancelled at the same time. */
 export const reissueBody = invoiceBody.safeExtend({ _rev: revision });
 
 export const issueManyBody = z
   .object({
-    jobs: written.jobs.transform((jobs) => [...new Set(jobs)]),
+    jobs: invoiceFields.jobs.transform((jobs) => [...new Set(jobs)]),
     date: day,
     dueDate: day.nullish(),
     oneFor: z.enum(invoiceBundles),
   })
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
-/** An issued invoice as it is to be; its client and its type stay what they are. */
+/** New content of an issued invoice; client and type cannot change. */
 export const invoiceEditBody = z
   .object({
-    ...written,
+    ...invoiceFields,
     _rev: revision,
     client: reference.optional(),
     invoiceType: invoiceType.optional(),
   })
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
-/** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; a discount may be negative. */
+/** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; the discount may be negative. */
 export const breakdown = z.object({
   subTotal: money,
   discount: signedMoney,
   netTotal: money,
   taxTotal: money,
-  /** The rate that the invoice was issued with, in percent. */
+  /** Tax rate at the time of issue, in percent. */
   taxValue: percent,
   total: money,
 });
@@ -103,7 +103,7 @@ const invoiceJob = z.object({
 });
 export type InvoiceJob = z.output<typeof invoiceJob>;
 
-/** What the printed page shows: frozen when the invoice was issued. */
+/** Content of the printed invoice, frozen when it is issued. */
 const paper = documentPaper.extend({
   _ref: z.int(),
   invoiceType,
@@ -111,7 +111,7 @@ const paper = documentPaper.extend({
   dueDate: day.nullable(),
   showDates: z.boolean(),
   breakdown,
-  /** The QR code by which its balance is paid (EPC069-12): its text, and its squares as a path. */
+  /** QR code for paying the balance (EPC069-12): its text, and its modules as an SVG path. */
   paymentCode: z.object({ text: z.string(), side: z.int(), path: z.string() }).nullable(),
 });
 
@@ -125,23 +125,22 @@ export const invoice = paper.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** Told of it on the day of the answer. */
-const dated = {
-  /** Issued, due before today, and its balance is not 0. */
+/** As of the day of the response. */
+const overdueFields = {
+  /** Issued, due before today, with a balance. */
   overdue: z.boolean(),
-  /** Days since it was due where it is overdue, else 0. */
+  /** Days since the due date; 0 if not overdue. */
   overdueDays: z.int(),
 };
 
 const invoiceShort = invoice.pick({ _id: true, _ref: true, invoiceType: true });
 
-/** What every call answers that reads or writes one invoice. */
-const readInvoice = invoice.extend(dated);
+const readInvoice = invoice.extend(overdueFields);
 
-/** Without what no list shows and most of what a record weighs. */
+/** Without the fields that no list shows, which are most of a record's size. */
 const invoiceRow = invoice
   .omit({ issuer: true, clientAddress: true, paymentCode: true })
-  .extend({ jobs: z.array(invoiceJob.omit({ items: true })), ...dated });
+  .extend({ jobs: z.array(invoiceJob.omit({ items: true })), ...overdueFields });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const publicItem = invoiceItem
@@ -155,10 +154,7 @@ export const publicInvoice = paper.extend({
   jobs: z.array(invoiceJob.omit({ _id: true }).extend({ items: z.array(publicItem) })),
 });
 
-/**
- * `config.incomplete` names what the company block lacks of what an invoice must show
- * (`rules/company.ts`): name, street, city, zip or VAT number.
- */
+/** `config.incomplete` lists the missing fields of the company block (`missingCompanyFields`). */
 const issueErrors = [
   'reference.unknown',
   'config.incomplete',
@@ -168,7 +164,7 @@ const issueErrors = [
   'invoice.tooLong',
 ] as const;
 
-/** What came of a job: the invoice that it is on, or why there is none. */
+/** Outcome for a job: its invoice, or why there is none. */
 const issueOutcome = z.discriminatedUnion('ok', [
   z.object({ _id: id, ok: z.literal(true), invoice: invoiceShort }),
   z.object({ _id: id, ok: z.literal(false), ...refusal }),
@@ -177,9 +173,8 @@ export type IssueOutcome = z.output<typeof issueOutcome>;
 
 const viewFilters = searchFilters(invoiceColumns).omit({ view: true });
 
-/** How many invoices a view has, and what they come to. */
 const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
-/** `all` beside the views: its sum is without those that are cancelled. */
+/** One entry per view; the sum of `all` excludes cancelled invoices. */
 const invoiceViewSums = z.object(recordOf(['all', ...invoiceViews], () => viewSum));
 export type InvoiceViewSums = z.output<typeof invoiceViewSums>;
 
@@ -194,11 +189,11 @@ export const invoiceRoutes = {
   views: readByPost('/invoice/views', {
     allow: books,
     summary:
-      'What each view of the list holds under its other filters: balances where money is owed',
+      'Number and sum of the invoices in each view, under the other filters; balances where money is owed',
     columns: invoiceColumns,
     body: z.object({
       filters: viewFilters.prefault({}),
-      /** For what is owed, where it is sought over other days than the rest. */
+      /** Filters for the views of unpaid invoices, if they differ (in the dates) from the rest. */
       owed: viewFilters.optional(),
     }),
     response: invoiceViewSums,
@@ -206,9 +201,9 @@ export const invoiceRoutes = {
   }),
   ...documentRoutes({
     path: 'invoice',
-    what: 'The invoice',
+    title: 'The invoice',
     record: readInvoice,
-    shown: publicInvoice,
+    publicRecord: publicInvoice,
     errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments', 'period.locked'] },
   }),
   clientBalance: get('/invoice/client_balance/:clientId', {
@@ -227,7 +222,7 @@ export const invoiceRoutes = {
   }),
   reissue: post('/invoice/reissue/:id', {
     allow: desk,
-    summary: 'Cancel an invoice and issue its corrected copy at once, for the same client',
+    summary: 'Cancel an invoice and issue a corrected copy to the same client in one step',
     body: reissueBody,
     response: readInvoice,
     errors: [
@@ -241,13 +236,14 @@ export const invoiceRoutes = {
   }),
   copies: get('/invoice/:id/copies', {
     allow: books,
-    summary: 'Read which invoice it is the corrected copy of, and which is its own',
+    summary: 'Read which invoice this one replaces, and which one replaces it',
     response: z.object({ replaces: invoiceShort.nullable(), replacedBy: invoiceShort.nullable() }),
     errors: notFound,
   }),
   issueMany: postRows('/invoice/issue-many', {
     allow: desk,
-    summary: 'Issue invoices for completed jobs of any clients; a row a job says what came of it',
+    summary:
+      'Issue invoices for completed jobs of any clients; the answer has the outcome for each job',
     body: issueManyBody,
     response: z.object({ data: z.array(issueOutcome) }),
     errors: ['config.incomplete', 'period.locked', 'invoice.noJobs'],

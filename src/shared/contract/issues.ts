@@ -7,15 +7,15 @@ type ZodIssue = z.core.$ZodIssue;
 
 type CheckResult<T> = { value: T; issues?: never } | { issues: FieldIssue[]; value?: never };
 
-/** Decodes a value from the wire, or says everything that is wrong with it. */
+/** Decodes a value in wire format, or returns all its issues. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): CheckResult<z.output<S>> {
   const result = z.safeParse(schema, value, { reportInput: true });
   return result.success ? { value: result.data } : { issues: describeIssues(result.error) };
 }
 
 /**
- * What is wrong with a value, as keys of the words' `validation` section: server and browser
- * say the same sentence. One issue a path; an empty required field comes before its format.
+ * Issues as translation keys, so that server and browser show the same messages. Only the first issue per
+ * path: a missing required value is reported before its format.
  */
 function describeIssues(error: z.core.$ZodError): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
@@ -27,13 +27,13 @@ function describeIssues(error: z.core.$ZodError): FieldIssue[] {
 }
 
 /**
- * Of a union of an existing and a new record, only the issues of the new one, unless an existing
- * one was meant. Other issues stay as they are.
+ * For `knownOrNew`, only the issues of the new record, unless an existing one was meant. Other issues are
+ * returned unchanged.
  */
 function relevantIssues(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [[known] = [], made] = issue.errors;
-  // A reference is a union itself. What is no object is wrong as a whole.
+  // `reference` is itself a union. A value that is not an object is invalid as a whole.
   const isNew = known?.code === 'invalid_union' && made?.every(({ path }) => path.length > 0);
   if (!isNew || made === undefined) return [issue];
   return made.flatMap((inner) =>
@@ -73,7 +73,7 @@ function tooBig(issue: Extract<ZodIssue, { code: 'too_big' }>): Omit<FieldIssue,
   return words(key, { max: Number(issue.maximum) });
 }
 
-/** What was typed for a number and is none is said to be so. */
+/** Text typed into a number field gets its own message. */
 function wrongType(issue: Extract<ZodIssue, { code: 'invalid_type' }>): string {
   if (isMissing(issue)) return 'validation.required';
   const isWords = typeof issue.input === 'string' && Number.isNaN(Number(issue.input));

@@ -9,7 +9,6 @@ import { searchRoute } from './search.ts';
 
 export const itemBody = z.object({ _rev: revision, ...bodyShape(itemRecord) });
 
-/** A product or service of the catalogue. */
 export const item = z.object({ _id: id, _ref: z.int(), _rev: z.int(), ...valueShape(itemRecord) });
 export type Item = z.output<typeof item>;
 
@@ -31,13 +30,13 @@ export const itemRoutes = {
   }),
   remove: del('/item/:id', {
     allow: desk,
-    summary: 'Delete an item; documents that name it keep it',
+    summary: 'Delete an item; documents that include it are unchanged',
     response: removed,
     errors: notFound,
   }),
   restore: put('/item/:id/restore', {
     allow: desk,
-    summary: 'Take back that an item was deleted',
+    summary: 'Restore a deleted item',
     response: item,
     errors: notFound,
   }),

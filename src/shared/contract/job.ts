@@ -26,7 +26,7 @@ import { del, get, post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
 const jobItemBody = z.object({
-  /** Of a row that the job has already; its storage stays. */
+  /** Set for existing rows, which keep their storage. */
   _id: id.optional(),
   item: reference,
   clientItem: reference.nullish(),
@@ -39,7 +39,7 @@ export const jobBody = z
   .object({
     _rev: revision,
     client: reference,
-    /** Today where none is given. */
+    /** Default: today. */
     startDate: day.nullish(),
     dueDate: day.nullish(),
     instructions: notes,
@@ -51,15 +51,15 @@ export const jobBody = z
     params: { key: 'validation.dueBeforeStart' },
   })
   .superRefine(({ items }, context) => {
-    // A number that is wrong by itself was not decoded, and cannot be counted with.
+    // Numbers with issues of their own are not decoded and cannot be summed.
     if (context.issues.length > 0) return;
-    const place = firstTooMuch(items);
-    if (place === undefined) return;
+    const index = firstTooMuch(items);
+    if (index === undefined) return;
     const params = { key: 'validation.max', values: { max: MAX_JOB_EUROS } };
-    context.addIssue({ code: 'custom', path: ['items', place, 'unitCost'], params });
+    context.addIssue({ code: 'custom', path: ['items', index, 'unitCost'], params });
   });
 
-/** The last stay of the row's piece by this row, with its notes of where it lies; the export's where that gave any. */
+/** The last stay through this row; `notes` are those of the export if it had any, else those of the place. */
 const storage = z.object({ startDate: day.nullable(), endDate: day.nullable(), notes: z.string() });
 
 export const jobItem = z.object({
@@ -71,23 +71,22 @@ export const jobItem = z.object({
   total: money,
   notes: z.string(),
   storage,
-  /** How far its piece is, and since when; null without a piece. */
+  /** Stage of the piece, and since when; null without a piece. */
   stage: z.enum(stages).nullable(),
   stagedOn: instant.nullable(),
-  /** The paper that it was handed over with, while that is not cancelled. */
+  /** The hand-over of the piece, unless cancelled. */
   handover: z.object({ _id: id, _ref: z.int() }).nullable(),
 });
 export type JobItem = z.output<typeof jobItem>;
 
-/** On papers: what the piece's category asks at least, where the row costs just that. */
+/** On documents: the minimum price of the piece's category, if that is what the row costs. */
 export const leastPrice = money.nullable();
 
-/** A row as an invoice freezes it. */
 export const invoiceItem = jobItem
   .omit({ storage: true, stage: true, stagedOn: true, handover: true })
   .extend({ leastPrice });
 
-/** Pieces, not rows: one on several rows is as far as the last of them. */
+/** Counts pieces, not rows: a piece on several rows has the earliest of their stages. */
 const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });
 
 export const job = z.object({
@@ -108,17 +107,16 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** Of its rows each text once, joined by a comma. */
-const ofRows = {
+/** Distinct texts of the rows, joined by commas. */
+const rowTexts = {
   clientItemRef: z.string(),
   clientItemTitle: z.string(),
   clientItemCategory: z.string(),
   notes: z.string(),
 };
 
-export const jobRow = job.extend({ ...clientNames, ...ofRows });
+export const jobRow = job.extend({ ...clientNames, ...rowTexts });
 
-/** A row of a job whose piece has moved on. */
 export const stagedPiece = z.object({
   _id: id,
   job: job.pick({ _id: true, _ref: true }),
@@ -129,7 +127,6 @@ export const stagedPiece = z.object({
 });
 export type StagedPiece = z.output<typeof stagedPiece>;
 
-/** How many rows one call may move. */
 const MAX_ROWS = 500;
 
 export const writeErrors = ['reference.unknown', 'job.clientItemOfOther'] as const;
@@ -172,14 +169,14 @@ export const jobRoutes = {
   }),
   complete: put('/job/completeJob/:id', {
     allow: desk,
-    summary: 'Complete a job: its end date becomes today, its pieces are ready',
+    summary: 'Complete a job: its end date becomes today, its pieces become ready',
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.alreadyCompleted', 'job.startsLater'],
   }),
   stage: put('/job/stage', {
     allow: shop,
     summary:
-      'Move the pieces of many job items to a stage, all or none; of a piece all rows of its job',
+      'Set the stage of the pieces of many job items, all or none; applies to all rows of a piece in its job',
     body: z.object({
       jobItems: z.array(reference).min(1).max(MAX_ROWS),
       stage: z.enum(openStages),
@@ -189,13 +186,13 @@ export const jobRoutes = {
   }),
   restore: put('/job/:id/restore', {
     allow: desk,
-    summary: 'Take back that a job was deleted',
+    summary: 'Restore a deleted job',
     response: job,
     errors: ['record.notFound', 'reference.unknown', 'record.changed'],
   }),
   reopen: put('/job/:id/reopen', {
     allow: desk,
-    summary: 'Take back that a job was completed, as long as it has no invoice',
+    summary: 'Reopen a completed job that has no invoice',
     body: z.object({ _rev: revision }),
     response: job,
     errors: ['record.notFound', 'reference.unknown', 'record.changed', 'job.notChangeable'],

@@ -6,20 +6,19 @@ import { pdfFile } from './pdf.ts';
 import { readByPost } from './route.ts';
 import { MAX_TAGS } from './tag.ts';
 
-/** As many as one call draws. */
 const MAX_LABELS = 1_000;
 
 const millimetres = (min: number, max: number) => z.number().min(min).max(max);
 const margin = millimetres(0, 100).default(0);
-const many = z.int().min(1).max(50).default(1);
+const perSheet = z.int().min(1).max(50).default(1);
 
 const labelSize = z
   .object({
     width: millimetres(20, 297),
     height: millimetres(15, 297),
     sheet: z.enum(['a4', 'roll']).default('roll'),
-    columns: many,
-    rows: many,
+    columns: perSheet,
+    rows: perSheet,
     left: margin,
     top: margin,
     gapX: margin,
@@ -29,7 +28,7 @@ const labelSize = z
 
 const ids = z.array(id).min(1).max(MAX_TAGS);
 
-/** What labels are of: one kind at a time. */
+/** A call prints labels of one kind. */
 const labelled = { pieces: ids, places: ids, jobs: ids, tags: ids };
 
 const shift = millimetres(-20, 20).default(0);
@@ -39,7 +38,7 @@ export const labelBody = z
     size: labelSize,
     /** The first free label of the first sheet. */
     start: z.int().min(1).max(2_500).default(1),
-    /** What the printer at hand does wrong: millimetres to the right and down, percent. */
+    /** Correction for the printer: offset in millimetres to the right and down, scale in percent. */
     offset: z.object({ x: shift, y: shift }).prefault({}),
     scale: z.number().min(80).max(120).default(100),
     copies: z.int().min(1).max(20).default(1),
@@ -62,7 +61,7 @@ export const labelBody = z
 export const labelRoutes = {
   pdf: readByPost('/label/pdf', {
     allow: shop,
-    summary: 'Labels of pieces, places, jobs or blank ones as a PDF of their true size',
+    summary: 'Labels of pieces, places or jobs, or blank labels, as a PDF in actual size',
     body: labelBody,
     response: pdfFile,
     produces: 'application/pdf',

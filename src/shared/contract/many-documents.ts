@@ -8,12 +8,12 @@ import { post, readByPost } from './route.ts';
 
 export const shareBody = namedDocument.extend({
   channel: z.enum(shareChannels),
-  /** The ends of a statement. */
+  /** Period of a statement. */
   from: day.nullish(),
   to: day.nullish(),
 });
 
-/** What is done with documents of any kind. */
+/** Calls for documents of any kind. */
 export const manyDocumentRoutes = {
   pdf: readByPost('/document/pdf', {
     allow: books,
@@ -25,13 +25,13 @@ export const manyDocumentRoutes = {
   }),
   share: post('/document/share', {
     allow: desk,
-    summary: 'Words and link of a document for a messenger; its history says that it was shared',
+    summary: 'Text and link of a document for a messenger; recorded in its history as shared',
     body: shareBody,
     response: z.object({
-      /** In the client's language, with the link. */
+      /** In the client's language, including the link. */
       text: z.string(),
       link: z.string(),
-      /** The client's, digits with the country's code. */
+      /** The client's number: digits with country code. */
       phone: z.string().nullable(),
     }),
     errors: ['record.notFound', 'invoice.cancelled', 'payment.cancelled', 'handover.cancelled'],

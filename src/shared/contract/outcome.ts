@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentKinds } from '../choices.ts';
 import { id } from './fields.ts';
 
-/** What became of a row of a call that writes each row by itself; `code` and `message` say why not. */
+/** Outcome of one row of a call that writes each row separately; `code` and `message` if it was refused. */
 export const outcome = z.object({
   _id: id,
   ok: z.boolean(),
@@ -10,20 +10,20 @@ export const outcome = z.object({
   message: z.string().optional(),
 });
 
-/** A statement's id is its client's. */
+/** `_id` of a statement is its client's. */
 export const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
 export type NamedDocument = z.output<typeof namedDocument>;
 
-/** Documents, each once, whatever a call does with them. */
-export function namedDocuments(most: number) {
+/** A list of documents; duplicates are removed. */
+export function namedDocuments(max: number) {
   return z
     .array(namedDocument)
     .min(1)
-    .max(most)
+    .max(max)
     .transform((named) => [
       ...new Map(named.map((entry) => [`${entry.kind} ${entry._id}`, entry])).values(),
     ]);
 }
 
-/** So many papers are drawn in one call. */
+/** Maximum number of documents drawn in one call. */
 export const MAX_PRINTED = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
-import { paymentColumns, paymentSums, paymentSumsOfDays } from '../columns/payment.ts';
+import { paymentColumns, paymentSums, paymentPeriodSums } from '../columns/payment.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
@@ -13,7 +13,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const entryShape = z.object({ invoice: reference, amount: money });
 
-/** An entry names its invoice as `invoice` or, as the specification's form does, by `_id`. */
+/** The invoice is given as `invoice` or, as in the specification's form, as `_id`. */
 const paymentEntry = z.preprocess((value: unknown) => {
   if (typeof value !== 'object' || value === null || 'invoice' in value) return value;
   return { ...value, invoice: '_id' in value ? value._id : undefined };
@@ -24,17 +24,17 @@ export const paymentBody = z.object({
   transactionDate: day,
   method: paymentMethod,
   notes,
-  /** True takes the next receipt number, false leaves the payment without one. */
+  /** Whether the payment gets the next receipt number. */
   addRef: z.boolean().default(true),
   invoices: z.array(paymentEntry).max(500),
 });
 
-/** A payment as it is to be; its client stays. A receipt number that was given is kept. */
+/** New content of a payment; the client cannot change, an assigned receipt number is kept. */
 export const paymentEditBody = paymentBody.extend({ _rev: revision, client: reference.optional() });
 
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
 
-/** What the printed receipt shows: frozen when the payment was made. */
+/** Content of the printed receipt, frozen when the payment is created. */
 const paper = documentPaper.extend({
   _ref: z.int().nullable(),
   transactionDate: day,
@@ -54,7 +54,7 @@ export const payment = paper.extend({
 });
 export type Payment = z.output<typeof payment>;
 
-/** Without what no list shows. */
+/** Without fields that no list shows. */
 const paymentRow = payment.omit({ issuer: true, clientAddress: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
@@ -80,25 +80,25 @@ export const paymentRoutes = {
     columns: paymentColumns,
     row: paymentRow,
     sums: paymentSums,
-    sumsOfDays: paymentSumsOfDays,
+    periodSums: paymentPeriodSums,
   }),
   ...documentRoutes({
     path: 'payment',
-    what: 'The receipt',
+    title: 'The receipt',
     record: payment,
-    shown: publicPayment,
+    publicRecord: publicPayment,
     errors: { cancelled: 'payment.cancelled', cancel: ['period.locked'] },
   }),
   create: post('/payment', {
     allow: desk,
-    summary: 'Take a payment over one or more invoices of a client',
+    summary: 'Record a payment for one or more invoices of a client',
     body: paymentBody,
     response: payment,
     errors: entryErrors,
   }),
   update: put('/payment/:id', {
     allow: desk,
-    summary: 'Change a payment: its day, method, notes and what it pays',
+    summary: 'Change a payment: date, method, notes and invoices',
     body: paymentEditBody,
     response: payment,
     errors: [

@@ -7,31 +7,31 @@ import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
 import { user } from './user.ts';
 
-/** Whoever may log in, as the owner sees them. */
+/** A user as managed by the owner. */
 const person = user.extend({
   _rev: z.int(),
   _createdOn: instant,
-  /** When they were last here. */
+  /** Last activity. */
   seenOn: instant.nullable(),
-  /** How many sessions they have now. */
+  /** Number of current sessions. */
   sessions: z.int(),
-  /** Until when the link that sets their password can be used; null where there is none. */
+  /** Expiry of the link that sets their password; null if there is none. */
   linkUntil: instant.nullable(),
 });
 export type Person = z.output<typeof person>;
 
-const named = {
+const personFields = {
   firstName: text(100).default(''),
   lastName: text(100).default(''),
-  /** Where the link goes that sets their password. */
+  /** Recipient of the link that sets their password. */
   email: z.union([z.literal(''), text(254).pipe(z.email())]).default(''),
   role: z.enum(roles),
 };
 
-export const newPersonBody = z.object({ username: requiredText(100), ...named });
+export const newPersonBody = z.object({ username: requiredText(100), ...personFields });
 
 export const personBody = z.object({
-  ...named,
+  ...personFields,
   needsSecondStep: z.boolean().default(false),
   _rev: revision,
 });
@@ -39,30 +39,29 @@ export const personBody = z.object({
 const halfLogin = z.object({
   at: instant,
   address: z.string(),
-  /** As the browser says what it is. */
+  /** User-Agent. */
   device: z.string(),
-  /** No code, or a wrong one. */
+  /** `noCode`: no code was given; `code`: a wrong one. */
   outcome: z.enum(['noCode', 'code']),
 });
-/** A try to log in with the right password and without the second step. */
+/** An attempt to log in with the right password but without the second step. */
 export type HalfLogin = z.output<typeof halfLogin>;
 const halfLogins = z.object({ data: z.array(halfLogin) });
 
-/** With the link that sets their password: it is told this once. */
+/** With the link that sets their password, which is returned only once. */
 const withLink = person.extend({
   link: z.string(),
-  /** It was sent to them too. */
+  /** The link was also mailed to them. */
   isMailed: z.boolean(),
 });
 export type PersonWithLink = z.output<typeof withLink>;
 
 const changeErrors = ['record.notFound', 'record.changed', 'user.lastOwner'] as const;
 
-/** The people of the shop, for its owner. */
 export const personRoutes = {
   search: searchRoute('/user/search', {
     allow: ownerOnly,
-    summary: 'Search the people who may log in, and those who may no more',
+    summary: 'Search the people who may log in, and disabled ones',
     columns: personColumns,
     row: person,
   }),
@@ -74,22 +73,21 @@ export const personRoutes = {
   }),
   halfLogins: get('/user/:id/half-logins', {
     allow: ownerOnly,
-    summary:
-      'The last tries to log in as a person by whoever knew the password and not the second step',
+    summary: 'Recent attempts to log in as a person with the password but without the second step',
     response: halfLogins,
   }),
   ownHalfLogins: get('/user/half-logins', {
     allow: everybody,
-    summary: 'The same of oneself',
+    summary: 'Recent attempts to log in as oneself with the password but without the second step',
     response: halfLogins,
   }),
-  // Kept answers of repeated calls would keep the link.
+  // `slow`, because stored answers for repeated calls would contain the link.
   create: route({
     method: 'POST',
     path: '/user',
     effect: 'slow',
     allow: ownerOnly,
-    summary: 'Add a person; answers the link by which they set their password, once',
+    summary: 'Add a person; the answer has the link for setting their password, only once',
     body: newPersonBody,
     response: withLink,
     errors: ['user.nameInUse'],
@@ -99,7 +97,7 @@ export const personRoutes = {
     path: '/user/:id/link',
     effect: 'slow',
     allow: ownerOnly,
-    summary: 'Make a new link by which a person sets their password; an older one is void',
+    summary: "Create a new link for setting a person's password; an older one becomes invalid",
     response: withLink,
     errors: ['record.notFound', 'user.disabled'],
   }),
@@ -112,7 +110,7 @@ export const personRoutes = {
   }),
   disable: put('/user/disable/:id', {
     allow: ownerOnly,
-    summary: 'End the access of a person and their sessions; public links made by them on request',
+    summary: "End a person's access and sessions; on request also the public links they created",
     body: z.object({ withLinks: z.boolean().default(false) }),
     response: person,
     errors: changeErrors,
@@ -131,7 +129,7 @@ export const personRoutes = {
   }),
   removeSecondStep: del('/user/:id/second-step', {
     allow: ownerOnly,
-    summary: 'Take off the second step of a person who has lost it',
+    summary: 'Remove the second step of a person who has lost it',
     response: person,
     errors: notFound,
   }),

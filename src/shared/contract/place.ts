@@ -10,17 +10,16 @@ import { searchRoute } from './search.ts';
 
 const placeBody = z.object({ _rev: revision, ...bodyShape(placeRecord) });
 
-/** A shelf, a rack, a room. */
 export const place = z.object({
   _id: id,
   _rev: z.int(),
   ...valueShape(placeRecord),
-  /** What lies there now: how many pieces, and their square metres. */
+  /** Number of pieces there now, and their square metres. */
   occupied: z.object({ pieces: z.int(), area: squareMetres }),
 });
 export type Place = z.output<typeof place>;
 
-/** How other records name a place. */
+/** How other records refer to a place. */
 export const placeShort = place.pick({ _id: true, code: true });
 export type PlaceShort = z.output<typeof placeShort>;
 
@@ -41,20 +40,22 @@ const seriesBody = z
 function seriesProblem(series: { prefix: string; from: number; to: number; digits: number }) {
   const { from, to } = series;
   const max = from + MAX_SERIES - 1;
-  const of = (path: string, key: string, values: Record<string, number>) => ({
+  const problem = (path: string, key: string, values: Record<string, number>) => ({
     path: [path],
     params: { key, values },
   });
-  if (to < from) return of('to', 'validation.min', { min: from });
-  if (to > max) return of('to', 'validation.max', { max });
+  if (to < from) return problem('to', 'validation.min', { min: from });
+  if (to > max) return problem('to', 'validation.max', { max });
   const longest = seriesCodes({ ...series, from: to }).join('').length;
-  return longest > MAX_CODE ? of('prefix', 'validation.tooLong', { max: MAX_CODE }) : undefined;
+  return longest > MAX_CODE
+    ? problem('prefix', 'validation.tooLong', { max: MAX_CODE })
+    : undefined;
 }
 
 export const placeRoutes = {
   search: searchRoute('/place/search', {
     allow: shop,
-    summary: 'Search the places of the store; by code where no order is asked for',
+    summary: 'Search the places of the store; sorted by code by default',
     columns: placeColumns,
     row: place,
   }),
@@ -73,7 +74,7 @@ export const placeRoutes = {
   }),
   createSeries: post('/place/series', {
     allow: desk,
-    summary: 'Create a whole wall of places, all or none',
+    summary: 'Create a series of places, all or none',
     body: seriesBody,
     response: z.object({ data: z.array(place) }),
     errors: ['place.codeInUse'],
@@ -87,13 +88,13 @@ export const placeRoutes = {
   }),
   remove: del('/place/:id', {
     allow: desk,
-    summary: 'Delete a place that holds nothing',
+    summary: 'Delete an empty place',
     response: removed,
     errors: [...notFound, 'place.occupied'],
   }),
   restore: put('/place/:id/restore', {
     allow: desk,
-    summary: 'Take back that a place was deleted',
+    summary: 'Restore a deleted place',
     response: place,
     errors: [...notFound, 'place.codeInUse'],
   }),

@@ -39,7 +39,7 @@ const tooMuch = { item: 'i', qty: 100_000, unitCost: 9_999_999.99 };
 
 type Case = [wrong: object, path: string, message: string];
 
-/** A body that the call takes; what is wrong with it then, where, and what is said of it. */
+/** A valid body, the invalid change to it, the path of the issue and its message. */
 const calls: Record<string, [whole: object, ...cases: Case[]]> = {
   'POST /client': [
     anna,

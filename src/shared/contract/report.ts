@@ -12,7 +12,7 @@ import { searchErrors, searchFilters } from './search.ts';
 
 const unknownFilter = ['search.unknownColumn'] as const;
 
-/** Both ends are included. */
+/** Inclusive. */
 const range = { from: day, to: day };
 
 const aged = z.object({ invoice: sumOfMoney, balance: sumOfMoney });
@@ -24,7 +24,7 @@ const clientsBalanceRow = z.object({
   client: clientShort,
   ...ageing,
   latestPayment: latestPayment.nullable(),
-  /** For how long the oldest invoice is overdue; 0 where none is. */
+  /** Days that the oldest overdue invoice is overdue; 0 if none is. */
   overdueDays: z.int(),
 });
 export type ClientsBalanceRow = z.output<typeof clientsBalanceRow>;
@@ -33,7 +33,7 @@ const reportInvoice = invoice
   .pick({ _id: true, _ref: true, invoiceType: true, date: true, status: true, balance: true })
   .extend({ total: money, netTotal: money, taxTotal: money });
 
-/** What a payment paid on the row's invoices. */
+/** `amount` is the part paid on the row's invoices. */
 const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: true, amount: true });
 
 const accountantBalanceRow = z.object({
@@ -51,7 +51,7 @@ const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
 export const reportRoutes = {
   accountantBalance: readByPost('/report/accountant-balance-report', {
     allow: books,
-    summary: 'What each client was invoiced in a period, and what of it is owed',
+    summary: 'Amounts invoiced to each client in a period, and how much of them is owed',
     wholeShop: true,
     body: z.object({
       filters: z.strictObject({ ...range, status: documentStatus.default('issued') }),
@@ -60,7 +60,7 @@ export const reportRoutes = {
     response: z.object({
       data: z.array(accountantBalanceRow),
       totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
-      /** Who was invoiced in the period, and is not in `data` because nothing of it is owed. */
+      /** Clients that were invoiced in the period but owe nothing of it and are not in `data`. */
       leftOut: z.object({
         clients: z.int(),
         invoiced: sumOfMoney,
@@ -72,14 +72,14 @@ export const reportRoutes = {
   }),
   clientsBalance: readByPost('/report/clients-balance-report', {
     allow: books,
-    summary: 'What each client owes, by the age of the invoices',
+    summary: 'Amounts owed by each client, by the age of the invoices',
     wholeShop: true,
     body: z.object({ showAll: z.boolean().default(false) }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,
-    summary: 'Sums of issued invoices, in all and by month; a month without invoices is 0',
+    summary: 'Sums of issued invoices, in total and by month; a month without invoices is 0',
     columns: invoiceColumns,
     wholeShop: true,
     body: z.object({
@@ -95,7 +95,7 @@ export const reportRoutes = {
   }),
   importedExported: readByPost('/report/get-imported-exported-items-report', {
     allow: everybody,
-    summary: 'How many client items came into storage and left it in a period',
+    summary: 'Number of client items that came into storage and left it in a period',
     wholeShop: true,
     body: z.object({ filters: z.strictObject({ ...range, client: id.optional() }) }),
     response: z.object({ imported: z.int(), exported: z.int() }),
@@ -103,7 +103,7 @@ export const reportRoutes = {
   }),
   inItems: readByPost('/report/get-in-items-report', {
     allow: everybody,
-    summary: 'How many client items are in storage',
+    summary: 'Number of client items in storage',
     wholeShop: true,
     body: z.object({ filters: z.strictObject({ client: id.optional() }).prefault({}) }),
     response: z.object({ count: z.int() }),

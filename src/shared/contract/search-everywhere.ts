@@ -7,22 +7,22 @@ import { get } from './route.ts';
 const MAX_TEXT = 200;
 const MAX_RECORDS = 20;
 
-/** Values parted by commas, as an address has them. */
-function listOf<T extends z.ZodType<unknown, string>>(value: T, most: number) {
+/** A comma-separated list in a query string. */
+function listOf<T extends z.ZodType<unknown, string>>(value: T, max: number) {
   return z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(value).max(most));
+    .pipe(z.array(value).max(max));
 }
 
 const kind = z.enum(searchKinds);
 
 const query = z.object({
-  /** Words, numbers, a phone: all must be in the record. */
+  /** Words, numbers, a phone number: all must occur in the record. */
   q: z.string().max(MAX_TEXT).default(''),
-  /** `client,job`; every kind where it is not said. */
+  /** `client,job`; default: all kinds. */
   kinds: listOf(kind, searchKinds.length).optional(),
-  /** Without words: these records, as they are called now. */
+  /** Without `q`: these records, with their current names. */
   records: listOf(id, MAX_RECORDS).optional(),
 });
 
@@ -31,18 +31,18 @@ const hit = z.object({
   kind,
   title: z.string(),
   subtitle: z.string(),
-  /** The path of its page in the browser. */
+  /** Path of its page in the browser app. */
   to: z.string(),
-  /** What was found where neither title nor subtitle has it: a phone, a note. */
+  /** The matching text if it is in neither title nor subtitle: a phone number, a note. */
   match: z.string(),
 });
 export type SearchHit = z.output<typeof hit>;
 
 const group = z.object({
   kind,
-  /** How many there are, counted up to fifty. */
+  /** Number of matches, counted up to 50. */
   total: z.int(),
-  /** The best ones. */
+  /** The best matches. */
   hits: z.array(hit),
 });
 export type SearchGroup = z.output<typeof group>;

@@ -8,7 +8,7 @@ import { fold, phoneDigits } from '../text.ts';
 import { day, id, sumOfMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 
-/** A filter of a column, in one form for every way to write it. */
+/** A filter of a column, normalised. */
 export type Condition =
   | { is: 'containing'; text: string }
   | { is: 'matching'; pattern: string }
@@ -27,7 +27,6 @@ const phone = filterText.transform((text): Condition => ({
 const equal = (value: string | number): Condition => ({ is: 'equal', value });
 const present = (value: boolean): Condition => ({ is: 'present', present: value });
 
-/** A pattern over what a column shows. */
 function patternOver(shown: string) {
   return z
     .strictObject({ $regex: filterText, $options: z.literal(['', 'i']).optional() })
@@ -66,15 +65,13 @@ function numberFilter(decimals: number, shown: string) {
   ]);
 }
 
-/** So many of one filter are asked for at once. */
-const MOST_AMONG = 500;
+const MAX_VALUES = 500;
 
 const referenceFilter = z.union([id.transform(equal), z.null().transform(() => present(false))]);
 
-/** How a column of a kind is filtered. */
 const kindFilters = {
   text: z.union([containing, pattern]),
-  /** A number is found by its digits, however they were grouped. */
+  /** Compares digits only, however they are grouped. */
   phone: z.union([phone, pattern]),
   whole: numberFilter(0, 'the figures'),
   documentNumber: numberFilter(0, 'the figures, or the number as it is printed: 123, I-000123'),
@@ -96,7 +93,7 @@ function choiceFilter<V extends string>(values: readonly V[]) {
 
 function choiceSchema<V extends string>(value: z.ZodType<V>) {
   return z
-    .strictObject({ $in: z.array(value).max(MOST_AMONG) })
+    .strictObject({ $in: z.array(value).max(MAX_VALUES) })
     .transform(({ $in }): Condition => ({ is: 'among', values: [...new Set($in)] }));
 }
 
@@ -109,8 +106,8 @@ type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V ex
 type Filters<C extends SearchColumns> = { [K in keyof C]: z.ZodOptional<FilterOf<C[K]>> };
 
 /**
- * False for a filter that would match every row: an empty text, a period without ends. A caller
- * that wants every row leaves the filter out.
+ * False for a filter that would match every row, such as an empty text or a period without ends: callers
+ * must omit it instead.
  */
 function hasEffect(condition: Condition): boolean {
   if (condition.is === 'containing') return fold(condition.text).trim() !== '';
@@ -118,7 +115,7 @@ function hasEffect(condition: Condition): boolean {
   return condition.from !== undefined || condition.to !== undefined;
 }
 
-/** The filters of these columns, each optional; an unknown one is refused by name. */
+/** Optional filters for these columns; unknown ones are refused by name. */
 export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
@@ -131,7 +128,6 @@ export function searchFilters<C extends SearchColumns>(columns: C) {
   return z.strictObject(filters);
 }
 
-/** What a search by these filters may be answered with. */
 export const searchErrors = [
   'search.unknownColumn',
   'search.badPattern',
@@ -140,7 +136,7 @@ export const searchErrors = [
 
 type SearchDeclaration<C, Row> = { allow: readonly Role[]; summary: string; columns: C; row: Row };
 
-/** Declares a search: its filters and its order by these columns, its answer a page of rows. */
+/** Declares a search: filtered and sorted by these columns, answering a page of rows. */
 export function searchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
@@ -156,16 +152,20 @@ export function searchRoute<
   });
 }
 
-/** A search that, where it is asked to, also says what all the rows it finds come to. */
+/** A search that on request also answers sums over all matching rows. */
 export function summedSearchRoute<
   const Path extends `/${string}`,
   C extends SearchColumns,
   Row extends z.ZodType,
   Sum extends string,
-  OfDays extends string = never,
+  PeriodSum extends string = never,
 >(
   path: Path,
-  { sums, sumsOfDays = [], ...declared }: SearchDeclaration<C, Row> & SumsDeclaration<Sum, OfDays>,
+  {
+    sums,
+    periodSums = [],
+    ...declared
+  }: SearchDeclaration<C, Row> & SumsDeclaration<Sum, PeriodSum>,
 ) {
   const plain = searchRoute(path, declared);
   return readByPost(path, {
@@ -174,30 +174,30 @@ export function summedSearchRoute<
     columns: declared.columns,
     errors: searchErrors,
     body: plain.body.extend({ sums: z.boolean().default(false) }),
-    response: plain.response.extend({ sums: sumsOf(sums, sumsOfDays).optional() }),
+    response: plain.response.extend({ sums: sumsOf(sums, periodSums).optional() }),
   });
 }
 
-type SumsDeclaration<Sum extends string, OfDays extends string> = {
+type SumsDeclaration<Sum extends string, PeriodSum extends string> = {
   sums: readonly Sum[];
-  /** Besides, where rows of some days are asked for. */
-  sumsOfDays?: readonly OfDays[];
+  /** Additional sums, only with a date filter. */
+  periodSums?: readonly PeriodSum[];
 };
 
-/** Sums of money by column. What is cancelled counts in none: `count` is how many rows do. */
-function sumsOf<Sum extends string, OfDays extends string>(
+/** Sums exclude cancelled rows; `count` is the number of rows included. */
+function sumsOf<Sum extends string, PeriodSum extends string>(
   columns: readonly Sum[],
-  ofDays: readonly OfDays[],
+  periodSums: readonly PeriodSum[],
 ) {
-  const also = recordOf(ofDays, () => sumOfMoney.optional());
+  const also = recordOf(periodSums, () => sumOfMoney.optional());
   return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney), ...also });
 }
 
-/** An unknown filter or sort key is refused by name. */
+/** Unknown filters and sort keys are refused by name. */
 function searchBody<C extends SearchColumns>(columns: C) {
   const filters = searchFilters(columns);
   const sortable = keysOf(columns).filter((name) => columns[name]?.kind !== 'words');
-  // A record keeps the order that it was written in, which a sort over several columns means.
+  // The order of the keys is significant when sorting by several columns.
   const sort = z.partialRecord(z.enum(sortable), z.literal([1, -1]));
   return z.object({
     page: z.int().min(1).default(1),
@@ -209,12 +209,11 @@ function searchBody<C extends SearchColumns>(columns: C) {
   });
 }
 
-/** The part of a decoded search body that the server works with. */
+/** A decoded search body. */
 export type Search = {
   page: number;
   size: number;
   filters: Partial<Record<string, Condition>>;
   sort: [column: string, direction: 1 | -1][];
-  /** Whether the sums are asked for. */
   sums?: boolean;
 };

@@ -10,14 +10,14 @@ import { payment } from './payment.ts';
 import { pdfFile, pdfQuery } from './pdf.ts';
 import { get, post } from './route.ts';
 
-/** Both ends are included; either may be missing. */
+/** Inclusive; either end may be omitted. */
 const statementQuery = z.object({ from: day.optional(), to: day.optional() });
 
 const range = {
   from: day.nullable(),
   to: day.nullable(),
   company: issuer,
-  /** The balance before `from`; 0 without it. */
+  /** Balance before `from`; 0 without `from`. */
   oldBalance: signedMoney,
 };
 
@@ -38,7 +38,7 @@ const statementPayment = payment.pick({
 });
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true });
 
-/** Invoices and payments in the order of the statement; the rule merges and adds them up. */
+/** `rules/statement.ts` merges the invoices and payments and adds them up. */
 export const statement = z.object({
   ...range,
   client: clientShort.extend({
@@ -52,7 +52,7 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
-/** Of an invoice that has one: so it can be opened from the statement. */
+/** Lets the reader open invoices that have a public link. */
 const withLink = { publicId: z.string().nullable() };
 
 export const publicStatement = z.object({

@@ -5,7 +5,7 @@ import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import {
   day,
-  doer,
+  actor,
   id,
   instant,
   notFound,
@@ -19,33 +19,33 @@ import { placeShort } from './place.ts';
 import { get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
-/** One time that a piece lies in storage; the client is the piece's owner of that time. */
+/** One stay of a piece in storage; `client` is the owner at that time. */
 export const stay = z.object({
   _id: id,
   _rev: z.int(),
   clientItem: clientItemShort,
   client: clientShort,
-  /** By which it came; a piece may also be stored without a job. */
+  /** The job it came with; null if stored without one. */
   job: job.pick({ _id: true, _ref: true }).nullable(),
-  /** Null also where the row was taken off its job since. */
+  /** Null also if the row has been removed from its job. */
   jobItem: id.nullable(),
   startDate: day,
   endDate: day.nullable(),
   notes: z
     .string()
     .describe(
-      'The note of the place where it lies: moved elsewhere, the code of that place, or none at no place, until it is moved back',
+      'The note of the import. After a move, the code of the new place (empty for none) until it is moved back',
     ),
-  /** Null where the export gave none. */
+  /** Null if the export had none. */
   exportNotes: z.string().nullable(),
-  /** Where it lies; of one that is over, where it lay last. */
+  /** Current place; the last one if the stay has ended. */
   place: placeShort.nullable(),
-  /** Every time that it was put somewhere, the first one first. */
-  moves: z.array(z.object({ at: instant, by: doer, place: placeShort.nullable() })),
+  /** All moves, oldest first. */
+  moves: z.array(z.object({ at: instant, by: actor, place: placeShort.nullable() })),
 });
 export type Stay = z.output<typeof stay>;
 
-/** As lists have it: with how far the row is by which it came, where there is one. */
+/** With the stage of its job row, if there is one. */
 const listedStay = stay.extend({ stage: job.shape.items.element.shape.stage });
 export type ListedStay = z.output<typeof listedStay>;
 
@@ -64,7 +64,7 @@ const storedItem = z.object({
 });
 export type StoredItem = z.output<typeof storedItem>;
 
-/** A piece that is to come into storage, by the row of an open job; its days are the job's. */
+/** A piece expected in storage: a row of an open job, with the job's dates. */
 const expectedItem = z.object({
   _id: id,
   job: job.pick({ _id: true, _ref: true }),
@@ -79,7 +79,6 @@ export const importBody = z.object({ startDate: day, notes: requiredText(1_000) 
 const placed = importBody.extend({ place: reference.nullish() });
 export const exportBody = z.object({ endDate: day, notes: text(1_000).optional() });
 
-/** How many rows one call may move. */
 const MAX_ROWS = 500;
 const rows = z.array(reference).min(1).max(MAX_ROWS);
 
@@ -109,14 +108,14 @@ export const stayRoutes = {
   }),
   exportItem: put('/job/:jobId/item/:jobItemId/export', {
     allow: shop,
-    summary: "Give a job item's piece out of storage",
+    summary: "Take a job item's piece out of storage",
     body: exportBody,
     response: job,
     errors: ['record.notFound', 'record.changed', 'job.notExportable'],
   }),
   search: searchRoute('/stay/search', {
     allow: shop,
-    summary: 'Search the stays in storage, those that are over too',
+    summary: 'Search the stays in storage, including ended ones',
     columns: stayColumns,
     row: listedStay,
   }),
@@ -128,7 +127,8 @@ export const stayRoutes = {
   }),
   counts: get('/stay/counts', {
     allow: shop,
-    summary: 'How many pieces are in storage, are to come, and are to go: their jobs are completed',
+    summary:
+      'Number of pieces in storage, expected, and due to leave because their jobs are completed',
     response: z.object({ stored: z.int(), toComeIn: z.int(), toGoOut: z.int() }),
   }),
   create: post('/stay', {
@@ -138,7 +138,7 @@ export const stayRoutes = {
     response: stay,
     errors: ['record.changed', 'reference.unknown', 'job.alreadyStored', 'place.disabled'],
   }),
-  // No screen ends one alone: programs do, as the floor's calls promise.
+  // Not used by any screen; for API clients.
   close: put('/stay/:id/close', {
     allow: shop,
     summary: 'End a stay: its piece leaves storage',
@@ -162,15 +162,14 @@ export const stayRoutes = {
   }),
   move: post('/stay/move', {
     allow: shop,
-    summary: 'Put the pieces of many open stays to a place, or to none, all or none',
+    summary: 'Move the pieces of many open stays to a place, or to no place, all or none',
     body: z.object({ place: reference.nullable(), stays: rows }),
     response: stays,
     errors: ['record.changed', 'reference.unknown', 'place.disabled'],
   }),
   undo: post('/stay/undo', {
     allow: shop,
-    summary:
-      'Take back the import or the export of these stays, all or none, where each is as that left it',
+    summary: 'Undo the import or export of these stays, all or none, if none has changed since',
     body: z.object({ stays: z.array(step).min(1).max(MAX_ROWS) }),
     response: stays,
     errors: ['record.changed'],

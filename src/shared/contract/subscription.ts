@@ -7,16 +7,14 @@ import { id, instant } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { searchRoute } from './search.ts';
 
-const subscriptionOutcome = z.enum(subscriptionOutcomes);
-
-/** What came of a client in the monthly issue of subscription invoices. */
+/** Outcome for a client in the monthly issue of subscription invoices. */
 const subscriptionRun = z.object({
   _id: id,
   /** `YYYY-MM` */
   month: z.string(),
   client: clientShort,
   ranOn: instant,
-  outcome: subscriptionOutcome,
+  outcome: z.enum(subscriptionOutcomes),
   invoice: invoice.pick({ _id: true, _ref: true, invoiceType: true }).nullable(),
 });
 export type SubscriptionRun = z.output<typeof subscriptionRun>;
@@ -24,7 +22,7 @@ export type SubscriptionRun = z.output<typeof subscriptionRun>;
 export const subscriptionRoutes = {
   search: searchRoute('/subscription/search', {
     allow: desk,
-    summary: 'What the monthly issue of subscription invoices issued, or why not',
+    summary: 'Search the outcomes of the monthly issue of subscription invoices',
     columns: subscriptionRunColumns,
     row: subscriptionRun,
   }),

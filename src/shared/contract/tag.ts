@@ -5,10 +5,9 @@ import { clientShort } from './client.ts';
 import { instant, reference } from './fields.ts';
 import { post, put } from './route.ts';
 
-/** As many as one call makes. */
 export const MAX_TAGS = 500;
 
-/** A blank label: a code that is a piece's once somebody has said of which. */
+/** A blank label: a code that can be bound to a piece later. */
 const tag = z.object({
   code: z.string(),
   createdOn: instant,
@@ -20,13 +19,13 @@ export type Tag = z.output<typeof tag>;
 export const tagRoutes = {
   create: post('/tag', {
     allow: shop,
-    summary: 'Make blank labels',
+    summary: 'Create blank labels',
     body: z.object({ count: z.int().min(1).max(MAX_TAGS) }),
     response: z.object({ data: z.array(tag.pick({ code: true })) }),
   }),
   bind: put('/tag/:code', {
     allow: shop,
-    summary: 'Say which piece a blank label is on; null takes that back',
+    summary: 'Bind a blank label to a piece; null unbinds it',
     body: z.object({ clientItem: reference.nullable() }),
     response: tag,
     errors: ['record.notFound', 'record.changed', 'reference.unknown', 'tag.inUse'],

@@ -25,7 +25,7 @@ const piece = z.object({
   startDate: day,
 });
 
-/** Until this day of the month, and until the same day of the month a year before. */
+/** Sums of the month up to today, and up to the same day a year before. */
 const twoYears = z.object({ now: sumOfMoney, before: sumOfMoney });
 
 const today = z.object({
@@ -34,14 +34,14 @@ const today = z.object({
   late: countAndFirst(job),
   /** Pieces in storage whose job was completed more than 14 days ago. */
   ready: countAndFirst(piece),
-  /** Completed and on no invoice; more than 20 days ago and, of these, more than 25. */
+  /** Completed and not invoiced; `soon`: for more than 20 days, `now` (part of `soon`): for more than 25. */
   toInvoice: countAndFirst(job).extend({ soon: z.int(), now: z.int() }),
-  /** In storage for more than six months; of these, for more than two years. */
+  /** In storage for more than six months; `years`, a subset, for more than two years. */
   season: countAndFirst(piece),
   years: countAndFirst(piece),
-  /** What is owed, by the age of its invoices. */
+  /** Amounts owed, by age of the invoices. */
   unpaid: z.object({ count: z.int(), ...recordOf(ageColumns, () => sumOfMoney) }),
-  /** Given up, or perhaps not arrived, in the last 30 days. */
+  /** Mails of the last 30 days that failed or may not have arrived. */
   mail: countAndFirst(
     z.object({
       _id: id,
@@ -49,14 +49,14 @@ const today = z.object({
       client: clientShort,
       subject: z.string(),
       kind: z.enum(documentKinds),
-      /** Of the document; of a statement its client's. */
+      /** Id of the document; for a statement its client's. */
       document: id,
     }),
   ).extend({
-    /** What the mail server did not take yet, and why it did not, in words. */
+    /** Mails that the mail server has not accepted yet, and why. */
     late: z.object({ count: z.int(), since: instant, message: z.string() }).nullable(),
   }),
-  /** Clients for whom the last month's issue made no invoice. */
+  /** Clients for whom the last monthly issue produced no invoice. */
   runs: countAndFirst(
     z.object({
       _id: id,
@@ -65,17 +65,17 @@ const today = z.object({
       outcome: z.enum(subscriptionOutcomes),
     }),
   ),
-  /** When the last checked copy was made; null where none is known of. */
+  /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),
   money: z.object({ invoiced: twoYears, received: twoYears }),
-  /** The last weeks, each from its Monday: what came in, what left, and what was there at its end. */
+  /** Recent weeks from Monday: pieces that came in, left, and were stored at the end. */
   weeks: z.array(z.object({ from: day, in: z.int(), out: z.int(), stored: z.int() })),
 });
 
 export const todayRoutes = {
   get: get('/today', {
     allow: shop,
-    summary: 'What there is to do today, and how the shop stands',
+    summary: 'Read what is to be done today, and the state of the business',
     response: today,
   }),
 };

@@ -3,28 +3,30 @@ import { everybody, ownerOnly } from '../rules/roles.ts';
 import { instant } from './fields.ts';
 import { get } from './route.ts';
 
-/** What the server does by itself: when it was last tried, when it last ended well, what was wrong. */
-const done = z.object({ at: instant, goodOn: instant.nullable(), message: z.string() }).nullable();
+/** A background task: time of the last attempt, of the last success, and the error message. */
+const taskStatus = z
+  .object({ at: instant, goodOn: instant.nullable(), message: z.string() })
+  .nullable();
 
 const status = z.object({
-  /** Of the last good backup; null where there is none yet. */
+  /** Time of the last good backup; null if there is none. */
   lastBackup: instant.nullable(),
-  backup: done,
-  check: done,
-  /** Where backups are kept: on this disk alone, on another too, encrypted there. */
+  backup: taskStatus,
+  check: taskStatus,
+  /** `here`: on this disk only; `elsewhere`: also on another; `encrypted`: also on another, encrypted. */
   kept: z.enum(['here', 'elsewhere', 'encrypted']),
   mails: z.object({
-    /** Where messages go: to a mail server, or into files where none is set. */
+    /** `files`: no mail server is configured. */
     by: z.enum(['server', 'files']),
     queued: z.int(),
-    /** When the oldest of these was asked for. */
+    /** Time of the oldest queued mail. */
     since: instant.nullable(),
     held: z.int(),
     lastSent: instant.nullable(),
-    /** The last try that came to nothing, and why, in words. */
+    /** Last failed attempt. */
     lastFailure: z.object({ at: instant, message: z.string() }).nullable(),
   }),
-  /** Of the disk that the data folder is on, in bytes. */
+  /** Disk of the data directory, in bytes. */
   disk: z.object({ free: z.number(), total: z.number() }),
   versions: z.object({
     kilim: z.string(),
@@ -46,12 +48,12 @@ const alarm = z.object({
 export const upkeepRoutes = {
   status: get('/status', {
     allow: ownerOnly,
-    summary: 'How the server keeps itself sound: backups, checks, queue, disk, versions, sessions',
+    summary: 'Read the status of the server: backups, checks, mail queue, disk, versions, sessions',
     response: status,
   }),
   alarm: get('/status/alarm', {
     allow: everybody,
-    summary: 'What everybody must know: that the last good backup is too old',
+    summary: 'Read whether the last good backup is too old',
     response: alarm,
   }),
 };

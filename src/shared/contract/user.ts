@@ -10,33 +10,33 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photo: z.object({ small: z.string() }),
-  /** That they chose, else the company's. */
+  /** Their own choice, else the company's language. */
   language,
-  /** What the app opens with, where they have chosen; else what it does for their role. */
+  /** Screen that the app opens with; null for the default of their role. */
   firstPage: z.enum(firstPages).nullable(),
   role: z.enum(roles),
   disabled: z.boolean(),
   email: z.string(),
-  /** The owner asks for a second step; without one they can do nothing but set it up. */
+  /** The owner requires a second step; until it is set up, they can do nothing else. */
   needsSecondStep: z.boolean(),
-  /** A login asks for a code of theirs beside the password. */
+  /** Login requires a code in addition to the password. */
   hasSecondStep: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** A picture's address, of this site or of another: nothing that a browser would run. */
+/** Address of a picture on this or another site; rejects schemes that a browser would execute. */
 const pictureAddress = text(500).refine((value) => value === '' || isPicturePlace(value), {
   params: { key: 'validation.invalid' },
 });
 
-/** What a person may change about themself. What is left out stays; an `_id` may come along. */
+/** What users may change about themselves. Omitted fields stay unchanged; an `_id` is accepted. */
 export const userBody = z.object({
   _id: id.optional(),
   firstName: text(100).optional(),
   lastName: text(100).optional(),
-  /** Null: the company's again. */
+  /** Null resets to the company's. */
   language: language.nullish(),
-  /** Null: what is usual for their role again. */
+  /** Null resets to the default of their role. */
   firstPage: z.enum(firstPages).nullish(),
   photo: z.object({ small: pictureAddress }).optional(),
 });
@@ -53,27 +53,27 @@ const loginBody = z.object({
     .max(1_000)
     .refine((value) => value !== '', { params: { key: 'validation.password' } })
     .prefault(''),
-  /** Of who has a second step: the code of now, or one of the recovery codes. */
+  /** With a second step: the current code or a recovery code. */
   code: text(40).optional(),
 });
 
-/** 12 to 256 characters and not one that is guessed first; spaces count. */
+/** Not trimmed: spaces count. Common passwords are rejected by the server (`auth.weakPassword`). */
 const newPassword = z.string().min(12).max(256);
 
 const passwordBody = z.object({ current: z.string().min(1).max(1_000), next: newPassword });
 
-/** To set up or take off a second step, one says who one is once more. */
-const againBody = z.object({ password: z.string().min(1).max(1_000) });
+/** Changing the second step requires the password again. */
+const passwordConfirmation = z.object({ password: z.string().min(1).max(1_000) });
 
-const done = z.object({});
+const emptyResponse = z.object({});
 
 const session = z.object({
-  /** As the browser says what it is. */
+  /** User-Agent. */
   device: z.string(),
   address: z.string(),
   begunOn: instant,
   usedOn: instant,
-  /** The one that asks. */
+  /** The current session. */
   isThis: z.boolean(),
 });
 export type UserSession = z.output<typeof session>;
@@ -84,7 +84,7 @@ export const userRoutes = {
     path: '/auth/public/login',
     effect: 'slow',
     access: 'public',
-    summary: 'Log in; who has a second step is asked for its code by an error',
+    summary: 'Log in; with a second step and no code, the error `auth.codeNeeded` asks for it',
     body: loginBody,
     response: z.object({ token: z.string(), user }),
     errors: ['auth.failed', 'auth.tooManyTries', 'auth.codeNeeded', 'auth.wrongCode'],
@@ -94,26 +94,26 @@ export const userRoutes = {
     path: '/auth/public/password',
     effect: 'slow',
     access: 'public',
-    summary: 'Set the password by the link that the owner made; it works once',
+    summary: 'Set the password with the link created by the owner; it works once',
     body: z.object({ link: z.string().max(100), password: newPassword }),
     response: z.object({ username: z.string() }),
     errors: ['auth.deadLink', 'auth.weakPassword', 'auth.tooManyTries'],
   }),
   logout: post('/auth/logout', {
     allow: everybody,
-    isEarly: true,
+    beforeSecondStep: true,
     summary: 'End the session',
-    response: done,
+    response: emptyResponse,
   }),
   me: get('/user/me', {
     allow: everybody,
-    isEarly: true,
+    beforeSecondStep: true,
     summary: 'Read the user of the session',
     response: user,
   }),
   update: put('/user', {
     allow: everybody,
-    isEarly: true,
+    beforeSecondStep: true,
     summary: "Change one's own name, language, photo or first page",
     body: userBody,
     response: user,
@@ -125,7 +125,7 @@ export const userRoutes = {
     effect: 'slow',
     summary: "Change one's password; other sessions end",
     body: passwordBody,
-    response: done,
+    response: emptyResponse,
     errors: ['auth.wrongPassword', 'auth.weakPassword', 'auth.tooManyTries'],
   }),
   sessions: get('/user/sessions', {
@@ -135,32 +135,32 @@ export const userRoutes = {
   }),
   endSessions: del('/user/sessions', {
     allow: everybody,
-    summary: "End all of one's own sessions, this one too",
-    response: done,
+    summary: "End all of one's own sessions, including this one",
+    response: emptyResponse,
   }),
-  // Kept answers of repeated calls would keep the secret and the codes.
+  // `slow`, because stored answers for repeated calls would contain the secret and the codes.
   beginSecondStep: route({
     allow: everybody,
-    isEarly: true,
+    beforeSecondStep: true,
     method: 'POST',
     path: '/user/second-step',
     effect: 'slow',
-    summary: 'Begin to set up a second step: the secret for an app that makes codes',
-    body: againBody,
+    summary: 'Begin to set up a second step; the answer has the secret for an authenticator app',
+    body: passwordConfirmation,
     response: z.object({
       secret: z.string(),
-      /** The same as a picture that the app reads: squares as a path. */
+      /** QR code of the secret, its modules as an SVG path. */
       code: z.object({ text: z.string(), side: z.int(), path: z.string() }),
     }),
     errors: ['auth.wrongPassword', 'auth.tooManyTries'],
   }),
   confirmSecondStep: route({
     allow: everybody,
-    isEarly: true,
+    beforeSecondStep: true,
     method: 'PUT',
     path: '/user/second-step',
     effect: 'slow',
-    summary: 'Confirm it by a code of the app; answers ten recovery codes, once',
+    summary: 'Confirm the second step with a code of the app; answers ten recovery codes, once',
     body: z.object({ code: requiredText(40) }),
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['auth.wrongCode', 'auth.tooManyTries'],
@@ -170,8 +170,8 @@ export const userRoutes = {
     method: 'PUT',
     path: '/user/second-step/off',
     effect: 'slow',
-    summary: "Take off one's second step",
-    body: againBody,
+    summary: "Remove one's second step",
+    body: passwordConfirmation,
     response: user,
     errors: ['auth.wrongPassword', 'auth.tooManyTries'],
   }),

@@ -1,6 +1,6 @@
 import type { Paper } from './paper.ts';
 
-/** The style sheet that prints a paper's foot on each page, as the PDF has it. */
+/** Print style sheet that repeats the footer on each page, like the PDF. */
 export function footRules(
   { foot, stamp }: Pick<Paper, 'foot' | 'stamp'>,
   language: string,
@@ -16,7 +16,7 @@ export function footRules(
   @media print { [data-paper] > footer { display: none } }`;
 }
 
-/** Escaped, so that nothing in the text ends the string or the style element. */
+/** Escapes the text so that it cannot end the string or the style element. */
 function cssString(text: string): string {
   const escape = (letter: string) => `\\${letter.charCodeAt(0).toString(16)} `;
   return `"${text.replace(/["\\<\p{Cc}]/gu, escape)}"`;

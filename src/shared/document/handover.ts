@@ -8,7 +8,6 @@ import { cell, paper, type Paper, type PaperCell, type SignaturePlace } from './
 import { clientName } from './parties.ts';
 import { pieceCell } from './piece.ts';
 
-/** A hand-over as its public link shows it. */
 export type PaperHandover = WireOf<typeof publicHandover>;
 
 export const handoverModel: DocumentModel<PaperHandover> = {
@@ -18,7 +17,7 @@ export const handoverModel: DocumentModel<PaperHandover> = {
   letter: handoverLetter,
 };
 
-/** What people call it: `Δελτίο παράδοσης 000012`. */
+/** `Δελτίο παράδοσης 000012` */
 export function handoverTitle(
   { _ref }: Pick<PaperHandover, '_ref'>,
   { t }: Pick<Locale, 't'>,
@@ -52,11 +51,11 @@ function handoverPaper(handover: PaperHandover, locale: Locale): Paper {
       empty: '',
     },
     notes: notes === '' ? null : { label: t('handover.notes'), value: notes },
-    signatures: [signatureName(handover, locale)],
+    signatures: [signaturePlace(handover, locale)],
   });
 }
 
-/** A piece is one row, whatever was done to it and by how many jobs. */
+/** One row per piece, even if several services or jobs included it. */
 function rowsOf({ pieces }: PaperHandover, locale: Locale): PaperCell[][] {
   return [...Map.groupBy(pieces, ({ clientItem }) => clientItem._ref).values()].flatMap((all) => {
     const work = new Set(all.map(({ item }) => item.title));
@@ -66,8 +65,8 @@ function rowsOf({ pieces }: PaperHandover, locale: Locale): PaperCell[][] {
   });
 }
 
-/** The name that was signed, or a line to sign on. */
-function signatureName(
+/** The drawn signature, or a line to sign on. */
+function signaturePlace(
   { receivedBy, signature, signed }: PaperHandover,
   { t, day }: Locale,
 ): SignaturePlace {

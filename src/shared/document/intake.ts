@@ -4,10 +4,9 @@ import { type Locale, quantityText } from '../locale.ts';
 import { progressText } from '../progress.ts';
 import { sumsOf } from './invoice.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
+import { cell, cells, type LabelledValue, paper, type Paper, type PaperCell } from './paper.ts';
 import { pieceCell } from './piece.ts';
 
-/** The intake receipt of a job as its public link shows it. */
 export type PaperIntake = WireOf<typeof publicIntake>;
 
 type Row = PaperIntake['items'][number];
@@ -19,7 +18,6 @@ export const intakeModel: DocumentModel<PaperIntake> = {
   letter: intakeLetter,
 };
 
-/** What people call it: by the job's number. */
 export function intakeTitle({ _ref }: Pick<PaperIntake, '_ref'>, { t }: Pick<Locale, 't'>): string {
   return t('intake.receiptNumber', { ref: _ref });
 }
@@ -62,23 +60,23 @@ function factsOf(
   { startDate, dueDate, progress }: PaperIntake,
   shared: Row['stage'] | undefined,
   locale: Locale,
-): Labelled[] {
+): LabelledValue[] {
   const { t, day } = locale;
-  const far = shared === 'cleaning' ? t('stage.cleaning') : progressText(progress, locale);
+  const text = shared === 'cleaning' ? t('stage.cleaning') : progressText(progress, locale);
   return [
     { label: t('intake.dateIn'), value: day(startDate) },
     ...(dueDate === null ? [] : [{ label: t('job.dueDate'), value: day(dueDate) }]),
-    ...(progress.pieces === 0 ? [] : [{ label: t('job.progress'), value: far }]),
+    ...(progress.pieces === 0 ? [] : [{ label: t('job.progress'), value: text }]),
   ];
 }
 
-/** How far all pieces are, where they are as far: it is said once, above them. */
+/** The stage of all pieces if it is the same (printed once above the table); undefined if they differ. */
 function sharedStage(rows: readonly Row[]): Row['stage'] | undefined {
   const [stage, ...others] = new Set(rows.flatMap((row) => row.stage ?? []));
   return others.length === 0 ? (stage ?? null) : undefined;
 }
 
-/** A row without a piece is what its service says. What is small goes on: six pieces are a page. */
+/** Secondary texts are joined on one line, so that six pieces fit on a page. */
 function lineOf(row: Row, isStaged: boolean, locale: Locale): PaperCell[] {
   const { item, clientItem, qty, total, leastPrice: price, notes, stage } = row;
   const least = price === null ? '' : locale.t('job.least', { price: locale.money(price) });

@@ -5,10 +5,10 @@ import { type Locale, quantityText } from '../locale.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { printedTexts } from '../records/printed.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type Labelled, paper, type Paper, type PaperCell } from './paper.ts';
+import { cell, cells, type LabelledValue, paper, type Paper, type PaperCell } from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
 
-/** An invoice as its public link shows it; a preview has no number yet. */
+/** A preview has no number yet. */
 export type PaperInvoice = Omit<WireOf<typeof publicInvoice>, '_ref'> & { _ref: number | null };
 
 export const invoiceModel: DocumentModel<PaperInvoice> = {
@@ -18,7 +18,7 @@ export const invoiceModel: DocumentModel<PaperInvoice> = {
   letter: invoiceLetter,
 };
 
-/** What people call it: `Τιμολόγιο I-000123`. */
+/** `Τιμολόγιο I-000123` */
 export function invoiceTitle(
   { _ref, invoiceType }: Pick<PaperInvoice, '_ref' | 'invoiceType'>,
   { t }: Pick<Locale, 't'>,
@@ -29,7 +29,7 @@ export function invoiceTitle(
 
 type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
 
-/** Whether it is paid, or what is owed and until when. */
+/** Payment state: paid, or the amount owed and its due date. */
 export function owedText(
   { status, dueDate, balance }: InvoiceBalance,
   { t, day, money }: Locale,
@@ -89,7 +89,7 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
   };
 }
 
-/** The product or service, the carpet, why it costs that much, and the row's notes. */
+/** Product or service; below it the carpet, the minimum price if it applies, and the notes. */
 function lineCell(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
   const { item, clientItem, leastPrice, notes } = line;
   const small: string[] = [];
@@ -104,11 +104,10 @@ function lineCell(line: Job['items'][number], { t, size, money }: Locale): Paper
   return { runs: [{ text: item.title }], small };
 }
 
-/** What a total is made of. */
 export function sumsOf(
   { breakdown }: Pick<PaperInvoice, 'breakdown'>,
   { t, money, percent }: Locale,
-): Labelled[] {
+): LabelledValue[] {
   const { subTotal, discount, netTotal, taxTotal, taxValue } = breakdown;
   const [discountLabel, less] = discountLine(discount, t);
   return [

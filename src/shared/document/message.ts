@@ -19,22 +19,22 @@ type MessageInput = {
   link: string;
 };
 
-/** What a message says of its document; the subject on one line whatever the names in it. */
-export function letterOf<Shown>(
-  model: DocumentModel<Shown>,
-  shown: Shown,
+/** The model's letter, with line breaks and control characters removed from the subject. */
+export function letterOf<Data>(
+  model: DocumentModel<Data>,
+  data: Data,
   { locale, company }: { locale: Locale; company: string },
 ): Letter {
-  const { subject, ...rest } = model.letter(shown, locale, oneLine(company));
+  const { subject, ...rest } = model.letter(data, locale, oneLine(company));
   return { ...rest, subject: subjectLine(subject) };
 }
 
-/** One line; without the dash before a company that has no name. */
+/** A single line, without the trailing dash of an empty company name. */
 export function subjectLine(subject: string): string {
   return oneLine(subject).replace(/ –$/, '');
 }
 
-/** The message as plain text and as HTML: the same sentences, nothing fetched from anywhere. */
+/** The message as plain text and as HTML, with the same sentences and no external resources. */
 export function mailMessage(input: MessageInput): MailMessage {
   const { letter, company, link } = input;
   const { t } = input.locale;
@@ -54,7 +54,7 @@ export function mailMessage(input: MessageInput): MailMessage {
   return { text: `${text}\n`, html: htmlOf(input, paragraphs, signature) };
 }
 
-/** The sentences; where a list stands under them, what is attached comes after it. */
+/** With a list, the note about the attachment follows the list. */
 function paragraphsOf({ sentences, lines = [] }: Letter, attached: string): string[] {
   if (lines.length === 0) return [[...sentences, attached].join(' ')];
   return [sentences.join(' '), lines.join('\n'), attached];

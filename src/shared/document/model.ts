@@ -2,23 +2,23 @@ import type { DocumentKindName } from '../choices.ts';
 import type { Locale } from '../locale.ts';
 import type { Paper } from './paper.ts';
 
-/** What the message that carries a document says of it. */
+/** Text of the message that carries a document. */
 export type Letter = {
-  /** With the company's name in it. */
+  /** Includes the company's name. */
   subject: string;
   sentences: readonly string[];
-  /** What is listed under them, each on a line of its own. */
+  /** A list below the sentences, one line each. */
   lines?: readonly string[];
 };
 
 /**
- * A kind of document: all that there is to know of it to write it down. `Shown` is what the contract
- * answers behind its public link: a paper shows that and no more.
+ * Content of one kind of document. `Data` is the response of its public call: a paper shows nothing
+ * else.
  */
-export type DocumentModel<Shown> = {
+export type DocumentModel<Data> = {
   kind: DocumentKindName;
-  /** Where its public pages are (specification, section 2): `/invoices/public`. */
+  /** Path of its public pages (specification, section 2): `/invoices/public`. */
   page: `/${string}`;
-  paper: (shown: Shown, locale: Locale) => Paper;
-  letter: (shown: Shown, locale: Locale, company: string) => Letter;
+  paper: (data: Data, locale: Locale) => Paper;
+  letter: (data: Data, locale: Locale, company: string) => Letter;
 };

@@ -3,86 +3,85 @@ import type { Locale } from '../locale.ts';
 import { EMBLEM } from '../logo.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
 
-/** A line of a paper under its own small label. */
-export type Labelled = { label: string; value: string };
+export type LabelledValue = { label: string; value: string };
 
-/** Another document that is named on a paper: staff know its id, others its public id at most. */
-export type Openable = { _id?: string; publicId?: string | null };
+/** A document that a paper refers to: staff get its id, others at most its public id. */
+export type InvoiceLink = { _id?: string; publicId?: string | null };
 
-/** A piece of a cell's text; an invoice that is named can be opened where the reader may. */
-type PaperRun = { text: string; invoice?: Openable };
+/** Part of a cell's text; `invoice` makes it a link if the reader may open that invoice. */
+type PaperRun = { text: string; invoice?: InvoiceLink };
 
 export type PaperCell = {
   runs: readonly PaperRun[];
-  /** Under it, each on a line of its own, quieter. */
+  /** Secondary lines below the text. */
   small?: readonly string[];
 };
 
 export type PaperColumn = {
   label: string;
   align?: 'right';
-  /** Takes the room that the others leave; on a phone it heads its row. */
+  /** Takes the remaining width; on a phone it is the heading of its row. */
   wide?: boolean;
 };
 
 export type PaperTable = {
-  /** What it is about, for those who do not see it. */
+  /** For screen readers. */
   caption: string;
   columns: readonly PaperColumn[];
   rows: readonly (readonly PaperCell[])[];
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 
-/** A name that was signed: a path in a box of this size, and what it is for those who do not see it. */
+/** SVG path in a box of this size; `label` is for screen readers. */
 type DrawnSignature = { width: number; height: number; path: string; label: string };
 
-/** A line to sign on: what stands above it, and below; signed already, the name on it. */
+/** A signature line with the texts above and below it; `drawn` if already signed. */
 export type SignaturePlace = { above: string; below: string; drawn?: DrawnSignature };
 
 /**
- * A document on paper as text alone, in the order in which it is read. Whoever draws it knows
- * neither what kind of document it is nor how a number is written.
+ * A printable document as formatted text, in reading order. Renderers (PDF, screen, public page) need to
+ * know neither the kind of document nor how numbers are formatted.
  */
 export type Paper = {
   title: string;
-  /** What the file is called, without its ending. */
+  /** Parts of the file name, without extension. */
   fileName: readonly string[];
   issuer: { name: string; lines: readonly string[]; logo: string };
   client: { label: string; name: string; lines: readonly string[] };
-  /** Its dates, beside the client. */
-  facts: readonly Labelled[];
-  /** Beside the title and in the foot of each page: "cancelled". */
+  /** Dates and other facts, beside the client. */
+  facts: readonly LabelledValue[];
+  /** Beside the title and in the footer of each page: "cancelled". Empty for none. */
   stamp: string;
-  /** A sum before the table: what was received, or carried over. */
-  lead: (Labelled & { isLarge: boolean }) | null;
+  /** An amount before the table: the amount received, or the balance carried over. */
+  lead: (LabelledValue & { isLarge: boolean }) | null;
   table: PaperTable;
-  notes: Labelled | null;
+  notes: LabelledValue | null;
   bank: { label: string; lines: readonly string[] } | null;
-  /** A QR code under the bank, and what it is for: so many squares wide, the dark ones as a path. */
+  /** QR code below the bank details: `side` in modules, the dark ones as an SVG path. */
   code: { label: string; side: number; path: string } | null;
-  sums: readonly Labelled[];
-  total: Labelled | null;
+  sums: readonly LabelledValue[];
+  total: LabelledValue | null;
   signatures: readonly SignaturePlace[];
-  /** Closer together, its notes in small print: more of it goes on a page. */
+  /** Tighter spacing and small notes, to fit more on a page. */
   isDense: boolean;
   foot: {
     thanks: string;
-    /** `Invoice I-1 · page `, ` of `, ``: the page's number and their count stand between. */
+    /** `Invoice I-1 · page `, ` of `, ``: page number and page count go in between. */
     page: readonly [before: string, between: string, after: string];
   };
 };
 
-type Start = {
+type RequiredParts = {
   locale: Locale;
   issuer: Issuer;
   client: PaperClient;
   title: string;
-  facts: readonly Labelled[];
+  facts: readonly LabelledValue[];
   table: PaperTable;
 };
 
-type Rest = Partial<
+type OptionalParts = Partial<
   Pick<
     Paper,
     | 'fileName'
@@ -97,11 +96,11 @@ type Rest = Partial<
     | 'isDense'
   >
 > & {
-  /** Above the client, where they are not who it goes to. */
+  /** Label above the client; by default that of an addressee. */
   clientLabel?: string;
 };
 
-/** A paper with its parties and its foot; of the rest, what is not given is not there. */
+/** Builds a paper with its parties and footer; omitted parts are empty. */
 export function paper({
   locale,
   issuer,
@@ -109,7 +108,7 @@ export function paper({
   clientLabel,
   title,
   ...rest
-}: Start & Rest): Paper {
+}: RequiredParts & OptionalParts): Paper {
   const { t } = locale;
   const label = clientLabel ?? t('paper.to');
   const [before = '', between = '', after = ''] = t('paper.pageOf', {
@@ -120,7 +119,11 @@ export function paper({
   return {
     title,
     fileName: [title, clientName(client)],
-    issuer: { name: issuer.companyName, lines: issuerLines(issuer, t), logo: shownLogo(issuer) },
+    issuer: {
+      name: issuer.companyName,
+      lines: issuerLines(issuer, t),
+      logo: issuer.logo === EMBLEM ? '' : issuer.logo,
+    },
     client: { label, name: clientName(client), lines: clientLines(client, t) },
     stamp: '',
     lead: null,
@@ -136,16 +139,10 @@ export function paper({
   };
 }
 
-function shownLogo({ logo }: Issuer): string {
-  return logo === EMBLEM ? '' : logo;
-}
-
-/** A cell of one text. */
 export function cell(text: string): PaperCell {
   return { runs: [{ text }] };
 }
 
-/** A row of such cells. */
 export function cells(...texts: readonly string[]): PaperCell[] {
   return texts.map(cell);
 }

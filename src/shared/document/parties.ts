@@ -3,16 +3,16 @@ import type { Invoice } from '../contract/invoice.ts';
 import { formatIban } from '../format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
-/** To whom a document is addressed, as it was frozen with it. */
+/** The addressee, as frozen with the document. */
 export type PaperClient = Pick<
   Invoice,
   'clientFullName' | 'clientCompanyName' | 'clientVatNumber' | 'clientAddress'
 > & {
-  /** Where the paper names it. */
+  /** Only on papers that print it. */
   clientPhone?: string;
 };
 
-/** What stands under the company's name, on screen and on paper. */
+/** Lines below the company's name. */
 export function issuerLines(issuer: Issuer, t: Translate): string[] {
   const { address, phone, fax, emailAddress, websiteUrl, taxID } = issuer;
   return nonEmpty([
@@ -26,12 +26,11 @@ export function issuerLines(issuer: Issuer, t: Translate): string[] {
   ]);
 }
 
-/** The company, or the person where there is none. */
 export function clientName({ clientCompanyName, clientFullName }: PaperClient): string {
   return clientCompanyName || clientFullName;
 }
 
-/** What stands under the client's name. */
+/** Lines below the client's name. */
 export function clientLines(client: PaperClient, t: Translate): string[] {
   const { clientFullName, clientCompanyName, clientVatNumber, clientAddress: address } = client;
   const { clientPhone = '' } = client;
@@ -45,7 +44,7 @@ export function clientLines(client: PaperClient, t: Translate): string[] {
   ]);
 }
 
-/** Where to pay; nothing where the set-up names no account. */
+/** Bank details; empty if the settings have no account. */
 export function bankLines(issuer: Issuer, t: Translate): string[] {
   const { bankAccountNumber, bankDetails, iban, accountHolder } = issuer;
   if (bankAccountNumber + bankDetails + iban === '') return [];
@@ -57,7 +56,7 @@ export function bankLines(issuer: Issuer, t: Translate): string[] {
   ]);
 }
 
-/** The discount; what was added instead where somebody typed a total above the calculated one. */
+/** A negative discount (a typed total above the calculated one) is shown as a surcharge. */
 export function discountLine<Sum extends number>(
   discount: Sum,
   t: Translate,

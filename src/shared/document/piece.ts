@@ -13,7 +13,7 @@ type Piece = {
   photos: number;
 };
 
-/** A piece on a paper: its number and name, under them its size and what was seen of it. */
+/** Number and name of a piece; below them category, size, marks, number of photos and `more`. */
 export function pieceCell(piece: Piece, more: readonly string[], locale: Locale): PaperCell {
   const { t, size } = locale;
   const { _ref, title, category, dimensions, marks, photos } = piece;
@@ -24,14 +24,14 @@ export function pieceCell(piece: Piece, more: readonly string[], locale: Locale)
       .join(', '),
     marks.length === 0
       ? ''
-      : t('handover.marks', { marks: marks.map((mark) => markWords(mark, locale)).join(', ') }),
+      : t('handover.marks', { marks: marks.map((mark) => markText(mark, locale)).join(', ') }),
     photos === 0 ? '' : t('handover.photos', { count: photos }),
     ...more,
   ];
   return { runs: [{ text: `${_ref} · ${title}` }], small: small.filter((line) => line !== '') };
 }
 
-function markWords({ kind, note }: Piece['marks'][number], { t }: Locale): string {
-  const what = t(`photo.mark.${kind}`);
-  return note === '' ? what : `${what} (${note})`;
+function markText({ kind, note }: Piece['marks'][number], { t }: Locale): string {
+  const name = t(`photo.mark.${kind}`);
+  return note === '' ? name : `${name} (${note})`;
 }

@@ -1,25 +1,25 @@
 import type { Language, Translate } from '../i18n/translate.ts';
 import type { Paper } from './paper.ts';
 
-/** What whoever has a document's link sees: all of it as text. */
+/** The page behind a public link, as translated text. */
 export type PublicPage = {
   title: string;
-  /** The same page in the other language. */
+  /** Link to the same page in the other language. */
   otherLanguage: { language: Language; name: string; href: string };
   document: PublicDocument | null;
-  /** Said in place of a document that the link does not open. */
+  /** Shown if the link opens no document. */
   wrongLink: { title: string; body: string } | null;
 };
 
 export type PublicDocument = {
   paper: Paper;
-  /** Whether it is paid or what is owed, in words; null of what nobody pays. */
+  /** Payment state in words; null for documents that are not paid. */
   state: string | null;
   pdf: { label: string; href: string };
   print: string;
-  /** Of a statement: the days between which it lists, to be chosen anew. */
+  /** Date range of a statement, which the reader can change. */
   range: PublicRange | null;
-  /** Where an invoice that is named opens; its public id belongs in the place of `:publicId`. */
+  /** Address of invoices that the document refers to, with the placeholder `:publicId`. */
   invoiceHref: string;
 };
 
@@ -28,12 +28,12 @@ export type PublicRange = {
   from: { label: string; value: string };
   to: { label: string; value: string };
   show: string;
-  /** Asked along with the days. */
+  /** Submitted with the days. */
   language: Language;
 };
 
-/** Draws the page; gives what stands in its body. */
+/** Renders the content of the page's body as HTML. */
 export type DrawPublicPage = (page: PublicPage) => string;
 
-/** What a kind of document says where its link opens nothing. */
+/** Message of a kind of document for a link that opens nothing. */
 export type WrongLink = (t: Translate) => { title: string; body: string };

@@ -1,17 +1,17 @@
 import type { Language } from '../i18n/translate.ts';
 
 export type PublicAddress = {
-  /** Of the kind of document: `/invoices/public`. */
+  /** `DocumentModel.page`, such as `/invoices/public`. */
   page: string;
   publicId: string;
   language: Language;
-  /** Of the settings: a page that is asked for without more is in it. */
+  /** The language in the settings: the default of public pages. */
   companyLanguage: Language;
   from?: string | null | undefined;
   to?: string | null | undefined;
 };
 
-/** The path of a document's public page: its language where that is not the company's, with the ends of a statement's range. */
+/** Path of a document's public page. The language is included only if it is not the company's. */
 export function publicPath(address: PublicAddress): string {
   const { page, publicId, language, companyLanguage, from, to } = address;
   const query = [

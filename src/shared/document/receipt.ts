@@ -3,15 +3,15 @@ import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel, receiptLabel } from '../format.ts';
 import type { Locale } from '../locale.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
+import { cells, type InvoiceLink, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
 type PublicReceipt = WireOf<typeof publicPayment>;
 type PaidInvoice = PublicReceipt['invoices'][number];
 
-/** A payment as its public link shows it; for staff with what opens its invoices. */
+/** The public payment; for staff its invoices also have ids, to link to them. */
 export type PaperReceipt = Omit<PublicReceipt, 'invoices'> & {
-  invoices: readonly (PaidInvoice & { invoice: Openable })[];
+  invoices: readonly (PaidInvoice & { invoice: InvoiceLink })[];
 };
 
 export const receiptModel: DocumentModel<PaperReceipt> = {
@@ -21,7 +21,7 @@ export const receiptModel: DocumentModel<PaperReceipt> = {
   letter: receiptLetter,
 };
 
-/** What people call a payment: its receipt's number, or that it has none. */
+/** Receipt number, or the title of a payment without one. */
 export function receiptTitle(
   { _ref }: Pick<PaperReceipt, '_ref'>,
   { t }: Pick<Locale, 't'>,

@@ -8,19 +8,17 @@ import { oneLine } from '../text.ts';
 import { subjectLine } from './message.ts';
 import type { Letter } from './model.ts';
 
-/** An invoice that should have been paid by now. */
 export type OverdueInvoice = {
   _ref: number;
   invoiceType: InvoiceType;
   date: Day;
-  /** The invoice's own day where it names none: it is to be paid when it is received. */
+  /** The invoice date if the invoice has no due date: it is then due on receipt. */
   dueDate: Day;
   balance: Cents;
 };
 
 type Reminder = { tone: ReminderTone; invoices: readonly OverdueInvoice[]; company: string };
 
-/** The message that asks for what is overdue, each invoice on a line of its own. */
 export function reminderLetter({ tone, invoices, company }: Reminder, locale: Locale): Letter {
   const { t, day, money } = locale;
   const total = money(toEuros(sumCents(invoices.map(({ balance }) => balance))));

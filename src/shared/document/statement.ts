@@ -6,16 +6,16 @@ import type { Locale } from '../locale.ts';
 import { type Cents, toCents, toEuros } from '../money.ts';
 import { statement, type StatementEntry } from '../rules/statement.ts';
 import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type Openable, paper, type Paper, type PaperCell } from './paper.ts';
+import { cell, cells, type InvoiceLink, paper, type Paper, type PaperCell } from './paper.ts';
 import { clientName } from './parties.ts';
 
 type PublicStatementData = WireOf<typeof publicStatement>;
-type Invoice = Omit<PublicStatementData['invoices'][number], 'publicId'> & Openable;
+type Invoice = Omit<PublicStatementData['invoices'][number], 'publicId'> & InvoiceLink;
 type Payment = Omit<PublicStatementData['payments'][number], 'invoices'> & {
-  invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & Openable)[];
+  invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & InvoiceLink)[];
 };
 
-/** A statement as its public link shows it; for staff with what opens its invoices. */
+/** The public statement; for staff its invoices also have ids, to link to them. */
 export type PaperStatement = Omit<PublicStatementData, 'invoices' | 'payments'> & {
   invoices: readonly Invoice[];
   payments: readonly Payment[];
@@ -78,7 +78,7 @@ function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
   };
 }
 
-/** The lines with the balance after each (specification, section 9). */
+/** Entries with the balance after each (specification, section 9). */
 function entriesOf({ oldBalance, invoices, payments }: PaperStatement): Entry[] {
   return statement({
     oldBalance: toCents(oldBalance),
@@ -118,7 +118,7 @@ function invoiceCell(invoice: Invoice, t: Locale['t']): PaperCell {
   return { runs: [{ text: t(`statement.invoice.${invoice.invoiceType}`, { label }), invoice }] };
 }
 
-/** The receipt, and the invoices that were paid with it. */
+/** The receipt and the invoices it paid. */
 function paymentCell({ _ref, invoices }: Payment, t: Locale['t']): PaperCell {
   const receipt =
     _ref === null
@@ -131,7 +131,6 @@ function paymentCell({ _ref, invoices }: Payment, t: Locale['t']): PaperCell {
   return { runs: [{ text: receipt }, ...paid] };
 }
 
-/** What is owed after the last line. */
 function closingOf(
   { oldBalance }: PaperStatement,
   entries: readonly Entry[],
@@ -140,7 +139,7 @@ function closingOf(
   return money(toEuros(entries.at(-1)?.balance ?? toCents(oldBalance)));
 }
 
-/** The days between which a statement lists, in words where an end is open. */
+/** The period of the statement, in words if an end is open. */
 function periodOf({ from, to }: PaperStatement, { t, day: write }: Locale): string {
   if (from !== null && to !== null) return `${write(from)} – ${write(to)}`;
   if (from !== null) return t('statement.since', { from: write(from) });

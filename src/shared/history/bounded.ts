@@ -1,18 +1,18 @@
 import type { HistoryChange, HistoryValue } from './differences.ts';
 
-/** More than the longest text that a form takes, and more than the rows of a day's work. */
+/** Characters: more than any form accepts in a text, and than the rows of a day's work need. */
 const MAX_TEXT = 10_000;
-const MAX_LINE = 100_000;
+const MAX_ENTRY = 100_000;
 
 /**
- * What a line of the history keeps of what changed: nobody fills the database by saving a megabyte
- * again and again. Where something had to be left out the last of it says how many.
+ * Truncates long texts and drops changes beyond the limit, so that repeated large saves cannot fill
+ * the database. If changes were dropped, a final `leftOut` entry has their number.
  */
-export function bounded(changes: readonly HistoryChange[]): HistoryChange[] {
+export function limitChanges(changes: readonly HistoryChange[]): HistoryChange[] {
   const kept: HistoryChange[] = [];
-  let room = MAX_LINE;
+  let room = MAX_ENTRY;
   for (const { field, from, to } of changes) {
-    const change = { field, from: short(from), to: short(to) };
+    const change = { field, from: truncate(from), to: truncate(to) };
     room -= field.length + lengthOf(change.from) + lengthOf(change.to);
     if (room < 0) break;
     kept.push(change);
@@ -21,7 +21,7 @@ export function bounded(changes: readonly HistoryChange[]): HistoryChange[] {
   return left === 0 ? kept : [...kept, { field: 'leftOut', from: null, to: left }];
 }
 
-function short(value: HistoryValue): HistoryValue {
+function truncate(value: HistoryValue): HistoryValue {
   if (typeof value !== 'string' || value.length <= MAX_TEXT) return value;
   return `${value.slice(0, MAX_TEXT).toWellFormed()}…`;
 }

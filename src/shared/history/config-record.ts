@@ -1,2 +1,2 @@
-/** There is one set-up; its history stands under this name. */
-export const CONFIG = 'config';
+/** Record id of the settings in the history: there is only one set. */
+export const CONFIG_RECORD_ID = 'config';

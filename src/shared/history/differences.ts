@@ -1,36 +1,35 @@
 import type { WordKey } from '../i18n/translate.ts';
 
-/** A value as the history keeps it: as it travels, in euros, days and words of the contract. */
+/** A value in wire format: euros, days as text, enum values of the contract. */
 export type HistoryValue = string | number | boolean | null;
 
-/** One field of a record before and after. A row that came has no `from`, one that went no `to`. */
+/** One field before and after. `from` is null for an added row, `to` for a removed one. */
 export type HistoryChange = { field: string; from: HistoryValue; to: HistoryValue };
 
-/** How a value reads on the screen; a choice by the words that its section has for it. */
+/** How a value is displayed; `choice` is the prefix of the translation keys of its values. */
 export type ValueKind =
   | 'text'
-  /** A text with sums in it. */
+  /** A text that contains amounts (`formatWrittenSums`). */
   | 'sums'
   | 'money'
   | 'number'
   | 'percent'
   | 'day'
   | 'flag'
-  /** A browser, as it says what it is. */
+  /** A browser's User-Agent. */
   | 'device'
   | { choice: string };
 
-/** A field of which the history tells. */
 type TrackedField<V> = {
   label: WordKey;
   as: ValueKind;
-  /** Where it is not kept as it is: a reference by the name that it had, a row in a line of text. */
+  /** Converts the value to what is stored, such as a reference to the name it had at the time. */
   of?(value: V): HistoryValue;
 };
 
 /**
- * Rows of a record: each is told of as a whole, and known again by its `_id` where it has one. What several
- * rows are of, by its `key`, is told once.
+ * Rows of a record: each is recorded as one line of text and matched by `_id`, if it has one. Rows with the
+ * same `key` are recorded once.
  */
 type TrackedRows<Row> = {
   label: WordKey;
@@ -39,14 +38,14 @@ type TrackedRows<Row> = {
   as?: ValueKind;
 };
 
-/** What of a record is told: all of it, but what is left out by name. */
-export type Tracked<T, Untold extends string = never> = {
-  [K in Exclude<keyof T & string, Untold>]-?: NonNullable<T[K]> extends readonly (infer Row)[]
+/** The tracked fields of a record: all except those named in `Untracked`. */
+export type Tracked<T, Untracked extends string = never> = {
+  [K in Exclude<keyof T & string, Untracked>]-?: NonNullable<T[K]> extends readonly (infer Row)[]
     ? TrackedRows<Row>
     : TrackedField<T[K]> | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
 };
 
-/** The same, whatever it is of. (`of` and `row` are methods so that every kind is one of these.) */
+/** `of` and `row` are methods, so that every `Tracked` is assignable to this (bivariance). */
 export type AnyTracked = {
   [field: string]: TrackedField<unknown> | TrackedRows<unknown> | AnyTracked;
 };
@@ -54,8 +53,8 @@ export type AnyTracked = {
 type Values = { [field: string]: unknown };
 
 /**
- * What became different between two states of a record as they travel; `before` is null for a new
- * one, and then only what is not empty is told. What is nested has its path: `dimensions.width`.
+ * The differences between two states of a record in wire format. `before` is null for a new record:
+ * its non-empty fields are listed. Nested fields are named by their path: `dimensions.width`.
  */
 export function differences(tracked: AnyTracked, before: unknown, after: unknown): HistoryChange[] {
   const [was, is] = [valuesOf(before), valuesOf(after)];
@@ -113,7 +112,7 @@ function rowDifferences(
   return [...changed, ...gone];
 }
 
-/** Each row by what it is known by: its id, else the text that it reads as. */
+/** Each row with its key: `key`, else its id, else its text. */
 function rowsOf(rows: unknown, tracking: TrackedRows<unknown>): [key: string, text: string][] {
   if (!Array.isArray(rows)) return [];
   const known = rows.map((row: { _id?: string }): [string, string] => {

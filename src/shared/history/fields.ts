@@ -34,9 +34,9 @@ export type Place = WireOf<typeof place>;
 export type Count = WireOf<typeof count>;
 export type User = WireOf<typeof user>;
 
-/** Written by the server: an event or another record's line says it. */
+/** Set by the server: covered by events or by the history of other records. */
 type ServerKey = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
-/** What a document is frozen with, and what its payments and mails change. */
+/** The frozen data of a document, and what mails change. */
 type Frozen =
   | Exclude<keyof WireOf<typeof documentPaper>, 'status' | 'notes'>
   | 'lastSent'
@@ -44,7 +44,6 @@ type Frozen =
 
 const text = 'text';
 
-/** The name that a client had. */
 export function nameOf({
   companyName,
   fullName,
@@ -229,7 +228,7 @@ export const userFields: Tracked<User, ServerKey | 'username' | 'photo' | 'hasSe
   needsSecondStep: { label: 'person.needsSecondStep', as: 'flag' },
 };
 
-/** What lines say beside the record's own fields, most of them of mails and messages. */
+/** Details of events that are not fields of the record: mails, logins, links, tags. */
 export const mailFields = {
   address: { label: 'person.address', as: text },
   device: { label: 'person.device', as: 'device' },

@@ -1,6 +1,6 @@
 import { openStages } from '../choices.ts';
 import { invoiceLabel, receiptLabel } from '../format.ts';
-import { CONFIG } from './config-record.ts';
+import { CONFIG_RECORD_ID } from './config-record.ts';
 import type { AnyTracked } from './differences.ts';
 import {
   type Client,
@@ -34,18 +34,17 @@ import {
 import { type Photo, photoFields } from './photo-fields.ts';
 
 export type AuditedKind<R, Event extends string = string> = {
-  /** What can happen to it; its words are `history.<kind>.<event>`. */
+  /** Translated by `history.<kind>.<event>`. */
   events: readonly Event[];
   id: (record: R) => string;
-  /** What people call such a record. */
+  /** The record's name in the history. */
   label: (record: R) => string;
-  /** The other records in whose history its lines stand too. */
+  /** Ids of other records whose history also shows its entries. */
   also: (record: R) => (string | undefined)[];
   fields: AnyTracked;
 };
 
 const record = ['created', 'changed', 'deleted', 'restored'] as const;
-/** What happens to a document that somebody is given. */
 const mailEvents = [
   'linkMade',
   'linkRemoved',
@@ -58,14 +57,12 @@ const mailEvents = [
 ] as const;
 const document = ['created', 'changed', 'cancelled', ...mailEvents] as const;
 
-/** By default a record is identified by its `_id` and concerns no other record. */
 function auditedKind<R extends { _id: string }, const Event extends string>(
   kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
 ): AuditedKind<R, Event> {
   return { id: ({ _id }) => _id, also: () => [], ...kind };
 }
 
-/** Every kind of record that has a history. */
 export const historyKinds = {
   client: auditedKind({
     events: [
@@ -90,13 +87,13 @@ export const historyKinds = {
   }),
   item: auditedKind({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
   job: auditedKind({
-    // Those of its intake receipt are told of the job.
+    // `mailEvents` are those of its intake receipt.
     events: [...record, 'completed', 'reopened', ...mailEvents],
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
-  /** A piece on its way through the shop; the event says which stage it reached. */
+  /** Stage changes of a piece; the event is the stage it reached. */
   stage: auditedKind({
     events: openStages,
     label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,
@@ -150,7 +147,7 @@ export const historyKinds = {
   }),
   config: {
     events: ['changed'] as const,
-    id: () => CONFIG,
+    id: () => CONFIG_RECORD_ID,
     label: ({ companyName }: Config) => companyName,
     also: () => [],
     fields: configFields,
@@ -176,5 +173,4 @@ export const historyKinds = {
 
 export type HistoryKind = keyof typeof historyKinds;
 
-/** Everything that can happen to any of them. */
 export type HistoryEvent = (typeof historyKinds)[HistoryKind]['events'][number];

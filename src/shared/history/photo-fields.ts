@@ -4,7 +4,7 @@ import type { Tracked } from './differences.ts';
 
 export type Photo = WireOf<typeof photoRecord>;
 
-/** Fields of a photo that never change, or follow its piece. */
+/** Fields that never change or follow from the piece. */
 type FixedKey = 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
 
 export const photoFields: Tracked<Photo, '_id' | '_rev' | FixedKey> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withWrittenSums } from './written-sums.ts';
+import { formatWrittenSums } from './written-sums.ts';
 
 const greek = {
   number: (value: number) => String(value).replace('.', ','),
@@ -16,5 +16,5 @@ test.each([
   ['41 · 1234.50', '41 · 1234,50 €'],
   ['Χαλιά: area * 5.50', 'Χαλιά: area * 5.50'],
 ])('%s', (kept, shown) => {
-  expect(withWrittenSums(kept, greek)).toBe(shown);
+  expect(formatWrittenSums(kept, greek)).toBe(shown);
 });

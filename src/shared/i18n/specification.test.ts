@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { fill, type WordKey } from './translate.ts';
 
-/** The texts that the specification spells out, sections 5 and 8, to the letter. */
+/** Texts given verbatim in the specification, sections 5 and 8. */
 test.each<[WordKey, string]>([
   ['validation.username', 'Please input your username!'],
   ['validation.password', 'Please input your Password!'],

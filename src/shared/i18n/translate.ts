@@ -4,15 +4,15 @@ import type { el } from './el/index.ts';
 export type Language = (typeof languages)[number];
 
 /**
- * What fills `{placeholders}`: a number is written as the language writes it, but the number of a
- * record, `ref`, which is its name. `count` also chooses between `one` and `other`.
+ * Values of `{placeholders}`. Numbers are formatted for the language, except `ref`, the number of a record.
+ * `count` also selects between `one` and `other`.
  */
 export type Values = Record<string, string | number>;
 
 export type Plural = { one: string; other: string };
 export type Catalogue = Record<string, Record<string, string | Plural>>;
 
-/** The shape of Greek with other texts: every key, a plural where Greek has one. */
+/** Every key of the Greek text, with plurals for the same keys. */
 type Translation<C extends Catalogue> = {
   readonly [S in keyof C]: {
     readonly [K in keyof C[S]]: C[S][K] extends string ? string : Plural;
@@ -21,10 +21,10 @@ type Translation<C extends Catalogue> = {
 
 export type Words = Translation<typeof el>;
 
-/** What is before the first point of a word's key: `client` of `client.many`. */
+/** The part of a key before the first dot: `client` of `client.many`. */
 export type Section = Extract<keyof Words, string>;
 
-/** `section.key`; a key may hold points itself (`error.client.owes`). */
+/** `section.key`; the key itself may contain dots (`error.client.owes`). */
 export type WordKey = {
   [S in Section]: `${S}.${Extract<keyof Words[S], string>}`;
 }[Section];
@@ -47,29 +47,28 @@ type Arguments<Key> = [Placeholder<TextOf<Key>>] extends [never]
   ? []
   : [values: Record<Placeholder<TextOf<Key>>, string | number>];
 
-/** The words of one language; the arguments that a text needs are checked by the compiler. */
+/** The compiler checks that all placeholders of the text have values. */
 export type Translate = <K extends WordKey>(key: K, ...values: Arguments<K>) => string;
 
-/** Gives the translate function of a language. */
 export function translator(words: Words): Translate {
   return (key, ...values) => fill(words, key, values[0] ?? {});
 }
 
 function choose(text: string | Plural, values: Values): string {
   if (typeof text === 'string') return text;
-  // A count may be written as people read it: `1.000` is a thousand.
+  // Compared as text, because a count may be already formatted: `1.000` is a thousand, not 1.
   return String(values['count']) === '1' ? text.one : text.other;
 }
 
 /**
- * For keys that are known only at run time, such as an error's code, which the compiler cannot check. A missing
- * one is reported and shown as its key: one word that is not there must not take a whole screen with it.
+ * For keys known only at run time, such as error codes. A missing key is logged and returned as the text, so
+ * that it does not break the whole screen.
  */
 export function fill(words: Words, key: string, values: Values): string {
-  const point = key.indexOf('.');
+  const dot = key.indexOf('.');
   const all: Catalogue = words;
-  const section = all[key.slice(0, point)];
-  const text = section?.[key.slice(point + 1)];
+  const section = all[key.slice(0, dot)];
+  const text = section?.[key.slice(dot + 1)];
   if (text === undefined) {
     console.error(`No words for "${key}" in ${words.common.locale}.`);
     return key;

@@ -1,4 +1,3 @@
-// What lists are filtered and sorted by: plain data, so that a list needs no schemas.
 import type { SearchColumn, SearchColumns } from '../columns/column.ts';
 import type { Field, Fields, RecordDeclaration } from './record.ts';
 
@@ -13,7 +12,7 @@ type ColumnOf<F extends Field> = F extends {
   ? { kind: 'choice'; values: Values; labels: Labels }
   : { kind: F['kind'] };
 
-/** The sizes of a group by their own names: `width` for `dimensions.width`. */
+/** Fields of a group are columns under their own names: `width` for `dimensions.width`. */
 type ListedInGroups<F extends Fields> = {
   [P in GroupPaths<F> as P extends `${string}.${infer Name}` ? Name : never]: {
     kind: 'centimetres';
@@ -26,7 +25,7 @@ type GroupPaths<F extends Fields> = {
     : never;
 }[keyof F & string];
 
-/** A column for each field that is `listed`. */
+/** Columns of the fields that are `listed`, and of all groups. */
 export function columnsOf<F extends Fields>({ fields }: RecordDeclaration<string, F>) {
   const columns = Object.entries<Field>(fields).flatMap(([key, field]) =>
     field.kind === 'group'

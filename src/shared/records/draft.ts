@@ -1,4 +1,3 @@
-// What a form of a record starts with, and what it sends.
 import type { Field, Fields, FieldValue, RecordDeclaration } from './record.ts';
 
 type DraftKinds = {
@@ -11,7 +10,7 @@ type DraftKinds = {
 };
 type Draft<F extends Fields> = { [K in keyof F]: FieldValue<F[K], DraftKinds> };
 
-/** Every field as it is at first: no text, the number 0, no other record, of a choice the initial one. */
+/** Initial values of a form: empty texts, 0, false, null, the initial choice. */
 export function emptyDraft<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>): Draft<F> {
@@ -38,14 +37,14 @@ function emptyValue(field: Field): unknown {
   }
 }
 
-/** The draft as it is sent: a number that was left empty is 0. */
-export function withoutGaps<Values extends object>(
+/** Replaces empty amounts and sizes by 0. */
+export function fillEmptyNumbers<Values extends object>(
   { fields }: Pick<RecordDeclaration, 'fields'>,
   draft: Values,
 ): Values {
   const values = Object.entries(draft).map(([key, value]: [string, unknown]) => {
     const field = fields[key];
-    if (field?.kind === 'group') return [key, withoutGaps(field, value as object)];
+    if (field?.kind === 'group') return [key, fillEmptyNumbers(field, value as object)];
     const isNumber = field?.kind === 'money' || field?.kind === 'centimetres';
     return [key, isNumber ? (value ?? 0) : value];
   });

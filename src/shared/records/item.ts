@@ -1,7 +1,7 @@
 import { itemCategories, itemUnits } from '../choices.ts';
 import { record } from './record.ts';
 
-/** A product or service of the catalogue; a service, unless said otherwise (specification, section 3). */
+/** A product or service of the catalogue; a service by default (specification, section 3). */
 export const itemRecord = record('item', {
   title: { kind: 'text', max: 200, required: true, listed: true },
   category: {

@@ -1,6 +1,6 @@
 import { type Fields, fieldsWith, type RecordDeclaration } from './record.ts';
 
-/** What a document prints of a record beside its name: the texts that are not empty, in their order. */
+/** The non-empty texts that documents print beside a record's name, in field order. */
 export function printedTexts<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
   value: object,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { columnsOf } from './columns.ts';
-import { emptyDraft, withoutGaps } from './draft.ts';
+import { emptyDraft, fillEmptyNumbers } from './draft.ts';
 import { printedTexts } from './printed.ts';
 import { fieldsWith, labelOf, record } from './record.ts';
 import { bodyShape, shortShape, valueShape } from './schemas.ts';
@@ -100,7 +100,10 @@ describe('what follows from the declaration of a record', () => {
     const draft = emptyDraft(carpet);
     expect(draft).toMatchObject({ title: '', client: null, price: 0, dimensions: { width: 0 } });
     const left = { ...draft, price: null, dimensions: { width: null, length: 12 } };
-    expect(withoutGaps(carpet, left)).toEqual({ ...draft, dimensions: { width: 0, length: 12 } });
+    expect(fillEmptyNumbers(carpet, left)).toEqual({
+      ...draft,
+      dimensions: { width: 0, length: 12 },
+    });
   });
 
   test('what documents print beside its name: texts that are not empty', () => {

@@ -1,49 +1,48 @@
 import type { Section, WordKey } from '../i18n/translate.ts';
 
-/** What any field can be beside its kind. */
 type Traits = {
-  /** Its list is filtered and sorted by it; of a text the table keeps a folded copy for that. */
+  /** Can be filtered and sorted by in the list. A text needs a folded copy in the table for this. */
   listed?: true;
   /**
-   * Wherever another record or a document names this one, it has this field too. Documents freeze it, and
-   * who has a document's public link can read it.
+   * Part of the short form by which other records and documents refer to the record. Documents freeze it;
+   * anyone with a document's public link can read it.
    */
   short?: true;
-  /** Its list has a column for it and its page a fact, at their end. What a screen lays out by hand has not. */
+  /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
   shown?: true;
 } & ({ listed: true } | { shown?: never });
 
 type TextTraits = Traits & {
-  /** The search in the header finds the record by it. */
+  /** Found by the search in the header. */
   everywhere?: true;
-  /** Documents print it beside the name of the record. What a document prints by hand has not. */
+  /** Printed beside the record's name in documents. Not for fields that a document prints by hand. */
   printed?: true;
 } & ({ listed: true } | { everywhere?: never }) &
   ({ short: true } | { printed?: never });
 
-/** A field of a record, as plain data. What a kind is in each place stands where it is derived. */
+/** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
 export type Field =
-  /** Up to `max` characters; not empty where it is `required`. */
+  /** Up to `max` characters; non-empty if `required`. */
   | ({ kind: 'text'; max: number; required?: true } & TextTraits)
-  /** Euros from 0 up; cents inside. */
+  /** Euros ≥ 0; cents internally. */
   | ({ kind: 'money' } & Traits)
-  /** From 0 up with one decimal; millimetres inside. */
+  /** ≥ 0 with one decimal; millimetres internally. */
   | ({ kind: 'centimetres' } & Traits)
-  /** From 0 up with two decimals; hundredths inside. Null where nobody has said. */
+  /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
   | ({ kind: 'squareMetres' } & Pick<Traits, 'short'>)
-  /** Yes or no; no at first. */
+  /** Initially false. */
   | ({ kind: 'flag' } & Traits)
-  /** One of `values`, at first `initial`; `labels` is where their words are: `item.category.Product`. */
+  /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
   | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & Traits)
-  /** Another record, by its id; read as that record's short form. */
+  /** Another record: written as its id, read as its short form. */
   | ({ kind: 'reference' } & Pick<Traits, 'listed'>)
-  /** Sizes under one name, `dimensions.width`. In the table and the list each has a column by its own name. */
+  /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
   | ({ kind: 'group'; fields: Sizes } & Pick<Traits, 'short'>);
 
 export type Fields = Record<string, Field>;
 type Sizes = Record<string, { kind: 'centimetres' }>;
 
-/** The value of a field where each kind has its own type; a choice is one of its values, a group has its fields. */
+/** The type of a field's value, given the type for each kind; choices and groups derive theirs. */
 export type FieldValue<F extends Field, Kinds> = F extends {
   kind: 'choice';
   values: infer Values extends readonly string[];
@@ -55,46 +54,45 @@ export type FieldValue<F extends Field, Kinds> = F extends {
       ? Kinds[Kind]
       : never;
 
-/** A record: its name, which is also the section of its words, and its fields in their order. */
+/** `name` is also the section of the record's translations. */
 export type RecordDeclaration<Name extends string = string, F extends Fields = Fields> = {
   name: Name;
   fields: F;
 };
 
-/** `previousRef` of `_previousRef`: by this its words are found. */
-type WordOf<Key extends string> = Key extends `_${infer Rest}` ? Rest : Key;
+/** A leading underscore is not part of the translation key: `previousRef` for `_previousRef`. */
+type KeyOf<Key extends string> = Key extends `_${infer Rest}` ? Rest : Key;
 
-type Worded<Name extends string, F> = {
+type Translated<Name extends string, F> = {
   [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
-    ? { fields: Worded<Name, Inner> }
-    : `${Name}.${WordOf<K>}` extends WordKey
+    ? { fields: Translated<Name, Inner> }
+    : `${Name}.${KeyOf<K>}` extends WordKey
       ? unknown
-      : `The words of both languages have no ${Name}.${WordOf<K>}`;
+      : `The words of both languages have no ${Name}.${KeyOf<K>}`;
 };
 
-/** Declares a record; a field without words in its section does not compile. */
+/** Declares a record; a field without a translation in its section does not compile. */
 export function record<const Name extends Section, const F extends Fields>(
   name: Name,
-  fields: F & Worded<Name, NoInfer<F>>,
+  fields: F & Translated<Name, NoInfer<F>>,
 ): RecordDeclaration<Name, F> {
   return { name, fields };
 }
 
-/** The label of a field: `clientItem.title`. */
+/** Translation key of a field's label: `clientItem.title`. */
 export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
-  // `record` has checked that there is one.
+  // `record` checks that the key exists.
   return `${name}.${field.replace(/^_/, '')}` as WordKey;
 }
 
-/** Only the fields with this trait. */
-export type With<F extends Fields, Trait extends keyof TextTraits> = {
+export type FieldsWith<F extends Fields, Trait extends keyof TextTraits> = {
   [K in keyof F as F[K] extends Record<Trait, true> ? K : never]: F[K];
 };
 
 export function fieldsWith<F extends Fields, Trait extends keyof TextTraits>(
   { fields }: RecordDeclaration<string, F>,
   trait: Trait,
-): With<F, Trait> {
+): FieldsWith<F, Trait> {
   const found = Object.entries(fields).filter(([, field]) => trait in field);
-  return Object.fromEntries(found) as With<F, Trait>;
+  return Object.fromEntries(found) as FieldsWith<F, Trait>;
 }

@@ -1,4 +1,3 @@
-// What calls take and give of a record, made from its declaration.
 import { z } from 'zod';
 import {
   centimetres,
@@ -14,7 +13,7 @@ import {
   type Fields,
   fieldsWith,
   type RecordDeclaration,
-  type With,
+  type FieldsWith,
 } from './record.ts';
 
 type BodyOf<F extends Field> = F extends { kind: 'text'; required: true }
@@ -58,14 +57,14 @@ type ValueShape<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: ValueOf<F[K]>;
 };
 
-/** What is sent of each field when a record is created or changed. */
+/** Schemas of the fields in the body of create and update calls. */
 export function bodyShape<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>) {
   return shapeOf(fields, bodyOf) as BodyShape<F>;
 }
 
-/** What is read of each field but the references, which are read as another record's short form. */
+/** Schemas of the fields as read, without references: those are read as the short form of their record. */
 export function valueShape<F extends Fields>({
   fields,
 }: Pick<RecordDeclaration<string, F>, 'fields'>) {
@@ -73,12 +72,11 @@ export function valueShape<F extends Fields>({
   return shapeOf(Object.fromEntries(own), valueOf) as ValueShape<F>;
 }
 
-/** The same of those by which other records name it. */
+/** Schemas of the `short` fields. */
 export function shortShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
-  return valueShape<With<F, 'short'>>({ fields: fieldsWith(declaration, 'short') });
+  return valueShape<FieldsWith<F, 'short'>>({ fields: fieldsWith(declaration, 'short') });
 }
 
-/** A schema for each field. */
 export function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodType): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
 }

@@ -1,4 +1,3 @@
-// What the history tells of a record.
 import type { AnyTracked, ValueKind } from '../history/differences.ts';
 import type { WordKey } from '../i18n/translate.ts';
 import { type Field, type Fields, labelOf, type RecordDeclaration } from './record.ts';
@@ -12,7 +11,7 @@ const kinds: Record<Exclude<Field['kind'], 'group' | 'choice'>, ValueKind> = {
   reference: 'text',
 };
 
-/** Without the references: what one is kept by (`of`) stands beside, in the place that it has here. */
+/** Without references: callers add those with their `of`, and keep their position in the order. */
 type TrackedOf<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: F[K] extends {
     kind: 'group';
@@ -22,7 +21,7 @@ type TrackedOf<F extends Fields> = {
     : { label: WordKey; as: ValueKind };
 };
 
-/** Every field with its label, in the order of the fields. */
+/** The tracked fields for the history, in declaration order. */
 export function trackedFields<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
 ): TrackedOf<F> {

@@ -13,21 +13,20 @@ export const ageBuckets = [
 ] as const;
 type AgeBucket = (typeof ageBuckets)[number];
 
-/** The columns of a report by age. */
 export const ageColumns = ['all', ...ageBuckets] as const;
 type AgeColumn = (typeof ageColumns)[number];
 
-/** What was invoiced, and what of it is still owed. */
+/** Amount invoiced, and the part of it still owed. */
 export type Aged = { invoice: Cents; balance: Cents };
 export type Ageing = Record<AgeColumn, Aged>;
 
-/** The bucket of an invoice's date; one dated later than this month counts as this month's. */
+/** An invoice dated after the current month counts as `currentMonth`. */
 export function ageBucket(date: Day, today: Day): AgeBucket {
   const months = 12 * (yearOf(today) - yearOf(date)) + monthOf(today) - monthOf(date);
   return ageBuckets[Math.max(0, months)] ?? 'rest';
 }
 
-/** The days of a bucket's invoices; null where it has no end. */
+/** Date range of a bucket; null for an open end. */
 export function agePeriod(bucket: AgeBucket, today: Day): { from: Day | null; to: Day | null } {
   const month = monthOfDay(addMonths(firstDay(monthOfDay(today)), -ageBuckets.indexOf(bucket)));
   return {
@@ -36,26 +35,26 @@ export function agePeriod(bucket: AgeBucket, today: Day): { from: Day | null; to
   };
 }
 
-/** Adds up invoices, or sums of invoices of one month, by age; the buckets add up to `all`. */
+/** Sums invoices (or monthly sums of invoices) by age; the buckets add up to `all`. */
 export function ageing(invoices: Iterable<Aged & { date: Day }>, today: Day): Ageing {
-  const found = nothing();
+  const sums = emptyAgeing();
   for (const invoice of invoices) {
-    add(found[ageBucket(invoice.date, today)], invoice);
-    add(found.all, invoice);
+    add(sums[ageBucket(invoice.date, today)], invoice);
+    add(sums.all, invoice);
   }
-  return found;
+  return sums;
 }
 
-/** The sums of several clients' ageings, column by column. */
+/** Adds up the ageings of several clients. */
 export function totalAgeing(rows: Iterable<Ageing>): Ageing {
-  const total = nothing();
+  const total = emptyAgeing();
   for (const row of rows) {
     for (const column of ageColumns) add(total[column], row[column]);
   }
   return total;
 }
 
-function nothing(): Ageing {
+function emptyAgeing(): Ageing {
   return recordOf(ageColumns, () => ({ invoice: cents(0), balance: cents(0) }));
 }
 

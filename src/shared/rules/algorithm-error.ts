@@ -1,4 +1,4 @@
-/** What is wrong with an algorithm, for the set-up screen to put into words. */
+/** Translated by the settings screen. */
 export type AlgorithmProblem =
   | 'tooLong'
   | 'tooManyTokens'
@@ -10,7 +10,7 @@ export type AlgorithmProblem =
   | 'unexpectedToken'
   | 'unexpectedEnd';
 
-/** Thrown between the files of the price calculator only; `position` counts from 0. */
+/** Internal to the price calculator; `position` is a 0-based character index. */
 export class AlgorithmError extends Error {
   readonly reason: AlgorithmProblem;
   readonly position: number;

@@ -13,9 +13,9 @@ export type Evaluate = (input: AlgorithmInput) => Value;
 
 type Cursor = { tokens: readonly Token[]; index: number; depth: number };
 
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
-/** How tightly an operator binds, as in JavaScript; `**` binds tighter than all of them. */
+/** Operator precedence as in JavaScript; `**` binds tighter than all of these. */
 const LEVELS: ReadonlyMap<string, number> = new Map([
   ['||', 1],
   ['&&', 2],
@@ -25,7 +25,7 @@ const LEVELS: ReadonlyMap<string, number> = new Map([
   ...['*', '/', '%'].map((sign) => [sign, 6] as const),
 ]);
 
-/** A whole algorithm: `return` before it and `;` after it may be left out. */
+/** Parses a whole algorithm; a leading `return` and a trailing `;` are optional. */
 export function parse(source: string): Evaluate {
   const cursor: Cursor = { tokens: tokenize(source), index: 0, depth: 0 };
   const first = peek(cursor);
@@ -57,7 +57,7 @@ function parseBinary(cursor: Cursor, lowest: number): Evaluate {
   }
 }
 
-/** `**` groups to the right; JavaScript refuses `-2 ** 2` for being unclear, and so do we. */
+/** `**` is right-associative; `-2 ** 2` is ambiguous and rejected, as in JavaScript. */
 function parsePower(cursor: Cursor): Evaluate {
   const signed = UNARY.has(peekSign(cursor));
   const base = parseUnary(cursor);
@@ -115,9 +115,9 @@ function combine(sign: string, left: Evaluate, right: Evaluate): Evaluate {
   return (input) => operate(left(input), right(input));
 }
 
-/** Limits the depth, so that no formula overflows the stack. */
+/** Limits the nesting depth, so that no formula overflows the stack. */
 function parseNested(cursor: Cursor, parsePart: (cursor: Cursor) => Evaluate): Evaluate {
-  if (cursor.depth === DEEPEST) throw new AlgorithmError('tooDeep', peek(cursor).at);
+  if (cursor.depth === MAX_DEPTH) throw new AlgorithmError('tooDeep', peek(cursor).at);
   cursor.depth += 1;
   const evaluate = parsePart(cursor);
   cursor.depth -= 1;
@@ -128,7 +128,7 @@ function peek(cursor: Cursor): Token {
   return cursor.tokens[cursor.index] ?? { kind: 'end', value: '', at: 0 };
 }
 
-/** The operator or bracket that comes next, or an empty text. */
+/** The next operator or bracket; empty if the next token is something else. */
 function peekSign(cursor: Cursor): string {
   const token = peek(cursor);
   return token.kind === 'sign' ? token.value : '';

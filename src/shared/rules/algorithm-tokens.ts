@@ -4,8 +4,8 @@ export type Token =
   | { kind: 'number'; value: number; at: number }
   | { kind: 'string' | 'name' | 'sign' | 'end'; value: string; at: number };
 
-const MOST_CHARACTERS = 2000;
-const MOST_TOKENS = 500;
+const MAX_CHARACTERS = 2000;
+const MAX_TOKENS = 500;
 
 const TOKEN = new RegExp(
   [
@@ -20,30 +20,30 @@ const TOKEN = new RegExp(
   'y',
 );
 
-/** `5,5` as people write it. Between the arguments of a function a comma is what it is in JavaScript. */
+/** Decimal comma: `5,5`. Between the arguments of a function a comma is a separator, as in JavaScript. */
 const COMMA_NUMBER = /\d+,\d+/y;
 
 type Bracket = 'call' | 'plain';
 
-/** Cuts an algorithm into tokens, the last of kind `end`; throws an AlgorithmError. */
+/** The last token is of kind `end`. Throws an AlgorithmError. */
 export function tokenize(source: string): Token[] {
-  if (source.length > MOST_CHARACTERS) throw new AlgorithmError('tooLong', MOST_CHARACTERS);
+  if (source.length > MAX_CHARACTERS) throw new AlgorithmError('tooLong', MAX_CHARACTERS);
   const tokens: Token[] = [];
   const brackets: Bracket[] = [];
   let at = 0;
   while (at < source.length) {
     const isCall = brackets.at(-1) === 'call';
     const { token, end } = (isCall ? null : commaNumberAt(source, at)) ?? tokenAt(source, at);
-    if (token !== null) follow(brackets, token, tokens.at(-1));
+    if (token !== null) trackBrackets(brackets, token, tokens.at(-1));
     if (token !== null) tokens.push(token);
-    if (tokens.length > MOST_TOKENS) throw new AlgorithmError('tooManyTokens', at);
+    if (tokens.length > MAX_TOKENS) throw new AlgorithmError('tooManyTokens', at);
     at = end;
   }
   return [...tokens, { kind: 'end', value: '', at }];
 }
 
-/** Keeps the brackets that are open up to a token. */
-function follow(brackets: Bracket[], { value }: Token, before: Token | undefined): void {
+/** Maintains the stack of open brackets. */
+function trackBrackets(brackets: Bracket[], { value }: Token, before: Token | undefined): void {
   if (value === '(') brackets.push(before?.kind === 'name' ? 'call' : 'plain');
   if (value === ')') brackets.pop();
 }
@@ -78,7 +78,7 @@ function toToken(groups: Record<string, string | undefined>, next: string, at: n
   return { kind: 'sign', value: groups.sign ?? '', at };
 }
 
-/** `010` is eight to some and ten to others; `1n`, `0x10` and `1_000` are nobody's prices. */
+/** Rejects `010`, which could be octal, and number formats such as `1n`, `0x10` and `1_000`. */
 function toNumber(text: string, next: string, at: number): number {
   if (/^0\d/.test(text) || /[\w$]/.test(next)) throw new AlgorithmError('badNumber', at);
   return Number(text);

@@ -1,7 +1,7 @@
-/** Everything that an algorithm can name, take or give. No object, so nothing to climb into. */
+/** The values of an algorithm. There are no objects, so nothing else of the runtime is reachable. */
 export type Value = number | string | boolean;
 
-/** A carpet as an algorithm sees it; `width` and `length` in centimetres. */
+/** `width` and `length` in centimetres. */
 export type AlgorithmInput = { category: string; width: number; length: number };
 
 const SQUARE_CENTIMETRES_PER_SQUARE_METRE = 10_000;
@@ -16,7 +16,7 @@ export const NAMES = new Map<string, (input: AlgorithmInput) => Value>([
   ['dimensions.width', (input) => input.width],
   ['dimensions.length', (input) => input.length],
   ['area', area],
-  // The same in Greek, with and without the accent.
+  // Greek names, with and without accents.
   ...['κατηγορία', 'κατηγορια'].map(
     (name) => [name, (input: AlgorithmInput) => input.category] as const,
   ),
@@ -45,7 +45,7 @@ export const UNARY = new Map<string, (value: Value) => Value>([
 
 type Binary = (left: Value, right: Value) => Value;
 
-/** Operators that take both sides; `&&` and `||`, which may not, are the parser's. */
+/** Operators that evaluate both operands; `&&` and `||` may skip one, so the parser handles them. */
 export const BINARY = new Map<string, Binary>([
   ['+', add],
   ['-', (left, right) => Number(left) - Number(right)],
@@ -68,7 +68,7 @@ function add(left: Value, right: Value): Value {
   return Number(left) + Number(right);
 }
 
-/** −1, 0 or 1 as JavaScript orders the two, NaN where it does not. */
+/** −1, 0 or 1 as in JavaScript; NaN if the two cannot be ordered. */
 function compare(left: Value, right: Value): number {
   const text = typeof left === 'string' && typeof right === 'string';
   const [a, b] = text ? [left, right] : [Number(left), Number(right)];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { billingAddress, hasSubscription, mailAddress, withBilling } from './client.ts';
+import { billingAddress, hasSubscription, mailAddress, withBillingAddress } from './client.ts';
 
 test.each([
   ['the main one', ['Work', 'Main', 'Personal'], 'Main'],
@@ -36,7 +36,7 @@ test.each([
   { name: 'none says so: the first', billing: [false, false], after: [true, false] },
   { name: 'one says so: that one', billing: [false, true], after: [false, true] },
 ])('the billing one of the addresses, $name', ({ billing, after }) => {
-  const addresses = withBilling(billing.map((isBilling) => ({ isBilling })));
+  const addresses = withBillingAddress(billing.map((isBilling) => ({ isBilling })));
   expect(addresses.map(({ isBilling }) => isBilling)).toEqual(after);
 });
 

@@ -2,10 +2,10 @@ type Address = { city: string; district: string; zip: string; street: string; un
 
 type Addresses = { addresses: readonly (Address & { isBilling: boolean })[] };
 
-/** `amount` in any unit. */
+/** `amount` in cents or euros: only its sign matters. */
 export type Subscriber = { subscriptionInvoice: { enabled: boolean; amount: number } };
 
-/** The address that documents are made out to: the billing one, else the first; null: none. */
+/** Address for documents: the billing address, else the first; null if there is none. */
 export function billingAddress({ addresses }: Addresses): Address | null {
   const address = addresses.find(({ isBilling }) => isBilling) ?? addresses[0];
   if (address === undefined) return null;
@@ -15,22 +15,22 @@ export function billingAddress({ addresses }: Addresses): Address | null {
 
 type Emails = { emails: readonly { emailType: string; emailAddress: string }[] };
 
-/** Where a client's documents go by themselves: the main address, else the first. */
+/** Default recipient of documents: the main address, else the first. */
 export function mailAddress({ emails }: Emails): string | undefined {
   return (emails.find(({ emailType }) => emailType === 'Main') ?? emails[0])?.emailAddress;
 }
 
-/** The first address is the billing one where none says so. */
-export function withBilling<Address extends { isBilling: boolean }>(
+/** Makes the first address the billing address if none is marked. */
+export function withBillingAddress<Address extends { isBilling: boolean }>(
   addresses: readonly Address[],
 ): Address[] {
-  const isSaid = addresses.some(({ isBilling }) => isBilling);
+  const hasBilling = addresses.some(({ isBilling }) => isBilling);
   return addresses.map((address, n) =>
-    isSaid || n > 0 ? address : { ...address, isBilling: true },
+    hasBilling || n > 0 ? address : { ...address, isBilling: true },
   );
 }
 
-/** The switch works only for a client whose subscription is enabled and has an amount. */
+/** The subscription applies only if it is enabled and has an amount. */
 export function hasSubscription({ subscriptionInvoice }: Subscriber): boolean {
   return subscriptionInvoice.enabled && subscriptionInvoice.amount > 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
-import { missingOfCompany, refuseIncomplete } from './company.ts';
+import { missingCompanyFields, refuseIncomplete } from './company.ts';
 
 const whole = {
   companyName: 'Χαλιά Λευκωσίας',
@@ -18,7 +18,7 @@ test.each([
     missing: ['street', 'zip'],
   },
 ])('of $of is missing: $missing', ({ company, missing }) => {
-  expect(missingOfCompany(company)).toEqual(missing);
+  expect(missingCompanyFields(company)).toEqual(missing);
   if (missing.length === 0) expect(() => refuseIncomplete(company)).not.toThrow();
   else expect(() => refuseIncomplete(company)).toThrow(AppError);
 });

@@ -1,20 +1,19 @@
 import { AppError } from '../errors.ts';
 
-/** As the set-up has it. */
 type Company = {
   companyName: string;
   address: { street: string; city: string; zip: string };
   taxID: string;
 };
 
-/** A place of the company block that an invoice must show. */
+/** Fields of the company block that an invoice must show. */
 export type CompanyField = 'companyName' | 'street' | 'city' | 'zip' | 'taxID';
 
 /**
- * What is empty of what an invoice must say of who issues it: the full name, the address and the VAT
- * number (Directive 2006/112/EC, article 226, points 3 and 5).
+ * Empty fields among those that an invoice must state about its issuer: full name, address and VAT number
+ * (Directive 2006/112/EC, article 226, points 3 and 5).
  */
-export function missingOfCompany({ companyName, address, taxID }: Company): CompanyField[] {
+export function missingCompanyFields({ companyName, address, taxID }: Company): CompanyField[] {
   const { street, city, zip } = address;
   const needed = [
     ['companyName', companyName],
@@ -26,9 +25,9 @@ export function missingOfCompany({ companyName, address, taxID }: Company): Comp
   return needed.flatMap(([field, text]) => (text.trim() === '' ? [field] : []));
 }
 
-/** Throws a 400 that names what is missing, as the set-up calls it. */
+/** Throws a 400 that lists the missing fields by their labels in the settings. */
 export function refuseIncomplete(company: Company): void {
-  const missing = missingOfCompany(company);
+  const missing = missingCompanyFields(company);
   if (missing.length === 0) return;
   const fields = missing.map((field) => ({
     path: `company.${field}`,

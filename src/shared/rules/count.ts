@@ -1,21 +1,20 @@
-/** What a scan found, in the order in which a count lists them. */
+/** Results of a scan, in the order in which a count lists them. */
 export const countResults = ['here', 'elsewhere', 'notStored', 'unknown', 'again'] as const;
 export type CountResult = (typeof countResults)[number];
 
 type Scanned = {
-  /** The piece is known. */
   isKnown: boolean;
-  /** It was scanned in this count before. */
+  /** Already scanned in this count. */
   isAgain: boolean;
-  /** It is in storage by our books, and where; null: at no place. Undefined: it is not. */
+  /** Its recorded place, null for none; undefined if it is not in storage. */
   stored: { place: string | null } | undefined;
-  /** Where it was scanned; null: nobody has said. */
+  /** Place of the scan; null if unknown. */
   at: string | null;
 };
 
 /**
- * What a scan of a piece means: what was scanned before is `again` whatever it is, and one in
- * storage is `here` where nobody said where it was scanned.
+ * A known piece that was scanned before is always `again`; a stored piece is `here` if the place of the
+ * scan is unknown.
  */
 export function countResult({ isKnown, isAgain, stored, at }: Scanned): CountResult {
   if (!isKnown) return 'unknown';

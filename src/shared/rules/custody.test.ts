@@ -14,7 +14,7 @@ const over = { startDate: '2026-03-01', endDate: '2026-03-05' };
 
 const ofDay = (day: string) => ({ _id: `job of ${day}`, endDate: null });
 
-/** By a job of its own, which is completed where that is said. */
+/** Each row has a job of its own, optionally completed. */
 const row = (stage: Stage, stagedOn: string, storage: CustodyRow['storage'] = never, end = '') => ({
   stage,
   stagedOn: `${stagedOn}T08:00:00.000Z`,

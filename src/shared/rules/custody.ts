@@ -1,28 +1,26 @@
 import { type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
 
-/** Where a piece is: at every moment in one of these. */
+/** Where a piece is; always exactly one of these. */
 export const custodies = ['withClient', 'inWork', 'inStore', 'handedOver'] as const;
 export type Custody = (typeof custodies)[number];
 
-/** What a job's row says of where its piece is. */
-export type CustodyRow = JobPiece & {
+export type CustodyRow = PieceState & {
   stage: Stage;
-  /** When it came to that; ISO 8601. */
+  /** When it reached the stage; ISO 8601. */
   stagedOn: string;
   job: { _id: string };
 };
 
 type CustodyFacts = {
-  /** A stay in storage has not ended. */
+  /** Has an open stay. */
   isStored: boolean;
-  /** Of jobs that are not deleted. */
+  /** Rows of jobs that are not deleted. */
   rows: readonly CustodyRow[];
 };
 
 /**
- * Where a piece is: in the store while a stay of it is open, else where its last job has left it. Out of
- * the store without a paper it is taken for its client's once that job is done. One answer for whatever is
- * known, so that it is never in two places.
+ * In the store while it has an open stay, otherwise according to its last stage. A piece that left the
+ * store without a hand-over counts as with its client once its job is completed.
  */
 export function custodyOf({ isStored, rows }: CustodyFacts): Custody {
   if (isStored) return 'inStore';
@@ -32,7 +30,7 @@ export function custodyOf({ isStored, rows }: CustodyFacts): Custody {
   return last.job.endDate !== null && hasLeftBy(last, rows) ? 'withClient' : 'inWork';
 }
 
-/** Ready, and out of the store without a paper before its job is done: who has it, nobody knows. */
+/** Ready, and out of the store without a hand-over before its job is completed: its holder is unknown. */
 export function isOutside({ isStored, rows }: CustodyFacts): boolean {
   const last = lastStaged(rows);
   if (isStored || last?.stage !== 'ready' || last.job.endDate !== null) return false;
@@ -43,42 +41,42 @@ function hasLeftBy({ job }: CustodyRow, rows: readonly CustodyRow[]): boolean {
   return rows.some((row) => row.job._id === job._id && hasLeft(row));
 }
 
-/** The row that a piece came to its last stage by. */
+/** The row whose stage changed last. */
 export function lastStaged<Row extends Pick<CustodyRow, 'stagedOn'>>(
   rows: readonly Row[],
 ): Row | undefined {
   return rows.toSorted((a, b) => (a.stagedOn < b.stagedOn ? 1 : -1))[0];
 }
 
-type JobPiece = {
+type PieceState = {
   job: { endDate: string | null };
   storage: { startDate: string | null; endDate: string | null };
 };
 
-/** It was in the store by this row, and is not any more. */
-export function hasLeft({ storage }: Pick<JobPiece, 'storage'>): boolean {
+/** The row's stay has ended. */
+export function hasLeft({ storage }: Pick<PieceState, 'storage'>): boolean {
   return storage.startDate !== null && storage.endDate !== null;
 }
 
-/** Ready, but its job is completed and it has left the store since: it has gone without a paper. */
-export function isGivenOut(piece: JobPiece): boolean {
+/** For a ready piece: its job is completed and it has left the store, so it was given out without a hand-over. */
+export function isGivenOut(piece: PieceState): boolean {
   return piece.job.endDate !== null && hasLeft(piece);
 }
 
-/** What happens to a piece, as it mostly comes on one day; its photos tell for themselves. */
-const inOrder: readonly string[] = lifeEvents.flatMap((what) =>
-  what === 'stored' ? [what, 'photographed'] : [what],
+/** Usual order of events within a day. */
+const eventOrder: readonly string[] = lifeEvents.flatMap((event) =>
+  event === 'stored' ? [event, 'photographed'] : [event],
 );
 
-/** A day, or an instant where that is known. */
+/** `at` equals `day` if the instant is unknown. */
 type TimedEvent = { at: string; day: string; what: LifeEvent | 'photographed' };
 
-/** The newest first; what is known by its day alone stands on that day in the order of the work. */
+/** Newest first; events without an instant are placed within their day in the usual order. */
 export function newestFirst<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   return events.toSorted((a, b) => {
     if (a.day !== b.day) return a.day < b.day ? 1 : -1;
     const areInstants = a.at !== a.day && b.at !== b.day;
     if (areInstants && a.at !== b.at) return a.at < b.at ? 1 : -1;
-    return inOrder.indexOf(b.what) - inOrder.indexOf(a.what);
+    return eventOrder.indexOf(b.what) - eventOrder.indexOf(a.what);
   });
 }

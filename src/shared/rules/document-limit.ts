@@ -1,8 +1,7 @@
-import { MAX_EUROS } from '../contract/fields.ts';
 import { AppError } from '../errors.ts';
-import { type Cents, toCents } from '../money.ts';
+import { type Cents, MAX_EUROS, toCents } from '../money.ts';
 
-/** Throws a 400 at `path` where a sum is more than a document may show; only many large ones are. */
+/** Throws a 400 at `path` if a sum exceeds the maximum that a document may show. */
 export function refuseTooMuch(sum: Cents, path: 'jobs' | 'invoices'): void {
   if (sum <= toCents(MAX_EUROS)) return;
   const values = { max: MAX_EUROS };

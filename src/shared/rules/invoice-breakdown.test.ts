@@ -17,7 +17,7 @@ type Example = [
   sums: [net: number, tax: number, discount: number, total: number],
 ];
 
-// In euros and percent, as the specification's examples are; 19 % where nothing else is said.
+// In euros and percent, like the specification's examples; the default rate is 19 %.
 const examples: Example[] = [
   ['plain', { subTotal: 100 }, [100, 19, 0, 119]],
   ['cents of 5 and more stay', { subTotal: 84.1 }, [84.1, 15.98, 0, 100.08]],
@@ -138,7 +138,7 @@ function toInput(example: Sums): BreakdownInput {
   };
 }
 
-/** The rule once more, in another hand: ten-thousandths of a cent, and rounding by digits. */
+/** An independent implementation of the rule: ten-thousandths of a cent, rounding by digits. */
 function oracle({ subTotal, rate, invoiceType, typedTotal }: BreakdownInput): Breakdown {
   const taxValue = invoiceType === 'invoice' ? BigInt(rate) : 0n;
   const exactTax = BigInt(subTotal) * taxValue;
@@ -159,7 +159,7 @@ function oracle({ subTotal, rate, invoiceType, typedTotal }: BreakdownInput): Br
   };
 }
 
-/** The whole number whose distance to the fraction is least, the higher one of two. */
+/** The nearest whole number; halves round up. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const below = numerator / denominator;
   const up = (below + 1n) * denominator - numerator <= numerator - below * denominator;

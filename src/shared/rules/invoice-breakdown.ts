@@ -1,25 +1,25 @@
 import type { InvoiceType } from '../contract/fields.ts';
 import { type BasisPoints, type Cents, cents, divideRounded, toBasisPoints } from '../money.ts';
 
-/** The sums at the foot of an invoice. Net + tax = total and subtotal − discount = net, always. */
+/** The sums of an invoice. Always net + tax = total and subtotal − discount = net. */
 export type Breakdown = {
   subTotal: Cents;
-  /** Negative where a typed total is above what the subtotal comes to. */
+  /** Negative if a typed total exceeds the calculated one. */
   discount: Cents;
   netTotal: Cents;
   taxTotal: Cents;
-  /** The rate that the document shows; 0 on type `other`. */
+  /** The rate shown on the document; 0 for type `other`. */
   taxValue: BasisPoints;
   total: Cents;
 };
 
 export type BreakdownInput = {
-  /** The sum of the job totals, or the subscription amount; 0 or more. */
+  /** The sum of the job totals, or the subscription amount; ≥ 0. */
   subTotal: Cents;
-  /** The tax rate of the business, or the one that the invoice was issued with; 0 to 10000. */
+  /** Tax rate of the business, or the one the invoice was issued with; 0 to 10000. */
   rate: BasisPoints;
   invoiceType: InvoiceType;
-  /** A total that a person typed; kept to the cent, whatever the 5-cent rule says. */
+  /** A total typed by a person; kept exactly, without the 5-cent rule. */
   typedTotal?: Cents | undefined;
 };
 
@@ -33,7 +33,7 @@ export function breakdown(input: BreakdownInput): Breakdown {
   return fromTotal({ subTotal, taxValue, total: typedTotal });
 }
 
-/** True where a total was typed and is another than the computed one. */
+/** True if the typed total differs from the computed one. */
 export function isTypedTotal({ typedTotal, ...rest }: BreakdownInput): boolean {
   return typedTotal !== undefined && typedTotal !== breakdown(rest).total;
 }
@@ -41,8 +41,8 @@ export function isTypedTotal({ typedTotal, ...rest }: BreakdownInput): boolean {
 type SentSums = { [K in 'subTotal' | 'taxValue' | 'total']?: Breakdown[K] | null | undefined };
 
 /**
- * The total that a person typed, of the sums that a form sends: one that is not what the form's own
- * subtotal and rate come to. What was only computed of jobs that have changed since is none.
+ * The total typed by a person, from the sums that a form sends: one that differs from the total of the
+ * form's own subtotal and rate. A total computed by the form from jobs that have changed since is not one.
  */
 export function typedTotalOf(sent: SentSums, own: BreakdownInput): Cents | undefined {
   const subTotal = sent.subTotal ?? own.subTotal;
@@ -55,12 +55,12 @@ function fromSubTotal(subTotal: Cents, taxValue: BasisPoints): Breakdown {
   const taxTotal = cents(divideRounded(BigInt(subTotal) * BigInt(taxValue), WHOLE));
   const total = cents(subTotal + taxTotal);
   const over = total % 100;
-  // Round-below-5-cents: such a total goes down to the whole euro, net and discount follow.
+  // Round-below-5-cents: a total 1 to 4 cents above a whole euro is rounded down to it; net and discount follow.
   if (over > 0 && over < 5) return fromTotal({ subTotal, taxValue, total: cents(total - over) });
   return { subTotal, discount: cents(0), netTotal: subTotal, taxTotal, taxValue, total };
 }
 
-/** Tax is the difference: recomputed from the net it would miss the total by a cent at times. */
+/** Tax is total − net: computed from the net it could miss the total by a cent. */
 function fromTotal(sums: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
   const { subTotal, taxValue, total } = sums;
   const netTotal = cents(divideRounded(BigInt(total) * WHOLE, WHOLE + BigInt(taxValue)));

@@ -1,15 +1,15 @@
-/** Of one label and of the sheet that it is on, in millimetres. */
+/** Dimensions of a label and its position on the sheet, in millimetres. */
 export type LabelSize = {
   width: number;
   height: number;
-  /** Of the sheet, where it is not as large as its labels with margins and gaps. */
+  /** `roll`: the sheet is as large as its labels with margins and gaps. */
   sheet: 'a4' | 'roll';
   columns: number;
   rows: number;
-  /** From the sheet's edge to the first label. */
+  /** Distance from the sheet's edge to the first label. */
   left: number;
   top: number;
-  /** Between labels. */
+  /** Gaps between labels. */
   gapX: number;
   gapY: number;
 };
@@ -17,7 +17,7 @@ export type LabelSize = {
 const roll = { sheet: 'roll', columns: 1, rows: 1, left: 0, top: 0, gapX: 0, gapY: 0 } as const;
 const a4 = { sheet: 'a4', gapY: 0 } as const;
 
-/** The sizes that shops have, by how they are called. */
+/** Common label formats, by name. */
 export const labelSizes = {
   '62x100': { ...roll, width: 62, height: 100 },
   '89x36': { ...roll, width: 89, height: 36 },
@@ -39,12 +39,11 @@ export const labelSizeNames = Object.keys(labelSizes) as (keyof typeof labelSize
 
 const A4 = { width: 210, height: 297 };
 
-/** How large the sheet is. */
 export function sheetOf(size: LabelSize): { width: number; height: number } {
   return size.sheet === 'a4' ? A4 : requiredSize(size, 2);
 }
 
-/** What the labels need on the sheet, with their margins. */
+/** Space needed by the labels with one or both margins. */
 function requiredSize(size: LabelSize, margins: 1 | 2): { width: number; height: number } {
   const { width, height, columns, rows, left, top, gapX, gapY } = size;
   return {
@@ -53,10 +52,9 @@ function requiredSize(size: LabelSize, margins: 1 | 2): { width: number; height:
   };
 }
 
-/** Printers and cutters are no better than this. */
+/** Millimetres: the accuracy of printers and cutters. */
 const TOLERANCE = 0.1;
 
-/** Whether all labels are on the sheet. */
 export function fitsSheet(size: LabelSize): boolean {
   const sheet = sheetOf(size);
   const labels = requiredSize(size, 1);
@@ -65,7 +63,7 @@ export function fitsSheet(size: LabelSize): boolean {
 
 type LabelPlace = { page: number; x: number; y: number };
 
-/** Where each of so many labels is, row by row, from label `start` (1 is the first) of the first sheet. */
+/** Positions of `count` labels, row by row, beginning at label `start` (1-based) of the first sheet. */
 export function labelPlaces(size: LabelSize, start: number, count: number): LabelPlace[] {
   const { columns, rows, width, height, left, top, gapX, gapY } = size;
   const perPage = columns * rows;

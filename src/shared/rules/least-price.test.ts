@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
 import { leastPrice, pricedAs } from './least-price.ts';
-import { usualRule } from './price-rule.ts';
+import { defaultPriceRule } from './price-rule.ts';
 
-const rule = { ...usualRule, perSquareMetre: 4, minimumArea: 0, runners: false, minimumPrice: 12 };
+const rule = {
+  ...defaultPriceRule,
+  perSquareMetre: 4,
+  minimumArea: 0,
+  runners: false,
+  minimumPrice: 12,
+};
 const calculators = [
   { clientItemCategory: 'Χαλιά', rule },
   { clientItemCategory: 'Κιλίμια', rule: { ...rule, extra: 3 } },

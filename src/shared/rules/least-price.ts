@@ -1,13 +1,13 @@
 import type { ItemUnit } from '../choices.ts';
-import { type Cents, cents, type Millimetres, type Thousandths, toCents } from '../money.ts';
-import { countedArea } from './price-rule.ts';
+import { type Cents, cents, type Thousandths, toCents } from '../money.ts';
+import { type CarpetSize, countedArea } from './price-rule.ts';
 import { type Calculators, ruleOf } from './quantity.ts';
 
-type Piece = { category: string; dimensions: { width: Millimetres; length: Millimetres } };
+type Piece = { category: string; dimensions: CarpetSize };
 
 /**
- * What a piece costs as a whole because its category asks so much at least; undefined where its area
- * comes to that by itself.
+ * The minimum price of a piece's category, including extras; undefined if there is no rule, the size is
+ * unknown, or the price by area reaches the minimum.
  */
 export function leastPrice(
   { category, dimensions }: Piece,
@@ -15,7 +15,7 @@ export function leastPrice(
 ): Cents | undefined {
   const rule = ruleOf(calculators, category);
   const area = rule ? countedArea(dimensions, rule) : 0;
-  // Who sees no money is told no prices of a rule: neither is less than the other then.
+  // For roles that see no money the rule has no prices: the comparison is then false.
   const isLess = rule && area > 0 && area * rule.perSquareMetre < rule.minimumPrice;
   return isLess ? cents(toCents(rule.minimumPrice) + toCents(rule.extra)) : undefined;
 }
@@ -27,11 +27,12 @@ type Row = {
   unitCost: Cents;
 };
 
+/** One piece, in thousandths. */
 const ONE = 1_000;
 
 /**
- * Whether a row counts as one piece at its category's minimum price, or by its unit. A row in
- * square metres stays as it was saved.
+ * How a row is priced: as one piece at the minimum price of its category, or by its item's unit. A row
+ * saved in square metres stays as it is.
  */
 export function pricedAs({ item, clientItem, qty, unitCost }: Row, calculators: Calculators) {
   const isOne = clientItem !== null && qty === ONE;

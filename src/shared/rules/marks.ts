@@ -10,9 +10,8 @@ export type Mark = {
 };
 
 /**
- * A photo's marks as they are after a save: those that the client was shown on a paper stay to the
- * letter, others may change and go, new ones may come. Gives the place of the first wrong one (of a
- * missing one: the end).
+ * The marks of a photo after a save. Marks that the client has seen on a paper (`shown`) must not change or
+ * be removed; `wrong` is the index of the first changed one, or the length of `after` if one is missing.
  */
 export function nextMarks(
   before: readonly Mark[],
@@ -29,10 +28,10 @@ export function nextMarks(
   return { marks: after.map((mark) => ({ ...mark, shown: shown.has(mark._id) })) };
 }
 
-/** A place is kept in ten-thousandths. */
-const NEAR = 0.0001;
+/** Coordinates are stored in ten-thousandths. */
+const TOLERANCE = 0.0001;
 
 function isSame(a: Mark, b: Omit<Mark, 'shown'>): boolean {
-  const isThere = Math.abs(a.x - b.x) < NEAR && Math.abs(a.y - b.y) < NEAR;
-  return isThere && a.kind === b.kind && a.note === b.note;
+  const isSamePosition = Math.abs(a.x - b.x) < TOLERANCE && Math.abs(a.y - b.y) < TOLERANCE;
+  return isSamePosition && a.kind === b.kind && a.note === b.note;
 }

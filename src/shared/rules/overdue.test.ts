@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { dueAfter, overdueDays, termOf } from './overdue.ts';
+import { dueAfter, overdueDays, paymentTerm } from './overdue.ts';
 
 const today = day('2026-03-05');
 const late = { status: 'issued', dueDate: day('2026-02-28'), balance: 100 };
@@ -26,7 +26,7 @@ test.each([
 
 test('a corrected copy is due after as many days as the other was', () => {
   const old = { date: '2026-01-01', dueDate: '2026-01-11' };
-  expect(termOf(old)).toBe(10);
-  expect(dueAfter(today, today, termOf(old) ?? 30)).toBe('2026-03-15');
-  expect(termOf({ ...old, dueDate: null })).toBeUndefined();
+  expect(paymentTerm(old)).toBe(10);
+  expect(dueAfter(today, today, paymentTerm(old) ?? 30)).toBe('2026-03-15');
+  expect(paymentTerm({ ...old, dueDate: null })).toBeUndefined();
 });

@@ -60,7 +60,7 @@ describe('allocate', () => {
 });
 
 describe('checkEntries', () => {
-  /** The entries as `invoice euros`, their sum, the invoices that are kept, the problems as `place reason`. */
+  /** The entries as `invoice euros`, their sum, the invoices that are kept, the problems as `index reason`. */
   type Row = [name: string, entries: string[], amount: number, kept: string, problems: string[]];
   const rows: Row[] = [
     ['up to outstanding is right', ['i0 100', 'i1 50'], 150, 'i0 i1', []],

@@ -1,21 +1,21 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
-/** What is still to be paid on an invoice: its total less what was paid so far. */
+/** `outstanding`: the invoice's total less the payments so far. */
 export type Outstanding = { invoice: string; outstanding: Cents };
 
-/** What one payment gives to one invoice. */
+/** The part of a payment that goes to one invoice. */
 export type PaymentEntry = { invoice: string; amount: Cents };
 
 export type EntryProblem = {
-  /** The entry's place in the list that was given. */
+  /** Index in the given list. */
   index: number;
   invoice: string;
   reason: 'negative' | 'exceedsOutstanding' | 'repeated';
 };
 
 /**
- * Gives an amount (0 or more) to the invoices in order, each up to its outstanding amount: an
- * entry for every invoice, zeros too. `rest` is what no invoice could take.
+ * Distributes an amount (≥ 0) over the invoices in order, each up to its outstanding amount. Every invoice
+ * gets an entry, possibly 0. `rest` is the amount that exceeds all invoices.
  */
 export function allocate(input: { amount: Cents; outstanding: readonly Outstanding[] }): {
   entries: PaymentEntry[];
@@ -31,8 +31,8 @@ export function allocate(input: { amount: Cents; outstanding: readonly Outstandi
 }
 
 /**
- * The entries of a payment as they would be stored (zeros dropped), their sum, which is the
- * payment's amount, and what is wrong with them. An invoice not listed has nothing outstanding.
+ * The entries of a payment as they would be stored (without zeros), their sum, and their problems. An
+ * invoice that is not in `outstanding` has nothing outstanding.
  */
 export function checkEntries(input: {
   entries: readonly PaymentEntry[];
@@ -62,7 +62,7 @@ function entryProblem(entry: {
   seen: boolean;
 }): EntryProblem['reason'] | null {
   if (entry.amount < 0) return 'negative';
-  // Two entries within the outstanding amount could exceed it together.
+  // Two entries that are each within the outstanding amount could together exceed it.
   if (entry.seen) return 'repeated';
   return entry.amount > entry.left ? 'exceedsOutstanding' : null;
 }

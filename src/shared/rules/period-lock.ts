@@ -2,12 +2,12 @@ import type { Day } from '../day.ts';
 import { AppError } from '../errors.ts';
 import { formatDay } from '../format.ts';
 
-/** True for a day of the locked period, whose last day is given; null locks nothing. */
+/** `lockedUntil` is the last locked day; null locks nothing. */
 export function isLocked(date: string, lockedUntil: string | null): boolean {
   return lockedUntil !== null && date <= lockedUntil;
 }
 
-/** Throws a 400, at the field of the date where there is one, for a document of the locked period. */
+/** Throws a 400 for a date in the locked period; `path` is the field of the date, if there is one. */
 export function refuseLocked(date: Day, lockedUntil: Day | null, path?: string): void {
   if (lockedUntil === null || !isLocked(date, lockedUntil)) return;
   const values = { until: formatDay(lockedUntil) };

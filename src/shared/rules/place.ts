@@ -1,16 +1,16 @@
 import { fold } from '../text.ts';
 import { inGreek, inLatin, transliterate } from './vat-number.ts';
 
-/** The longest code of a place: it is read off a label from afar. */
+/** Short, because it must be readable on a label from a distance. */
 export const MAX_CODE = 20;
 
-/** How many places one call may make. */
+/** Maximum number of places that one call can create. */
 export const MAX_SERIES = 200;
 
-/** A wall of shelves: what its codes begin with, and its numbers from one to the other. */
+/** Numbered places with a common prefix; `digits` is the minimum number of digits. */
 export type Series = { prefix: string; from: number; to: number; digits: number };
 
-/** The codes of a series in order, `Β-01` to `Β-12`: a number with fewer digits has zeros before. */
+/** The codes of a series in order: `Β-01` to `Β-12`. */
 export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
   const count = Math.max(0, to - from + 1);
   return Array.from(
@@ -19,31 +19,31 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
   );
 }
 
-/** Greek and Latin letters whose capitals look alike are the same in a code. */
+/** Equal for codes that look alike: Greek and Latin letters with the same capitals are not distinguished. */
 export function lookAlikeKey(code: string): string {
   return inLatin(fold(code.trim()));
 }
 
-/** The folded codes that look like it, itself first: in its own letters, all Latin, all Greek. */
+/** The folded code as typed, in Latin letters and in Greek letters. */
 export function alikeCodes(code: string): string[] {
   const own = fold(code.trim());
   return [own, inLatin(own), inGreek(own)];
 }
 
-/** Letters that look alike in capitals, or are one key of both keyboards. */
+/** Letters with the same capitals, or on the same key of both keyboards. */
 const GREEK = 'αβγδεζηικλμνορστυφχ';
 const LATIN = 'abgdezhiklmnopstyfx';
 
-/** Folded letters and a number, with a dash and zeros between them or without. */
+/** Folded letters and a number, optionally with a dash and leading zeros. */
 const CODE = /^(\p{L}{1,3})-?0*(\d{1,3})$/u;
 
-/** A code as it is known by heart: `b4` of `Β-04`. Undefined for what is no letters and a number. */
+/** The short form of a code: `b4` for `Β-04`. Undefined unless it is letters and a number. */
 export function bareCode(text: string): string | undefined {
   const [, letters = '', number] = CODE.exec(fold(text.trim())) ?? [];
   return number === undefined ? undefined : `${transliterate(letters, GREEK, LATIN)}${number}`;
 }
 
-/** The ways to write a folded code: `β4` may be `b-04`. None of what is none. */
+/** All spellings of a folded code: `β4` may be `b-04`. Empty if the word is not a code. */
 export function codeSpellings(word: string): string[] {
   const [, letters, number = ''] = CODE.exec(word) ?? [];
   if (letters === undefined) return [];

@@ -2,7 +2,8 @@ import { Script, createContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import { type AlgorithmInput, parseAlgorithm, price } from './price-calculator.ts';
+import type { AlgorithmInput } from './algorithm-values.ts';
+import { parseAlgorithm, price } from './price-calculator.ts';
 
 const carpet: AlgorithmInput = { category: 'Χαλιά', width: 200, length: 300 };
 
@@ -206,7 +207,7 @@ describe('as JavaScript has it', () => {
     fc.assert(
       fc.property(fc.array(anyToken, { maxLength: 12 }), anyInput, (tokens, input) => {
         const source = tokens.join('');
-        // Between figures a comma may be a decimal one, which JavaScript has not.
+        // Between digits a comma may be a decimal comma, unlike in JavaScript.
         const isOurs = /\d,\d/.test(source);
         if (parseAlgorithm(source).ok && !isOurs) sameAsJavaScript(source, input);
       }),
@@ -225,7 +226,7 @@ describe('as JavaScript has it', () => {
   });
 });
 
-/** Where JavaScript itself works out the expressions that ours are held against. */
+/** Evaluates expressions in JavaScript, for comparison with the parser. */
 const world = createContext({});
 
 const LEAVES = ['width', 'length', 'area', 'category', 'dimensions.width', 'dimensions.length'];
@@ -306,7 +307,7 @@ const anyToken = fc.oneof(
   fc.constantFrom(...CALLS.map((name) => `Math.${name}(`)),
 );
 
-/** Accepts and refuses what JavaScript does, and comes to the same value. */
+/** Accepts and rejects the same as JavaScript, with the same values. */
 function sameAsJavaScript(source: string, input: AlgorithmInput): void {
   const script = compile(source);
   const algorithm = parseAlgorithm(source);
@@ -318,7 +319,7 @@ function sameAsJavaScript(source: string, input: AlgorithmInput): void {
   expect(algorithm.evaluate(input), source).toBe(expected);
 }
 
-/** The comma keeps JavaScript from ending the statement at a line's end. */
+/** The comma prevents automatic semicolon insertion at a line break. */
 function compile(source: string): Script | undefined {
   try {
     return new Script(`0, ${source}`);

@@ -3,18 +3,16 @@ import { AlgorithmError, type AlgorithmProblem } from './algorithm-error.ts';
 import { type Evaluate, parse } from './algorithm-parser.ts';
 import type { AlgorithmInput, Value } from './algorithm-values.ts';
 
-export type { AlgorithmInput };
-
 type ParsedAlgorithm =
   | { ok: true; evaluate: Evaluate }
   | { ok: false; position: number; reason: AlgorithmProblem };
 
-const HIGHEST_PRICE = 10_000_000;
-const PARTS_OF_A_EURO = 100_000_000;
+const MAX_PRICE_EUROS = 10_000_000;
+const PARTS_PER_EURO = 100_000_000;
 
 /**
- * Reads the algorithm of a price calculator: a JavaScript expression of a closed kind, which
- * means what JavaScript means by it. `position` counts characters from 0.
+ * Parses the algorithm of a price calculator: a restricted JavaScript expression with JavaScript
+ * semantics. `position` is a 0-based character index.
  */
 export function parseAlgorithm(source: string): ParsedAlgorithm {
   try {
@@ -26,8 +24,8 @@ export function parseAlgorithm(source: string): ParsedAlgorithm {
 }
 
 /**
- * The price of a carpet (`width`, `length` in centimetres), or undefined where the algorithm
- * does not parse or gives anything but a number from 0 to 10,000,000 euros.
+ * The price of a carpet (`width`, `length` in centimetres), or undefined if the algorithm does not parse
+ * or yields anything but a number from 0 to 10,000,000 euros.
  */
 export function price({
   source,
@@ -38,11 +36,11 @@ export function price({
 }
 
 /**
- * Half a cent goes up. The detour by hundred-millionths takes away what floats add: 1.15 * 1.9
- * comes to 2.1849999999999996, which is 2.185 to everybody else.
+ * Rounds half a cent up. Rounding to hundred-millionths first removes float errors: 1.15 * 1.9 is
+ * 2.1849999999999996 and must count as 2.185.
  */
 function toPrice(value: Value): Cents | undefined {
-  if (typeof value !== 'number' || !(value >= 0 && value <= HIGHEST_PRICE)) return undefined;
-  const parts = BigInt(Math.round(value * PARTS_OF_A_EURO));
-  return cents(divideRounded(parts, BigInt(PARTS_OF_A_EURO / 100)));
+  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_PRICE_EUROS)) return undefined;
+  const parts = BigInt(Math.round(value * PARTS_PER_EURO));
+  return cents(divideRounded(parts, BigInt(PARTS_PER_EURO / 100)));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Millimetres } from '../money.ts';
 import { parseAlgorithm, price } from './price-calculator.ts';
-import { algorithmOf, countedArea, type PriceRule, usualRule } from './price-rule.ts';
+import { algorithmOf, countedArea, type PriceRule, defaultPriceRule } from './price-rule.ts';
 
 const plain: PriceRule = {
   perSquareMetre: 8.4,
@@ -48,11 +48,11 @@ describe('what a carpet is counted as', () => {
   test.each([
     [undefined, 200, 300, 6],
     [undefined, 70, 121, 0.85],
-    [usualRule, 70, 120, 1.5],
-    [usualRule, 70, 300, 3],
-    [usualRule, 111, 200, 2.3],
-    [usualRule, 110, 200, 2.2],
-    [usualRule, 0, 0, 0],
+    [defaultPriceRule, 70, 120, 1.5],
+    [defaultPriceRule, 70, 300, 3],
+    [defaultPriceRule, 111, 200, 2.3],
+    [defaultPriceRule, 110, 200, 2.2],
+    [defaultPriceRule, 0, 0, 0],
   ])('by %o a carpet of %i × %i cm is %f m²', (rule, width, length, area) => {
     expect(countedArea(size(width, length), rule)).toBe(area);
   });

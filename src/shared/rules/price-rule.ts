@@ -1,23 +1,23 @@
 import { type Millimetres, scaled } from '../money.ts';
 
-/** How the trade prices a carpet; the fields of the set-up that write an algorithm. */
+/** The usual way to price a carpet: fields of the settings from which an algorithm is generated. */
 export type PriceRule = {
   /** Euros. */
   perSquareMetre: number;
-  /** Square metres that a piece counts as at least; 0 for none. */
+  /** Minimum square metres that are charged; 0 for none. */
   minimumArea: number;
-  /** A side under a metre, of a runner, counts as a metre. */
+  /** For runners: a side shorter than a metre counts as a metre. */
   runners: boolean;
   /** The area is rounded up to a tenth of a square metre. */
   roundUp: boolean;
-  /** Euros that a piece costs at least; 0 for none. */
+  /** Minimum price in euros, before `extra`; 0 for none. */
   minimumPrice: number;
   /** Euros added to each piece. */
   extra: number;
 };
 
-/** What a shop in Cyprus starts with. */
-export const usualRule: PriceRule = {
+/** Default for a shop in Cyprus. */
+export const defaultPriceRule: PriceRule = {
   perSquareMetre: 5,
   minimumArea: 1.5,
   runners: true,
@@ -26,7 +26,7 @@ export const usualRule: PriceRule = {
   extra: 0,
 };
 
-/** What most shops of the trade take in, and what a square metre of it usually costs, in euros. */
+/** Usual kinds of carpets and their prices in euros per square metre. */
 export const tradePrices = [
   { kind: 'carpet', perSquareMetre: 3.5 },
   { kind: 'handmade', perSquareMetre: 6 },
@@ -36,8 +36,8 @@ export const tradePrices = [
 ] as const;
 
 /**
- * The algorithm that says what the rule says, as the price calculator reads it. The area is made of
- * whole centimetres before it is divided: a float would round 1.1 m² up to 1.2.
+ * The rule as an algorithm for the price calculator. The area is computed in square centimetres before
+ * the division: otherwise float errors would round 1.1 m² up to 1.2.
  */
 export function algorithmOf(rule: PriceRule): string {
   const { perSquareMetre, minimumPrice, extra } = rule;
@@ -52,22 +52,23 @@ function areaText({ runners, roundUp, minimumArea }: PriceRule): string {
   return minimumArea > 0 ? `Math.max(${minimumArea}, ${area})` : area;
 }
 
-type Size = { width: Millimetres; length: Millimetres };
+export type CarpetSize = { width: Millimetres; length: Millimetres };
 
-const METRE = 1_000;
-const SQUARE_MM = 1_000_000;
+/** Millimetres. */
+export const METRE = 1_000;
+/** Square millimetres. */
+const SQUARE_METRE = 1_000_000;
 
 /**
- * The square metres that a carpet is counted as, with two decimals: what a service that is sold by
- * the square metre takes for its quantity. Without a rule the carpet's own area, rounded to the
- * nearest hundredth.
+ * The square metres charged for a carpet, with two decimals: the quantity of a service sold by the square
+ * metre. Without a rule, the carpet's area rounded to the nearest hundredth.
  */
-export function countedArea({ width, length }: Size, rule?: PriceRule): number {
+export function countedArea({ width, length }: CarpetSize, rule?: PriceRule): number {
   if (width === 0 || length === 0) return 0;
   const side = (length: number) => (rule?.runners ? Math.max(length, METRE) : length);
   const area = side(width) * side(length);
   const hundredths = rule?.roundUp
-    ? Math.ceil(area / (SQUARE_MM / 10)) * 10
-    : Math.round(area / (SQUARE_MM / 100));
+    ? Math.ceil(area / (SQUARE_METRE / 10)) * 10
+    : Math.round(area / (SQUARE_METRE / 100));
   return Math.max(hundredths, scaled(rule?.minimumArea ?? 0, 2) ?? 0) / 100;
 }

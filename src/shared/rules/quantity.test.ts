@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
-import { usualRule } from './price-rule.ts';
+import { defaultPriceRule } from './price-rule.ts';
 import { quantityFromSize, ruleOf, shareOf } from './quantity.ts';
 
 const size = (width: number, length: number) => ({
   width: (width * 10) as Millimetres,
   length: (length * 10) as Millimetres,
 });
-const plain = { ...usualRule, minimumArea: 0, runners: false, roundUp: false };
+const plain = { ...defaultPriceRule, minimumArea: 0, runners: false, roundUp: false };
 
 describe('the quantity that follows from a carpet’s size', () => {
   test.each([
     ['a piece is one, however large', 'piece', size(200, 300), undefined, undefined],
     ['its own area without a rule', 'squareMetre', size(200, 300), undefined, 6],
     ['rounded to two decimals', 'squareMetre', size(133.5, 201.5), undefined, 2.69],
-    ['as the rule rounds it', 'squareMetre', size(133.5, 201.5), usualRule, 2.7],
-    ['at least what the rule counts', 'squareMetre', size(100, 120), usualRule, 1.5],
-    ['a runner as a metre wide', 'squareMetre', size(70, 300), usualRule, 3],
+    ['as the rule rounds it', 'squareMetre', size(133.5, 201.5), defaultPriceRule, 2.7],
+    ['at least what the rule counts', 'squareMetre', size(100, 120), defaultPriceRule, 1.5],
+    ['a runner as a metre wide', 'squareMetre', size(70, 300), defaultPriceRule, 3],
     ['at least one, as every row', 'squareMetre', size(60, 90), plain, 1],
-    ['metres of its length', 'metre', size(80, 325.5), usualRule, 3.26],
-    ['at least one metre', 'metre', size(80, 60), usualRule, 1],
-    ['none without a width', 'squareMetre', size(0, 300), usualRule, undefined],
-    ['none without a length', 'metre', size(80, 0), usualRule, undefined],
+    ['metres of its length', 'metre', size(80, 325.5), defaultPriceRule, 3.26],
+    ['at least one metre', 'metre', size(80, 60), defaultPriceRule, 1],
+    ['none without a width', 'squareMetre', size(0, 300), defaultPriceRule, undefined],
+    ['none without a length', 'metre', size(80, 0), defaultPriceRule, undefined],
   ] as const)('%s', (_, unit, of, rule, quantity) => {
     expect(quantityFromSize(unit, of, rule)).toBe(quantity);
   });
@@ -29,12 +29,12 @@ describe('the quantity that follows from a carpet’s size', () => {
 
 test('the rule is that of the category, where it has one', () => {
   const calculators = [
-    { clientItemCategory: 'Χαλιά', rule: usualRule },
+    { clientItemCategory: 'Χαλιά', rule: defaultPriceRule },
     { clientItemCategory: 'Κιλίμια', rule: null },
     { clientItemCategory: 'Μοκέτες' },
   ];
   const found = ['Χαλιά', 'Κιλίμια', 'Μοκέτες', 'Άλλα'].map((entry) => ruleOf(calculators, entry));
-  expect(found).toEqual([usualRule, undefined, undefined, undefined]);
+  expect(found).toEqual([defaultPriceRule, undefined, undefined, undefined]);
 });
 
 describe('a whole price as so much for each of so many', () => {

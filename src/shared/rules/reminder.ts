@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../day.ts';
 
-/** A client is not reminded again before so many days have passed. */
+/** Minimum number of days between two reminders to a client. */
 const REMINDER_PAUSE_DAYS = 14;
 
-/** The first day on which a client who was reminded on a day may be reminded again. */
+/** First day on which a client may be reminded again. */
 export function nextReminder(remindedOn: Day): Day {
   return addDays(remindedOn, REMINDER_PAUSE_DAYS);
 }

@@ -1,29 +1,28 @@
 import { readTag } from './tag.ts';
 
-/** So many scanned pieces are read in one call. */
-export const MOST_SCANNED = 1_000;
+/** Maximum number of scanned pieces per call. */
+export const MAX_SCANNED = 1_000;
 
-/** What a label's code leads to. */
-export type Labelled = 'piece' | 'place' | 'job' | 'tag';
+export type LabelKind = 'piece' | 'place' | 'job' | 'tag';
 
-/** What was scanned or typed, before anybody has looked for it. */
+/** A scanned or typed code, before it is looked up. */
 export type ScanCode =
   | { kind: 'piece' | 'job'; ref: number }
   | { kind: 'tag' | 'place'; code: string }
-  /** A number, an old number or a place's code, as it was typed. */
+  /** A number, a previous number or a place's code, as typed. */
   | { kind: 'text'; text: string };
 
-const letters: Record<Labelled, string> = { piece: 'c', place: 'p', job: 'j', tag: 't' };
-const kinds: Readonly<Record<string, Labelled>> = { c: 'piece', p: 'place', j: 'job', t: 'tag' };
+const letters: Record<LabelKind, string> = { piece: 'c', place: 'p', job: 'j', tag: 't' };
+const kinds: Readonly<Record<string, LabelKind>> = { c: 'piece', p: 'place', j: 'job', t: 'tag' };
 
-/** The short address of a thing below the site: `/c/12`. */
-export function shortPath(kind: Labelled, code: string | number): string {
+/** The short path on a label: `/c/12`. */
+export function shortPath(kind: LabelKind, code: string | number): string {
   return `/${letters[kind]}/${encodeURIComponent(code)}`;
 }
 
 /**
- * Reads a code: a short address, of whatever site it was printed at, a tag, or what else was typed.
- * Where an address names nothing that there can be, it is the text that it is.
+ * Recognises a tag or a short address (of any host, as labels may have been printed under another one);
+ * anything else, including an invalid address, is `text`.
  */
 export function readScanCode(scanned: string): ScanCode {
   const text = scanned.trim();
@@ -33,13 +32,13 @@ export function readScanCode(scanned: string): ScanCode {
   return fromPath(kinds[letter], decodePart(coded)) ?? { kind: 'text', text };
 }
 
-/** Only an address or its path: a place may be called `R/c/1`. */
+/** Only for addresses and absolute paths: a place may be called `R/c/1`. */
 function pathOf(text: string): string {
   if (text.startsWith('/')) return text;
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).pathname : '';
 }
 
-function fromPath(kind: Labelled | undefined, code: string): ScanCode | undefined {
+function fromPath(kind: LabelKind | undefined, code: string): ScanCode | undefined {
   if (kind === 'place') return { kind, code };
   if (kind === 'tag') {
     const tag = readTag(code);
@@ -49,7 +48,7 @@ function fromPath(kind: Labelled | undefined, code: string): ScanCode | undefine
   return kind === undefined || ref === undefined ? undefined : { kind, ref };
 }
 
-/** The number of a record; undefined where it is none. */
+/** The number of a record; undefined if the text is not one. */
 export function refOf(text: string): number | undefined {
   return /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

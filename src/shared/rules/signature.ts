@@ -1,26 +1,25 @@
 type Point = { x: number; y: number };
 
-/** A name as a finger wrote it: strokes of points in a box of this size. */
+/** A handwritten signature: strokes of points in a box of this size. */
 export type Signature = { width: number; height: number; strokes: readonly (readonly Point[])[] };
 
-/** More than any screen has pixels. */
+/** Pixels: more than any screen has. */
 export const MAX_SIDE = 4_000;
 export const MAX_STROKES = 200;
-/** Of all strokes together: a minute of writing. */
+/** Of all strokes together: about a minute of writing. */
 export const MAX_POINTS = 5_000;
 
-/** Every point lies in the box, and there are not too many of them. */
 export function isSignature({ width, height, strokes }: Signature): boolean {
   const points = strokes.flat();
   return points.length <= MAX_POINTS && points.every(({ x, y }) => x <= width && y <= height);
 }
 
-/** Around a name, so that round ends are whole. */
+/** Margin, so that round line ends are not clipped. */
 const EDGE = 4;
 
 /**
- * The strokes as the path of an SVG, in a box that is no larger than they are; a dot is a line of no
- * length, which round ends make visible.
+ * The strokes as an SVG path, cropped to their extent. A dot is a line of zero length, which round line
+ * ends make visible.
  */
 export function drawnSignature({ strokes }: Pick<Signature, 'strokes'>) {
   const points = strokes.flat();
@@ -45,18 +44,18 @@ function minMax(values: readonly number[]): [least: number, most: number] {
   );
 }
 
-/** What a finger cannot tell apart is one number. */
+/** To tenths: finer than a finger can draw. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** What the pad has drawn, as it is sent: inside its box, no finer than a tenth of a pixel. */
+/** A drawing within the limits of a signature: clipped to its box, in tenths of a pixel, thinned out. */
 export function signatureOf(
   { width, height }: Pick<Signature, 'width' | 'height'>,
   strokes: readonly (readonly Point[])[],
 ): { width: number; height: number; strokes: Point[][] } {
   const inside = (value: number, most: number) => rounded(Math.min(Math.max(value, 0), most));
-  // Of each stroke the first point stays, so that there may be one more of each.
+  // The first point of each stroke is kept in addition, hence the subtraction.
   const share = Math.ceil(strokes.flat().length / (MAX_POINTS - MAX_STROKES));
   return {
     width,

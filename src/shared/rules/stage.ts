@@ -1,16 +1,11 @@
 import { type OpenStage, type Stage, stages } from '../choices.ts';
 
-/** A row of a job as far as its piece's way through the shop goes; null where it has no piece. */
+/** Null for a row without a piece. */
 export type StagedRow = { clientItem: { _id: string } | null; stage: Stage | null };
 
-export type Progress = {
-  pieces: number;
-  /** In the shop, with nothing left to do. */
-  ready: number;
-  handedOver: number;
-};
+export type Progress = { pieces: number; ready: number; handedOver: number };
 
-/** How far a job's pieces are; one that stands on several rows is as far as the last of them. */
+/** Counts pieces, not rows: a piece on several rows has the earliest of their stages. */
 export function progressOf(rows: readonly StagedRow[]): Progress {
   const byPiece = new Map<string, Stage>();
   for (const { clientItem, stage } of rows) {
@@ -26,7 +21,7 @@ function earlier(first: Stage, other: Stage): Stage {
   return stages.indexOf(first) < stages.indexOf(other) ? first : other;
 }
 
-/** Something is still to be done to it: a job that is completed makes it ready. */
+/** Work remains; completing the job makes the piece ready. */
 export function isBeforeReady(stage: Stage | null): boolean {
   return stage === 'received' || stage === 'cleaning';
 }
@@ -34,8 +29,8 @@ export function isBeforeReady(stage: Stage | null): boolean {
 type MovableRow = StagedRow & { handover: object | null };
 
 /**
- * Why a row's piece cannot be moved to another stage, or null. What a hand-over says is undone by
- * cancelling that; a piece that left without one can be had back.
+ * Why the stage of a row cannot be changed, or null. A hand-over is undone by cancelling it; a piece that
+ * was given out without one can be moved back.
  */
 export function stageProblem({
   clientItem,
@@ -45,7 +40,7 @@ export function stageProblem({
   return handover === null ? null : 'handedOver';
 }
 
-/** What comes next for a piece; a ready one is handed over. */
+/** Undefined for a ready piece: that one is handed over. */
 export function nextStage(stage: Stage | null): OpenStage | undefined {
   if (stage === 'received') return 'cleaning';
   return stage === 'cleaning' ? 'ready' : undefined;

@@ -9,19 +9,19 @@ export type StatementInvoice = {
   breakdown: { total: Cents };
 };
 
-/** A payment has no reference where no receipt number was asked for. */
+/** `_ref` is null for a payment without a receipt number. */
 export type StatementPayment = { _ref: number | null; transactionDate: Day; amount: Cents };
 
-/** One line: its document as the caller gave it, and what is owed after it. */
+/** One line; `balance` is the amount owed after it. */
 export type StatementEntry<Invoice, Payment> = { date: Day; balance: Cents } & (
   | { type: 'invoice'; debit: Cents; credit: null; document: Invoice }
   | { type: 'payment'; debit: null; credit: Cents; document: Payment }
 );
 
 /**
- * Entries by date, on a day invoices before payments, then by reference (payments without one
- * last, in the order given). The balance starts at `oldBalance`, adds invoice totals and
- * subtracts payment amounts. Cancelled documents are the caller's to leave out.
+ * Entries by date, within a day invoices before payments, then by reference (payments without one last,
+ * in the given order). The balance starts at `oldBalance`, adds invoice totals and subtracts payments.
+ * The caller must leave out cancelled documents.
  */
 export function statement<
   Invoice extends StatementInvoice,
@@ -33,7 +33,7 @@ export function statement<
 }): StatementEntry<Invoice, Payment>[] {
   const debits = input.invoices.toSorted(compareInvoices).map(toDebit);
   const credits = input.payments.toSorted(comparePayments).map(toCredit);
-  // The sort is stable: a day's invoices stay before its payments.
+  // Stable sort: the invoices of a day stay before its payments.
   const moves = [...debits, ...credits].toSorted((a, b) => compare(a.date, b.date));
   let balance: number = input.oldBalance;
   return moves.map((move) => {
@@ -52,7 +52,7 @@ function toCredit<Payment extends StatementPayment>(document: Payment) {
   return { type: 'payment' as const, date, debit: null, credit, document };
 }
 
-/** The two types number by themselves, so that a reference alone may name two invoices. */
+/** The two invoice types are numbered separately, so a reference can occur twice. */
 function compareInvoices(a: StatementInvoice, b: StatementInvoice): number {
   return compare(a._ref, b._ref) || compare(a.invoiceType, b.invoiceType);
 }

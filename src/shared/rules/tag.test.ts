@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTag, TAG_LENGTH, tagOf, tagWords } from './tag.ts';
+import { readTag, TAG_LENGTH, tagOf, formatTag } from './tag.ts';
 
 const made = [
   [10, 11, 12, 13, 14, 15, 16],
@@ -62,7 +62,7 @@ describe('the code of a blank label', () => {
   });
 
   test('reads in two halves', () => {
-    expect(tagWords('Z1Y2X3WH')).toBe('Z1Y2 X3WH');
-    expect(readTag(tagWords('Z1Y2X3WH'))).toBe('Z1Y2X3WH');
+    expect(formatTag('Z1Y2X3WH')).toBe('Z1Y2 X3WH');
+    expect(readTag(formatTag('Z1Y2X3WH'))).toBe('Z1Y2X3WH');
   });
 });

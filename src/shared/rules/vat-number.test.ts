@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkVatNumber, isOwnVatNumber, latinVatNumber, spellingsOf } from './vat-number.ts';
+import {
+  checkVatNumber,
+  isOwnVatNumber,
+  latinVatNumber,
+  vatNumberSpellings,
+} from './vat-number.ts';
 
 test.each([
   ['nothing', '', 'ok'],
@@ -66,5 +71,5 @@ test.each([
   ['10123456', []],
   ['χαλι', []],
 ])('%s is searched as %j', (word, spellings) => {
-  expect(spellingsOf(word)).toEqual(spellings);
+  expect(vatNumberSpellings(word)).toEqual(spellings);
 });

@@ -2,29 +2,28 @@ import { toEuros, type Cents } from '../money.ts';
 import { soundKey } from '../sound.ts';
 import { fold } from '../text.ts';
 
-/** What is searched of a record, beside its words. */
-export type Numbered = {
-  /** Null: a payment without a receipt. */
+/** Numbers by which a record is found, in addition to its text. */
+export type SearchNumbers = {
+  /** Null for a payment without a receipt. */
   ref: number | null;
-  /** What an invoice's number begins with: `i` of `I-000123`. */
+  /** Prefix of an invoice number: `i` of `I-000123`. */
   letter: string | null;
-  /** What a document comes to; null for what is none. */
+  /** Total of a document; null for other records. */
   amount: Cents | null;
 };
 
-/** A record as it is searched: every word between spaces, folded, and as it sounds. */
+/** The searchable text of a record: its words folded, and their sound keys. */
 export type EntryText = { text: string; sound: string };
 
 /**
- * Two spaces stand between words, so that three letters of the text say where a word begins: `  a`
- * and ` ab` are how a word of one or two letters is looked for, and ` 12 ` is the number 12 alone.
+ * Words are separated by two spaces, so that a trigram can mark the start of a word: one or two letters
+ * are searched as `  a` and ` ab`, the number 12 alone as ` 12 `.
  */
-export function entryText(words: string, numbered: Numbered): EntryText {
+export function entryText(words: string, numbered: SearchNumbers): EntryText {
   const text = joinWords([...numbersOf(numbered), ...fold(words).split(/\s+/)]);
   return { text, sound: soundsOf(text) };
 }
 
-/** How the words of such a text sound. */
 function soundsOf(text: string): string {
   return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
 }
@@ -34,8 +33,8 @@ function joinWords(words: string[]): string {
   return each.length === 0 ? '' : `  ${each.join('  ')}  `;
 }
 
-/** A number in the forms that people type: `i-000123`, `i123`, `123`; `119.00`. */
-function numbersOf({ ref, letter, amount }: Numbered): string[] {
+/** The numbers in the forms that people type: `i-000123`, `i123`, `123`; `119.00`. */
+function numbersOf({ ref, letter, amount }: SearchNumbers): string[] {
   const euros = amount === null ? [] : [toEuros(amount).toFixed(2)];
   if (ref === null) return euros;
   const long = String(ref).padStart(6, '0');

@@ -1,6 +1,6 @@
-/** The kinds of records that the search everywhere finds, in the order of its answer. */
+/** Kinds of records that the global search finds, in the order of its results. */
 export const searchKinds = ['client', 'clientItem', 'job', 'invoice', 'payment', 'place'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** It counts up to this: as many or more are there then. */
-export const MOST_COUNTED = 50;
+/** Counting stops here: the total is then this or more. */
+export const MAX_COUNTED_HITS = 50;

@@ -2,26 +2,26 @@ import { bareCode } from '../rules/place.ts';
 import { soundKey } from '../sound.ts';
 import { fold } from '../text.ts';
 
-/** The rows whose text has in it what is typed; where none has, those whose text sounds so. */
+/** Rows whose text contains the query; if there are none, rows whose text matches by sound or place code. */
 export function matching<Row>(
   rows: readonly Row[],
-  typed: string,
+  query: string,
   textOf: (row: Row) => string,
 ): readonly Row[] {
-  const sought = fold(typed.trim());
-  if (sought === '') return rows;
-  const literal = rows.filter((row) => fold(textOf(row)).includes(sought));
-  const hasLetters = /\p{L}/u.test(sought);
+  const folded = fold(query.trim());
+  if (folded === '') return rows;
+  const literal = rows.filter((row) => fold(textOf(row)).includes(folded));
+  const hasLetters = /\p{L}/u.test(folded);
   if (literal.length > 0 || !hasLetters) return literal;
-  const matches = soundMatcher(typed);
+  const matches = soundMatcher(query);
   return rows.filter((row) => matches(textOf(row)));
 }
 
-/** Whether a text has in it what is typed, in any spelling that sounds so, or is the code that is meant. */
-export function soundMatcher(typed: string): (text: string) => boolean {
-  const [sought, code, sound] = [fold(typed.trim()), bareCode(typed), soundKey(typed.trim())];
+/** Matches texts that contain the query or sound like it, and place codes that begin with it. */
+export function soundMatcher(query: string): (text: string) => boolean {
+  const [folded, code, sound] = [fold(query.trim()), bareCode(query), soundKey(query.trim())];
   return (text) =>
-    fold(text).includes(sought) ||
+    fold(text).includes(folded) ||
     (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
     soundKey(text).includes(sound);
 }

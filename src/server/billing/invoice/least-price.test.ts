@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { makeClient, makeClientItem, makeInvoice, makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -8,7 +8,13 @@ describe.each(databases)('the minimum price on an invoice, on %s', (name) => {
   const server = useServer(name);
 
   async function priceFrom(minimumPrice: number) {
-    const rule = { ...usualRule, perSquareMetre: 4, minimumArea: 0, runners: false, minimumPrice };
+    const rule = {
+      ...defaultPriceRule,
+      perSquareMetre: 4,
+      minimumArea: 0,
+      runners: false,
+      minimumPrice,
+    };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     const body = { priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] };
     await server.ok('PATCH /config', { body });

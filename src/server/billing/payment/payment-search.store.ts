@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { paymentColumns, paymentSums, paymentSumsOfDays } from '#shared/columns/payment.ts';
+import { paymentColumns, paymentSums, paymentPeriodSums } from '#shared/columns/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { type Db, searchedBy, searchRecords, type Tables } from '../../platform/db/index.ts';
@@ -17,7 +17,7 @@ const searched = searchedBy('payment', paymentColumns, {
 });
 
 const byMethod = recordOf(
-  paymentSumsOfDays,
+  paymentPeriodSums,
   (method) => sql`case when payment.method = ${method} then payment.amount end`,
 );
 
@@ -25,7 +25,7 @@ export function searchPayments(db: Db, search: Search) {
   // A payment has many invoices: the filter "invoice" matches if any of its entries pays that invoice.
   const { invoice, ...filters } = search.filters;
   const isOfDays = (filters['transactionDate'] ?? filters['fromTo']) !== undefined;
-  const of = isOfDays ? [...paymentSums, ...paymentSumsOfDays] : paymentSums;
+  const of = isOfDays ? [...paymentSums, ...paymentPeriodSums] : paymentSums;
   return searchRecords(
     db,
     { ...search, filters },

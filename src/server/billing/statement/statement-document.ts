@@ -1,4 +1,4 @@
-import { shownAs } from '#shared/contract/route.ts';
+import { encodeAs } from '#shared/contract/route.ts';
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import { readClient } from '../../parties/client/index.ts';
@@ -20,7 +20,7 @@ export const statementDocument = {
     const statement = await readStatement(db, clientId, range);
     return toOpenDocument({
       model: statementModel,
-      shown: shownAs(publicStatement, statement),
+      shown: encodeAs(publicStatement, statement),
       clientId,
       publicId: statement.client.publicId,
       isCancelled: false,

@@ -99,6 +99,6 @@ async function withErrorPaths<T>(
   try {
     return await run();
   } catch (error) {
-    throw error instanceof AppError ? error.pointingAt(toPath) : error;
+    throw error instanceof AppError ? error.withPaths(toPath) : error;
   }
 }

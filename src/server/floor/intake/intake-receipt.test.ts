@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { jobOfPieces, makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
@@ -43,7 +43,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test('it says why a small piece costs so much', async () => {
-    const rule = { ...usualRule, minimumArea: 1, minimumPrice: 20 };
+    const rule = { ...defaultPriceRule, minimumArea: 1, minimumPrice: 20 };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     await config({ priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] });
     const item = await makeItem(server, { unit: 'squareMetre' });
@@ -107,7 +107,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
   });
 
   test.runIf(hasPoppler)('six carpets, with all that is said of them, are one page', async () => {
-    const rule = { ...usualRule, minimumArea: 1, minimumPrice: 50 };
+    const rule = { ...defaultPriceRule, minimumArea: 1, minimumPrice: 50 };
     const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
     const line = 'Τα χαλιά παραδίδονται έως 30 ημέρες μετά την παραλαβή τους.';
     const terms = { el: [line, line, line].join('\n'), en: '' };

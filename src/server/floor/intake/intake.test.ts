@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { makeClient, makeClientItem, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -138,7 +138,7 @@ describe.each(databases)('an intake on %s', (database) => {
 
   test('one of what costs its category’s minimum, where no quantity is given', async () => {
     const { priceCalculator } = await server.ok('GET /config');
-    const rule = { ...usualRule, minimumPrice: 12 };
+    const rule = { ...defaultPriceRule, minimumPrice: 12 };
     const calculator = { clientItemCategory: rug.category, algorithm: algorithmOf(rule), rule };
     await server.ok('PATCH /config', { body: { priceCalculator: [calculator] } });
     const item = await makeItem(server, { unit: 'squareMetre' });

@@ -4,8 +4,8 @@ import type { Place } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/locale.ts';
-import { type Labelled, shortPath } from '#shared/rules/scan-code.ts';
-import { tagWords } from '#shared/rules/tag.ts';
+import { type LabelKind, shortPath } from '#shared/rules/scan-code.ts';
+import { formatTag } from '#shared/rules/tag.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Label } from '../../platform/pdf/index.ts';
 import { loadJobsToLabel } from '../../work/job/index.ts';
@@ -104,13 +104,13 @@ function jobLabel(job: Job | undefined, context: LabelContext): Label | undefine
 function tagLabel(code: string, context: LabelContext): Label {
   return {
     kind: '',
-    head: tagWords(code),
+    head: formatTag(code),
     lines: [context.locale.t('common.product')],
     address: addressOf('tag', code, context),
   };
 }
 
-function addressOf(kind: Labelled, code: string | number, { site }: LabelContext): string {
+function addressOf(kind: LabelKind, code: string | number, { site }: LabelContext): string {
   return site + shortPath(kind, code);
 }
 

@@ -1,6 +1,6 @@
 import type { Tag } from '#shared/contract/tag.ts';
 import { AppError } from '#shared/errors.ts';
-import { readTag, tagWords } from '#shared/rules/tag.ts';
+import { readTag, formatTag } from '#shared/rules/tag.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
@@ -28,7 +28,7 @@ export async function putTag(
   await bindTag(db, { code, clientItem, was });
   await updateSearchEntries(db, 'clientItem', [piece]);
   const isOff = clientItem === null;
-  const words = tagWords(code);
+  const words = formatTag(code);
   await audit.clientItem(context, {
     event: isOff ? 'untagged' : 'tagged',
     after,
@@ -38,6 +38,6 @@ export async function putTag(
 }
 
 function inUse({ code, clientItem }: Tag): AppError {
-  const values = { code: tagWords(code), ref: clientItem?._ref ?? 0 };
+  const values = { code: formatTag(code), ref: clientItem?._ref ?? 0 };
   return new AppError('tag.inUse', { path: 'clientItem', values });
 }

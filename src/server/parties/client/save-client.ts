@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Client, clientBody } from '#shared/contract/client.ts';
-import { withBilling } from '#shared/rules/client.ts';
+import { withBillingAddress } from '#shared/rules/client.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { type ClientWrite, getClient, insertClient, updateClient } from './client.store.ts';
@@ -25,7 +25,7 @@ function complete(input: Input, before: Client['emails']): ClientWrite {
   return {
     ...input,
     emails: withIds(input.emails, before),
-    addresses: withBilling(input.addresses),
+    addresses: withBillingAddress(input.addresses),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DocumentKindName } from '#shared/choices.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
-import { shownAs, type WireOf } from '#shared/contract/route.ts';
+import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import type { Day } from '#shared/day.ts';
 import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/model.ts';
@@ -114,7 +114,7 @@ export function issuedKind<
     const record = await get(db, id);
     return toOpenDocument({
       model,
-      shown: shownAs(shown, record),
+      shown: encodeAs(shown, record),
       clientId: record.client._id,
       publicId: record.publicId,
       isCancelled: record.status === 'cancelled',

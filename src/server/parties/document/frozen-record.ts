@@ -4,7 +4,7 @@ import {
   type Fields,
   fieldsWith,
   type RecordDeclaration,
-  type With,
+  type FieldsWith,
 } from '#shared/records/record.ts';
 import { shapeOf } from '#shared/records/schemas.ts';
 import type { StoredValue } from '../../platform/db/index.ts';
@@ -20,7 +20,7 @@ type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
  * default where the snapshot is declared.
  */
 export function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
-  return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<With<F, 'short'>>;
+  return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<FieldsWith<F, 'short'>>;
 }
 
 function schemaOf(field: Field): z.ZodType {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { config } from '#shared/contract/config.ts';
-import { shownAs } from '#shared/contract/route.ts';
-import { CONFIG } from '#shared/history/config-record.ts';
+import { encodeAs } from '#shared/contract/route.ts';
+import { CONFIG_RECORD_ID } from '#shared/history/config-record.ts';
 import { configFields } from '#shared/history/fields.ts';
 import type { Db } from '../db/index.ts';
 import { fieldsNow, recordedHistoryOf } from '../history/index.ts';
@@ -15,9 +15,10 @@ const FIELDS_BY_ROW = ['clientItemsCategories', 'priceCalculator'];
 
 export const configInvariants: Invariants = {
   'the set-up is what people made it, as the history says last': async (db) => {
-    const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
+    const now = fieldsNow(configFields, encodeAs(config, await getConfig(db)));
     const fields =
-      (await recordedHistoryOf(db, 'config', { byPeople: true })).get(CONFIG)?.fields ?? [];
+      (await recordedHistoryOf(db, 'config', { byPeople: true })).get(CONFIG_RECORD_ID)?.fields ??
+      [];
     return [...fields]
       .filter(([field]) => !FIELDS_BY_ROW.includes(field))
       .filter(([field, to]) => (now.get(field) ?? null) !== to)
@@ -25,8 +26,8 @@ export const configInvariants: Invariants = {
   },
   'where clients pay to was told, unless it is older than the history': async (db) => {
     if (!(await hasWholeHistory(db))) return [];
-    const now = fieldsNow(configFields, shownAs(config, await getConfig(db)));
-    const recorded = (await recordedHistoryOf(db, 'config')).get(CONFIG)?.fields;
+    const now = fieldsNow(configFields, encodeAs(config, await getConfig(db)));
+    const recorded = (await recordedHistoryOf(db, 'config')).get(CONFIG_RECORD_ID)?.fields;
     return BANK_FIELDS.filter((field) => now.has(field) && recorded?.has(field) !== true);
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -147,13 +147,17 @@ describe.each(databases)('the settings on %s', (database) => {
 
   test('a rule is kept beside the algorithm that it writes, and none that it does not', async () => {
     const priceCalculator = [
-      { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(usualRule), rule: usualRule },
+      {
+        clientItemCategory: 'Χαλιά',
+        algorithm: algorithmOf(defaultPriceRule),
+        rule: defaultPriceRule,
+      },
       { clientItemCategory: 'Χειροποίητα', algorithm: 'area * 9' },
     ];
     const saved = await server.ok('PATCH /config', { body: { priceCalculator } });
     expect(saved.priceCalculator).toEqual(priceCalculator);
     expect((await server.ok('GET /config')).priceCalculator).toEqual(priceCalculator);
-    const other = { ...usualRule, perSquareMetre: 6 };
+    const other = { ...defaultPriceRule, perSquareMetre: 6 };
     const { status, error } = await save({
       priceCalculator: [{ ...priceCalculator[0], rule: other }],
     });
@@ -161,7 +165,7 @@ describe.each(databases)('the settings on %s', (database) => {
       400,
       [{ path: 'priceCalculator.0.algorithm', message: 'Not the formula that the fields write' }],
     ]);
-    const negative = { ...usualRule, minimumPrice: -1 };
+    const negative = { ...defaultPriceRule, minimumPrice: -1 };
     expect(
       (await save({ priceCalculator: [{ ...priceCalculator[0], rule: negative }] })).status,
     ).toBe(400);

@@ -1,6 +1,12 @@
 // Maps the fields of a declared record to the columns of its table, and back.
 import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
-import type { Field, Fields, FieldValue, RecordDeclaration, With } from '#shared/records/record.ts';
+import type {
+  Field,
+  Fields,
+  FieldValue,
+  RecordDeclaration,
+  FieldsWith,
+} from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import { fold } from '#shared/text.ts';
 import { type Flag, type Searchable, snakeCase } from './columns.ts';
@@ -128,7 +134,7 @@ type Joined<Table extends string, Column extends string> = Column extends string
   ? `${Table}.${Column} as ${Table}_${Column}`
   : never;
 type ShortColumn<F extends Fields> = Exclude<
-  keyof ColumnsOf<With<F, 'short'>> & string,
+  keyof ColumnsOf<FieldsWith<F, 'short'>> & string,
   `${string}_fold`
 >;
 

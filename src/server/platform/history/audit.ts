@@ -10,10 +10,10 @@ import { job, stagedPiece } from '#shared/contract/job.ts';
 import { payment } from '#shared/contract/payment.ts';
 import { photoRecord } from '#shared/contract/photo.ts';
 import { place } from '#shared/contract/place.ts';
-import { shownAs, type WireOf } from '#shared/contract/route.ts';
+import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
-import { bounded } from '#shared/history/bounded.ts';
+import { limitChanges } from '#shared/history/bounded.ts';
 import { differences, type HistoryChange } from '#shared/history/differences.ts';
 import {
   type HistoryEvent,
@@ -52,8 +52,8 @@ function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
   ): Promise<z.output<S>> => {
     const { db, now, today, actor } = context;
     const { event, before, changes = [], also = [] } = auditEvent;
-    const after = shownAs(schema, auditEvent.after);
-    const was = before ? shownAs(schema, before) : null;
+    const after = encodeAs(schema, auditEvent.after);
+    const was = before ? encodeAs(schema, before) : null;
     const different = before === undefined ? [] : differences(fields, was, after);
     await insertLine(db, {
       at: now.toISOString(),
@@ -63,7 +63,7 @@ function auditOf<S extends z.ZodType, Event extends HistoryEvent>(
       record_id: id(after),
       label: label(after),
       event,
-      changes: toJson(bounded([...different, ...changes])),
+      changes: toJson(limitChanges([...different, ...changes])),
       also: [...concerned(after).filter((value) => value !== undefined), ...also],
     });
     return auditEvent.after;

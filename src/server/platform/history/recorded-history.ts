@@ -1,4 +1,4 @@
-import { bounded } from '#shared/history/bounded.ts';
+import { limitChanges } from '#shared/history/bounded.ts';
 import { type AnyTracked, differences, type HistoryValue } from '#shared/history/differences.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import { type Db, fromJson } from '../db/index.ts';
@@ -44,6 +44,6 @@ export async function recordedHistoryOf(
 export function fieldsNow(tracked: AnyTracked, record: unknown): RecordedFields {
   const changes = differences(tracked, null, record);
   return new Map(
-    changes.flatMap((change) => bounded([change])).map(({ field, to }) => [field, to]),
+    changes.flatMap((change) => limitChanges([change])).map(({ field, to }) => [field, to]),
   );
 }

@@ -3,10 +3,10 @@ import { AppError, type FieldIssue } from '#shared/errors.ts';
 import type { Session } from './context.ts';
 
 /** Throws a 403 if the call is not for the user's role, or the user's second factor is required and not set up. */
-export function requireRole({ allow = [], isEarly }: Route, { user }: Session): void {
+export function requireRole({ allow = [], beforeSecondStep }: Route, { user }: Session): void {
   if (!allow.includes(user.role)) throw new AppError('forbidden');
   const lacksSecondStep = user.needsSecondStep && !user.hasSecondStep;
-  if (lacksSecondStep && isEarly !== true) throw new AppError('auth.secondStepNeeded');
+  if (lacksSecondStep && beforeSecondStep !== true) throw new AppError('auth.secondStepNeeded');
 }
 
 /**

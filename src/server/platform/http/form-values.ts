@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shapeOf } from '#shared/contract/body-of.ts';
+import { objectShape } from '#shared/contract/body-of.ts';
 import { normaliseBody } from './body.ts';
 import { type FormGroup, buildFormValue, readNames } from './form-names.ts';
 import type { Form } from './read-form.ts';
@@ -15,7 +15,7 @@ export function formValues(
   zone: string,
 ): Record<string, unknown> {
   const names = readNames(fields);
-  const shape = (schema && shapeOf(schema, names.has('_id'))) ?? {};
+  const shape = (schema && objectShape(schema, names.has('_id'))) ?? {};
   return Object.fromEntries(
     [...names].map(([name, typed]) => {
       const own = Object.hasOwn(shape, name) ? shape[name] : undefined;

@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import type { Labelled, Paper, SignaturePlace } from '#shared/document/paper.ts';
+import type { LabelledValue, Paper, SignaturePlace } from '#shared/document/paper.ts';
 import { codeContent } from './code-content.ts';
 import { hairline, ink, isLong, lines, plain, sheet, sizes, small, strong } from './style.ts';
 
@@ -47,7 +47,7 @@ function notesOf({ notes, isDense }: Pick<Paper, 'notes' | 'isDense'>): Content[
   ];
 }
 
-function sumsOf(sums: readonly Labelled[], total: Labelled, id: Id): Content {
+function sumsOf(sums: readonly LabelledValue[], total: LabelledValue, id: Id): Content {
   const rule: Content = { stack: [hairline(SUMS_WIDTH, ink.text)], margin: [0, 3, 0, 5] };
   return {
     stack: [

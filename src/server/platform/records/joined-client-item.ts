@@ -1,12 +1,12 @@
 import type { ClientItemShort } from '#shared/contract/client-item.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { fieldsWith, type With } from '#shared/records/record.ts';
+import { fieldsWith, type FieldsWith } from '#shared/records/record.ts';
 import { type ColumnsOf, rowReader, type Prefixed, shortColumns } from '../db/index.ts';
 
 /** Selected by queries that left join `client_item`, in addition to their own `client_item_id`. */
 export const joinedClientItem = shortColumns(clientItemRecord, 'client_item');
 
-type ShortFields = With<(typeof clientItemRecord)['fields'], 'short'>;
+type ShortFields = FieldsWith<(typeof clientItemRecord)['fields'], 'short'>;
 type JoinedClientItemRow = { client_item_id: string; client_item_ref: number } & Prefixed<
   'client_item_',
   ColumnsOf<ShortFields>

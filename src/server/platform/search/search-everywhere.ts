@@ -1,7 +1,7 @@
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { EntryText } from '#shared/search/entry.ts';
-import { MOST_COUNTED, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
+import { MAX_COUNTED_HITS, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import { type SearchWord, searchWords, asPrefix } from '#shared/search/words.ts';
 import { type Db, type Form, newestEntries } from '../db/index.ts';
 import { loadHits } from './load-hits.ts';
@@ -23,7 +23,7 @@ export async function searchEverywhere(
   const words = searchWords(q);
   const results =
     words.length === 0 ? await findNamed(db, kinds, records) : await find(db, kinds, words);
-  const most = words.length === 0 ? MOST_COUNTED : SHOWN;
+  const most = words.length === 0 ? MAX_COUNTED_HITS : SHOWN;
   const shown = new Map(results.map(({ kind, ids }) => [kind, ids.slice(0, most)]));
   const hits = await loadHits(db, locale, { ids: shown, words });
   return results
@@ -49,11 +49,11 @@ async function find(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResu
  */
 async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindResult[]> {
   const findEntries = async (among: Kinds, ...forms: Form[]) => {
-    const entries = await newestEntries(db, among, { words, forms, most: MOST_COUNTED });
+    const entries = await newestEntries(db, among, { words, forms, most: MAX_COUNTED_HITS });
     return Map.groupBy(entries, ({ kind }) => kind);
   };
   const literalMatches = await findEntries(kinds, 'exact', 'literal');
-  const isEnough = (kind: SearchKind) => literalMatches.get(kind)?.length === MOST_COUNTED;
+  const isEnough = (kind: SearchKind) => literalMatches.get(kind)?.length === MAX_COUNTED_HITS;
   // For a common word only the newest records are read, so that it costs no more than a rare one; exact
   // numbers among the others need a search of their own.
   const isNumber = words.some(({ exact }) => exact.length > 0);
@@ -81,7 +81,7 @@ function ranked(entries: ({ id: string } & EntryText)[], words: SearchWord[]) {
   const best = [...byId.values()]
     .map((entry) => ({ id: entry.id, rank: rankOf(entry, words) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST_COUNTED);
+    .slice(0, MAX_COUNTED_HITS);
   return { ids: best.map(({ id }) => id), isExact: best[0]?.rank === 0 };
 }
 

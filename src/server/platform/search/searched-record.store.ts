@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { placeRecord } from '#shared/records/place.ts';
-import { type EntryText, entryText, type Numbered } from '#shared/search/entry.ts';
+import { type EntryText, entryText, type SearchNumbers } from '#shared/search/entry.ts';
 import type { SearchKind } from '#shared/search/kinds.ts';
 import { type Db, searchedEverywhere } from '../db/index.ts';
 
 type Entry = EntryText & { id: string };
 
-export type SearchedRow = Numbered & { id: string; words: string };
+export type SearchedRow = SearchNumbers & { id: string; words: string };
 
 /** Omits deleted records. */
 export async function searchedRows(

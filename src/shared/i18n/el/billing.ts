@@ -1,4 +1,4 @@
-/** What is said of invoices beside their lists and forms: on their pages, in files, of many at once. */
+/** Invoices outside their lists and forms: pages, files, bulk actions. */
 export const billing = {
   removeJob: 'Αφαίρεση',
   removeJobTitle: 'Αφαίρεση της εργασίας {ref} από το τιμολόγιο {label};',

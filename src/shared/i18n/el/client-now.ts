@@ -1,4 +1,4 @@
-/** The page of a client: how things stand. */
+/** The overview on a client's page. */
 export const clientNow = {
   inStorage: 'Στην αποθήκη',
   openJobs: 'Εκκρεμείς εργασίες',

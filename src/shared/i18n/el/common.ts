@@ -1,4 +1,4 @@
-/** Words that every screen uses. */
+/** Text that every screen uses. */
 export const common = {
   product: 'Kilim',
   locale: 'el-CY',

@@ -1,4 +1,3 @@
-/** The company's settings. */
 export const config = {
   title: 'Ρυθμίσεις',
   incomplete: 'Χωρίς αυτά δεν εκδίδεται τιμολόγιο· συμπληρώνονται στις ρυθμίσεις:',

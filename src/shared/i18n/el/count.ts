@@ -1,4 +1,4 @@
-/** Counts of the store: what is there, and what is not. */
+/** Counts of the store (stocktaking). */
 export const count = {
   many: 'Απογραφές',
   new: 'Νέα απογραφή',

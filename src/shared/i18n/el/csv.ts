@@ -1,4 +1,4 @@
-/** The lists of invoices and payments as files. */
+/** CSV files of the lists of invoices and payments. */
 export const csv = {
   label: 'Αρ. τιμολογίου',
   company: 'Επωνυμία εταιρείας',

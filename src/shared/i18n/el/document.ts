@@ -1,4 +1,4 @@
-/** Many documents at once: what is ticked, and the dialogs that send, remind and print. */
+/** Bulk actions on documents: selection, and the dialogs for sending, reminding and printing. */
 export const document = {
   choose: 'Επιλογή: {client}',
   chooseAll: 'Επιλογή όλων',

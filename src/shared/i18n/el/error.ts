@@ -2,7 +2,7 @@ import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { payment } from './payment.ts';
-/** One sentence for each code of `errors.ts`, in its order. */
+/** One message per code of `errors.ts`, in the same order. */
 export const error = {
   'request.invalid': 'Κάποια πεδία χρειάζονται διόρθωση.',
   'request.unreadable': 'Το αίτημα δεν διαβάζεται.',

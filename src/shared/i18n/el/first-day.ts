@@ -1,4 +1,4 @@
-/** The first day of a shop: its set-up, a step at a time. */
+/** Initial set-up, step by step. */
 export const firstDay = {
   title: 'Πρώτη μέρα',
   steps: 'Βήματα',

@@ -1,4 +1,4 @@
-/** Forms and the questions that they ask. */
+/** Forms and their confirmation dialogs. */
 export const form = {
   required: 'Τα πεδία με αστερίσκο είναι υποχρεωτικά.',
   leaveTitle: 'Να φύγετε χωρίς αποθήκευση;',

@@ -1,4 +1,4 @@
-/** Sending a document to its client: the dialog, what became of it, and the document's link. */
+/** Sending a document to its client: the dialog, the result, and the document's link. */
 export const forward = {
   action: 'Αποστολή',
   title: 'Αποστολή: {document}',

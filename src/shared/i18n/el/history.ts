@@ -1,4 +1,4 @@
-/** What happened to a record: `<kind>.<event>` is a sentence, under it what changed. */
+/** Sentences for events, `<kind>.<event>`, and the list of changes. */
 export const history = {
   leftOut: 'Αλλαγές που δεν χώρεσαν',
   empty: 'Δεν έχει καταγραφεί τίποτα ακόμη.',

@@ -44,7 +44,7 @@ import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
 
-/** All words in Greek: the shape that every other language must satisfy. */
+/** All Greek text; defines the keys that other languages must have. */
 export const el = {
   billing,
   calendar,

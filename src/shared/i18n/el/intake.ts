@@ -1,4 +1,4 @@
-/** The form of a job, which takes clients and carpets in. */
+/** The form of a job, with new clients and carpets. */
 export const intake = {
   newClient: 'Νέος: {name}',
   newClientNoPhone: 'Νέος: {name} (χωρίς τηλέφωνο)',

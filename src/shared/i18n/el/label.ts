@@ -1,4 +1,4 @@
-/** Labels: what stands on them, and the dialog that prints them. */
+/** Labels and the dialog for printing them. */
 export const label = {
   title: { one: '{count} ετικέτα', other: '{count} ετικέτες' },
   job: 'Εργασία',

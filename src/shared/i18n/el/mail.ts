@@ -1,4 +1,4 @@
-/** Messages to clients, and what became of them. */
+/** Mails to clients and their states. */
 export const mail = {
   many: 'Μηνύματα',
   'view.all': 'Όλα',

@@ -1,4 +1,4 @@
-/** The frame: side menu, header and user menu. */
+/** Side menu, header and user menu. */
 export const menu = {
   today: 'Σήμερα',
   label: 'Κύριο μενού',

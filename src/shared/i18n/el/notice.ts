@@ -1,4 +1,4 @@
-/** Short notices at the bottom right that any screen gives; a feature's own are among its words. */
+/** Notices at the bottom right that belong to no feature. */
 export const notice = {
   region: 'Ειδοποιήσεις',
   userError: 'Σφάλμα χρήστη',

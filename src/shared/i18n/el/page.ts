@@ -1,4 +1,4 @@
-/** The pages that stand in for another one, by status. */
+/** Error pages, by status. */
 export const page = {
   'title.403': 'Δεν έχετε πρόσβαση',
   'subtitle.403': 'Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.',

@@ -1,4 +1,4 @@
-/** What documents have in common, on screen, printed and for those who have the link. */
+/** Common to all documents, on screen, in print and behind the public link. */
 export const paper = {
   to: 'Προς',
   phone: 'Τηλ.',

@@ -1,4 +1,4 @@
-/** From one day or month to another. */
+/** Date and month ranges. */
 export const period = {
   'missing.day': 'Επιλέξτε ημερομηνία',
   'missing.month': 'Επιλέξτε μήνα',

@@ -1,4 +1,4 @@
-/** The people of the shop: who may log in, and what each may do. */
+/** Users and their roles. */
 export const person = {
   many: 'Προσωπικό',
   one: 'Άτομο',

@@ -1,4 +1,4 @@
-/** Photos of carpets, and what is marked on them. */
+/** Photos of carpets and the marks on them. */
 export const photo = {
   many: 'Φωτογραφίες και σημάδια',
   one: 'Φωτογραφία, {day}',

@@ -1,4 +1,4 @@
-/** Shelves, racks and rooms of the store. */
+/** Places of the store: shelves, racks, rooms. */
 export const place = {
   one: 'Θέση',
   many: 'Θέσεις αποθήκης',

@@ -1,4 +1,4 @@
-/** The screen that scans labels, and short addresses. */
+/** The scanning screen, and short addresses. */
 export const scan = {
   title: 'Σάρωση',
   typed: 'Αριθμός ή κωδικός ετικέτας',

@@ -1,4 +1,4 @@
-/** The box that finds everything. */
+/** The search in the header. */
 export const search = {
   title: 'Αναζήτηση',
   label: 'Τι ψάχνετε;',

@@ -1,4 +1,4 @@
-/** The storage screen, and what brings carpets in and out. */
+/** The storage screen, import and export. */
 export const storage = {
   title: 'Αποθήκη',
   days: 'Ημέρες',

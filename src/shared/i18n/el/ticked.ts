@@ -1,4 +1,4 @@
-/** Rows of a list that are ticked, also beyond its page. */
+/** Selected rows of a list, also on other pages. */
 export const ticked = {
   bar: 'Επιλεγμένα',
   count: { one: '{count} επιλεγμένο', other: '{count} επιλεγμένα' },

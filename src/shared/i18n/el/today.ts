@@ -1,4 +1,4 @@
-/** What waits for somebody today. */
+/** The Today screen. */
 export const today = {
   title: 'Σήμερα',
   all: 'Όλα',

@@ -1,4 +1,4 @@
-/** What an item of the catalogue is counted in. */
+/** Units of catalogue items. */
 export const unit = {
   piece: 'Τεμάχιο',
   squareMetre: 'Τετραγωνικό μέτρο',

@@ -1,4 +1,4 @@
-/** How the server keeps itself sound. */
+/** Server status. */
 export const upkeep = {
   title: 'Κατάσταση συστήματος',
   backups: 'Αντίγραφα ασφαλείας και έλεγχος',

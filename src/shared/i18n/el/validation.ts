@@ -1,4 +1,4 @@
-/** What is wrong with a field; `contract/issues.ts` chooses the key. */
+/** Messages for invalid fields; `contract/issues.ts` chooses the key. */
 export const validation = {
   invalid: 'μη έγκυρη τιμή',
   number: 'Γράψτε αριθμό',

@@ -1,4 +1,4 @@
-/** Pieces that go back to their client, and the paper that says so. */
+/** Hand-overs and their document. */
 export const handover = {
   many: 'Hand-overs',
   one: 'Hand-over',

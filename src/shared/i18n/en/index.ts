@@ -45,7 +45,6 @@ import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
 
-/** All words in English. */
 export const en: Words = {
   billing,
   calendar,

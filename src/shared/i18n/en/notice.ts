@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-/** Spelt as the specification has them, to the letter. */
+/** Verbatim from the specification, including its spelling (`Succesfully`). */
 export const notice: Words['notice'] = {
   region: 'Notices',
   created: 'Successfully Created',

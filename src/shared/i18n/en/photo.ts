@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-/** Photos of carpets, and what is marked on them. */
+/** Photos of carpets and the marks on them. */
 export const photo: Words['photo'] = {
   many: 'Photos and marks',
   one: 'Photo, {day}',

@@ -1,4 +1,4 @@
-/** How far a piece is, in the words of the trade. */
+/** Stages of a piece. */
 export const stage = {
   one: 'Stage',
   received: 'Received',

@@ -1,4 +1,4 @@
-/** How the server keeps itself sound. */
+/** Server status. */
 export const upkeep = {
   title: 'System status',
   backups: 'Backups and checks',

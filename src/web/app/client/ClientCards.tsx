@@ -1,4 +1,4 @@
-import { dialled } from '#shared/phone.ts';
+import { dialableNumber } from '#shared/phone.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
@@ -9,7 +9,7 @@ const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
   {
     key: 'phoneNumber',
-    show: ({ phoneNumber }) => <a href={`tel:${dialled(phoneNumber)}`}>{phoneNumber}</a>,
+    show: ({ phoneNumber }) => <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
-import { CONFIG } from '#shared/history/config-record.ts';
+import { CONFIG_RECORD_ID } from '#shared/history/config-record.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
@@ -70,7 +70,7 @@ function Frame({ section, form, children }: FrameProps) {
         title={t('config.title')}
         action={tab === undefined && form && <SaveButton form={form} />}
       />
-      <WithHistory record={CONFIG} searchParams={searchParams}>
+      <WithHistory record={CONFIG_RECORD_ID} searchParams={searchParams}>
         <SetUpColumns nav={<SectionLinks open={section} />} form={form}>
           {children}
         </SetUpColumns>

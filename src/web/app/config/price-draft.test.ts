@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { newPrice, priceDraft, sentPrice, wholeRule } from './price-draft.ts';
 
 test('a new price follows its fields, and is sent with what they write', () => {
-  const rule = { ...usualRule, perSquareMetre: 8.4 };
+  const rule = { ...defaultPriceRule, perSquareMetre: 8.4 };
   expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toEqual({
     clientItemCategory: 'Χαλιά',
     rule,
@@ -28,7 +28,7 @@ test('the usual service is sent by its id, and stays as it is read', () => {
 test.each([null, 'οκτώ'])(
   'a field that holds %o makes no rule, and is sent to be refused',
   (typed) => {
-    const rule = { ...usualRule, perSquareMetre: typed };
+    const rule = { ...defaultPriceRule, perSquareMetre: typed };
     expect(wholeRule(rule)).toBeUndefined();
     expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toMatchObject({ rule });
   },

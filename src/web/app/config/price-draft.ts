@@ -1,4 +1,4 @@
-import { algorithmOf, type PriceRule, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, type PriceRule, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import type { Config } from '#web/kit/settings/config.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 
@@ -18,9 +18,9 @@ export type PriceDraft = {
 /** What a category starts with: the usual rule, with its own price where one is known. */
 export function newPrice(
   clientItemCategory: string,
-  { perSquareMetre }: Pick<PriceRule, 'perSquareMetre'> = usualRule,
+  { perSquareMetre }: Pick<PriceRule, 'perSquareMetre'> = defaultPriceRule,
 ): PriceDraft {
-  const rule = { ...usualRule, perSquareMetre };
+  const rule = { ...defaultPriceRule, perSquareMetre };
   const algorithm = algorithmOf(rule);
   return { clientItemCategory, follows: true, rule, algorithm, service: '' };
 }
@@ -32,7 +32,7 @@ export function priceDraft(saved: Config['priceCalculator'][number]): PriceDraft
   return {
     clientItemCategory,
     follows: Boolean(rule),
-    rule: rule ?? usualRule,
+    rule: rule ?? defaultPriceRule,
     algorithm,
     service,
   };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { missingOfCompany } from '#shared/rules/company.ts';
+import { missingCompanyFields } from '#shared/rules/company.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 
@@ -8,7 +8,7 @@ const IncompleteCompany = lazyPart(() => import('./IncompleteCompany.tsx'), 'Inc
 /** Says before anything is typed that no invoice can be issued yet; else nothing. */
 export function CompanyCheck() {
   const { data: config } = useRead('GET /config');
-  const missing = config === undefined ? [] : missingOfCompany(config);
+  const missing = config === undefined ? [] : missingCompanyFields(config);
   if (missing.length === 0) return null;
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { termOf } from '#shared/rules/overdue.ts';
+import { paymentTerm } from '#shared/rules/overdue.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
@@ -57,7 +57,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
               label={t('invoice.dueDate')}
               {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
             />
-            {!issued && <DueDate form={form} term={replaced ? termOf(replaced) : usual} />}
+            {!issued && <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />}
             {!issued && (
               <SelectField
                 at={form.at('invoiceType')}

@@ -12,7 +12,7 @@ import {
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
-import { dueAfter, termOf } from '#shared/rules/overdue.ts';
+import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
 import type { Answer, Input, RowOf } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import type { ClientShort } from '#web/kit/links/client-short.ts';
@@ -108,7 +108,7 @@ export function invoiceDraft(invoice: Invoice) {
 
 /** What the corrected copy of an invoice starts with: as that one, but of today, and due as long after. */
 export function copyDraft(invoice: Invoice): InvoiceDraft {
-  const term = termOf(invoice);
+  const term = paymentTerm(invoice);
   const dueDate = term === undefined ? null : dueAfter(today(), today(), term);
   return { ...invoiceDraft(invoice), date: today(), dueDate };
 }

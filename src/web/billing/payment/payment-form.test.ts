@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf } from '#shared/contract/body-of.ts';
+import { pickBody } from '#shared/contract/body-of.ts';
 import { paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
 import { checkDraft } from '#web/kit/ui/form/body-resolver.ts';
 import {
@@ -211,7 +211,7 @@ describe('what is checked', () => {
   });
 
   test('the body keeps the order of the rows, so that a refusal finds its row', () => {
-    expect(bodyOf(paymentBody, draft)).toMatchObject({
+    expect(pickBody(paymentBody, draft)).toMatchObject({
       client: { _id: 'a' },
       invoices: [
         { invoice: { _id: 'of 80' }, amount: 80 },
@@ -268,7 +268,7 @@ test('what the changed payment paid is outstanding again, on its rows and above 
   ]);
   const later = renewEntries([answer(35)], values.invoices);
   expect(later.map(({ invoice }) => invoice.balance)).toEqual([100, 60.1, 0, 35]);
-  expect(bodyOf(paymentEditBody, values)).toMatchObject({
+  expect(pickBody(paymentEditBody, values)).toMatchObject({
     _rev: 3,
     invoices: [{}, {}, { amount: 0 }],
   });

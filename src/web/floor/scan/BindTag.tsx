@@ -1,5 +1,5 @@
 import { readScanCode } from '#shared/rules/scan-code.ts';
-import { tagWords } from '#shared/rules/tag.ts';
+import { formatTag } from '#shared/rules/tag.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -18,7 +18,7 @@ export function BindTag({ code, onBound }: Props) {
     await bind.mutateAsync({ params, body: { clientItem: clientItem._id } });
     notify({
       kind: 'good',
-      title: t('scan.bound', { code: tagWords(code), item: clientItemName(clientItem) }),
+      title: t('scan.bound', { code: formatTag(code), item: clientItemName(clientItem) }),
       undo: () => bind.mutateAsync({ params, body: { clientItem: null } }),
     });
     onBound();
@@ -26,7 +26,7 @@ export function BindTag({ code, onBound }: Props) {
 
   return (
     <PickPiece
-      label={t('scan.whichPiece', { code: tagWords(code) })}
+      label={t('scan.whichPiece', { code: formatTag(code) })}
       help={t('scan.whichHelp')}
       pending={bind.isPending}
       isOwn={(other) => {

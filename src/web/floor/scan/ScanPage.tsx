@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { tagWords } from '#shared/rules/tag.ts';
+import { formatTag } from '#shared/rules/tag.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -83,7 +83,7 @@ export function ScanPage() {
         />
       </div>
       <Dialog
-        title={t('scan.blank', { code: tagWords(blank ?? '') })}
+        title={t('scan.blank', { code: formatTag(blank ?? '') })}
         isOpen={blank !== undefined}
         onClose={() => setBlank(undefined)}
       >

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { tagWords } from '#shared/rules/tag.ts';
+import { formatTag } from '#shared/rules/tag.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
@@ -34,7 +34,7 @@ function Led({ scan, onBound }: { scan: Scan; onBound: () => void }) {
   if (kind === 'tag') {
     return (
       <>
-        <PageHeader title={t('scan.blank', { code: tagWords(code) })} />
+        <PageHeader title={t('scan.blank', { code: formatTag(code) })} />
         <Card>
           <LazyBindTag code={code} onBound={onBound} />
         </Card>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { MOST_SCANNED } from '#shared/rules/scan-code.ts';
+import { MAX_SCANNED } from '#shared/rules/scan-code.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
 import { useOutbox } from '#web/kit/base/outbox.ts';
 import { photos } from '#web/work/photo/index.ts';
@@ -71,8 +71,8 @@ export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] 
 /** Those that there still are; one that was deleted is remembered no longer. */
 async function readAgain(refs: number[]): Promise<ScannedPiece[]> {
   const pieces: ScannedPiece[] = [];
-  for (let at = 0; at < refs.length; at += MOST_SCANNED) {
-    const body = { refs: refs.slice(at, at + MOST_SCANNED) };
+  for (let at = 0; at < refs.length; at += MAX_SCANNED) {
+    const body = { refs: refs.slice(at, at + MAX_SCANNED) };
     pieces.push(...(await call('POST /scan/pieces', { body })).data);
   }
   remembered = remembered.filter(({ _ref }) => !refs.includes(_ref));

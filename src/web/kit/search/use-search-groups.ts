@@ -1,5 +1,5 @@
 import type { WordKey } from '#shared/i18n/translate.ts';
-import { MOST_COUNTED, type SearchKind } from '#shared/search/kinds.ts';
+import { MAX_COUNTED_HITS, type SearchKind } from '#shared/search/kinds.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
@@ -73,7 +73,7 @@ function useGroupOf(typed: string) {
   const say = useTranslateKey();
   return ({ kind, total, hits }: ResultGroup): RowGroup => {
     const { name, to } = lists[kind];
-    const count = total < MOST_COUNTED ? String(total) : `${MOST_COUNTED}+`;
+    const count = total < MAX_COUNTED_HITS ? String(total) : `${MAX_COUNTED_HITS}+`;
     const head = {
       _id: kind,
       title: say(name),

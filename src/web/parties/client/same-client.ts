@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dialled } from '#shared/phone.ts';
+import { dialableNumber } from '#shared/phone.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 
@@ -42,7 +42,7 @@ export function isSame(
 }
 
 function digitsOf(phoneNumber: string): string {
-  return phoneDigits(dialled(phoneNumber));
+  return phoneDigits(dialableNumber(phoneNumber));
 }
 
 /** A client who is there already, other than the `own` one. A look-up that fails finds nobody, and says nothing. */

@@ -7,7 +7,7 @@ import {
 } from '#shared/history/differences.ts';
 import { mailFields } from '#shared/history/fields.ts';
 import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
-import { withWrittenSums } from '#shared/history/written-sums.ts';
+import { formatWrittenSums } from '#shared/history/written-sums.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { deviceName } from '#web/kit/base/device.ts';
 import { type Format, useFormat } from '#web/kit/base/format.ts';
@@ -53,7 +53,7 @@ function valueOf(
   if (value === null) return '';
   if (typeof as === 'object') return translate(`${as.choice}.${value}`);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
-  if (as === 'sums') return withWrittenSums(String(value), format);
+  if (as === 'sums') return formatWrittenSums(String(value), format);
   if (as === 'device') return deviceName(String(value));
   if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
   switch (as) {

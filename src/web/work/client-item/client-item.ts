@@ -1,5 +1,5 @@
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { emptyDraft, withoutGaps } from '#shared/records/draft.ts';
+import { emptyDraft, fillEmptyNumbers } from '#shared/records/draft.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { ClientShort } from '#web/kit/links/client-short.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
@@ -18,5 +18,5 @@ export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
 
 /** What is sent of it: a size or a price that is left empty is 0. */
 export function sentClientItem(draft: ClientItemDraft): ClientItemDraft {
-  return withoutGaps(clientItemRecord, draft);
+  return fillEmptyNumbers(clientItemRecord, draft);
 }

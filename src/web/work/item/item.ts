@@ -1,4 +1,4 @@
-import { emptyDraft, withoutGaps } from '#shared/records/draft.ts';
+import { emptyDraft, fillEmptyNumbers } from '#shared/records/draft.ts';
 import { itemRecord } from '#shared/records/item.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
@@ -11,5 +11,5 @@ export const newItem = (): ItemDraft => emptyDraft(itemRecord);
 
 /** What is sent of it: a price that is left empty is 0. */
 export function sentItem(draft: ItemDraft): ItemDraft {
-  return withoutGaps(itemRecord, draft);
+  return fillEmptyNumbers(itemRecord, draft);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { algorithmOf, usualRule } from '#shared/rules/price-rule.ts';
+import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf, totalOf } from './job-form.ts';
 import { unitPriceOf } from './least-of.ts';
@@ -114,7 +114,12 @@ describe('a row after a change', () => {
   });
 
   test('has the quantity that its category’s rule counts', () => {
-    const rule = { clientItemCategory: 'Χαλιά', algorithm: '1', rule: usualRule, service: null };
+    const rule = {
+      clientItemCategory: 'Χαλιά',
+      algorithm: '1',
+      rule: defaultPriceRule,
+      service: null,
+    };
     const small = { ...row, clientItem: measured(70, 120) };
     expect(followed(small, { ...pricing, calculators: [rule] }).qty).toBe(1.5);
   });
@@ -221,7 +226,7 @@ describe('a whole price that its quantity does not divide', () => {
 });
 
 describe('the least that a category asks is one carpet at that price', () => {
-  const rule = { ...usualRule, minimumArea: 0, roundUp: false, minimumPrice: 12, extra: 2 };
+  const rule = { ...defaultPriceRule, minimumArea: 0, roundUp: false, minimumPrice: 12, extra: 2 };
   const calculators = [{ ...pricing.calculators[0]!, algorithm: algorithmOf(rule), rule }];
   const rowOf = (width: number, length: number) =>
     followed({ ...newJobItem(measured(width, length)), item: byArea }, { ...pricing, calculators });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { bodyOf } from '#shared/contract/body-of.ts';
+import { pickBody } from '#shared/contract/body-of.ts';
 import { allRoutes } from '#shared/contract/index.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { FieldIssue } from '#shared/errors.ts';
@@ -21,7 +21,7 @@ export type Checks<D> = {
 export function checkDraft<D>(draft: D, { call, send, problems }: Checks<D>) {
   const schema = allRoutes.get(call)?.body;
   if (schema === undefined) throw new Error(`${call} takes no body`);
-  const body = bodyOf(schema, send ? send(draft) : draft);
+  const body = pickBody(schema, send ? send(draft) : draft);
   const issues = [...(problems?.(draft) ?? []), ...(check(schema, body).issues ?? [])];
   return { body, issues };
 }

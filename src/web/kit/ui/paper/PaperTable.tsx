@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Openable, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
+import type { InvoiceLink, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
 import css from './PaperTable.module.css';
 
-export type RenderInvoiceLink = (invoice: Openable, label: string) => ReactNode;
+export type RenderInvoiceLink = (invoice: InvoiceLink, label: string) => ReactNode;
 
 type Props = { table: Table; linked: RenderInvoiceLink | undefined };
 

@@ -3,14 +3,14 @@ import {
   fieldsWith,
   labelOf,
   type RecordDeclaration,
-  type With,
+  type FieldsWith,
 } from '#shared/records/record.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslateKey } from '#web/kit/base/translate.tsx';
 import type { Fact } from '../page/Facts.tsx';
 
-type ShownKey<F extends Fields> = keyof With<F, 'shown'> & string;
+type ShownKey<F extends Fields> = keyof FieldsWith<F, 'shown'> & string;
 
 /** The columns of a record's list for the fields that its list does not lay out by hand. */
 export function shownColumns<F extends Fields>(
