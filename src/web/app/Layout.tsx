@@ -18,7 +18,7 @@ import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/kit/ui/page/trail.ts';
 import { WAITING_PHOTOS } from '#web/work/photo/index.ts';
 import { isAt, type MenuEntry } from './menu.ts';
-import { NewLinks, ThumbNews } from './NewLinks.tsx';
+import { NewLinks, ThumbNewLinks } from './NewLinks.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
@@ -29,7 +29,10 @@ const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes');
 
 type Props = { menu: readonly MenuEntry[] };
 
-/** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
+/**
+ * The frame of every screen behind the login: side menu, header, and on a phone a bar at the
+ * bottom.
+ */
 export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
@@ -111,7 +114,7 @@ export function Layout({ menu }: Props) {
   );
 }
 
-/** A screen that is for others leads away: from where the app opens to where it does for this person. */
+/** A screen that the role does not allow leads away: the start page to that of the role. */
 function Guarded() {
   const { pathname } = useLocation();
   const { role, open } = usePermissions();
@@ -119,7 +122,7 @@ function Guarded() {
   return <Navigate to={isStart(pathname) ? homePath(role) : '/forbidden'} replace />;
 }
 
-/** The daily places at the thumb of a phone, and between them what begins; the header opens the rest. */
+/** On a phone: the daily places, and between them the buttons that create records. */
 function ThumbBar({ menu }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -139,7 +142,7 @@ function ThumbBar({ menu }: Props) {
   return (
     <nav className={`phone ${css['thumb']}`} data-screen data-stays aria-label={t('menu.daily')}>
       {daily.slice(0, 2).map(placeOf)}
-      <ThumbNews />
+      <ThumbNewLinks />
       {daily.slice(2).map(placeOf)}
     </nav>
   );

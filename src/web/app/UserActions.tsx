@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
 type Props = { me: Me | undefined; onPassword: () => void };
 
-/** What the person's menu offers: language, account, password, log out. */
+/** The entries of the user's menu. */
 export function UserActions({ me, onPassword }: Props) {
   const { t, language } = useLocale();
   const save = useWrite('PUT /user');
@@ -45,12 +45,12 @@ export function UserActions({ me, onPassword }: Props) {
   );
 }
 
-/** The person's own fields with their id, as the specification sends them. */
+/** The specification requires the user's other fields and id in the body. */
 function chosen({ _id, firstName, lastName, photo }: Me, language: Language) {
   return { _id, firstName, lastName, photo, language };
 }
 
-/** The session ends here whether or not the server could be told. */
+/** Ends the session in the browser even if the server cannot be reached. */
 async function logOut(): Promise<void> {
   try {
     await call('POST /auth/logout', {});

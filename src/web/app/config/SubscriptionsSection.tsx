@@ -10,7 +10,7 @@ import { useSettingsSection } from './use-settings-section.ts';
 
 type SubscriptionsDraft = FullDraft<Pick<Config, '_rev' | 'subscriptionDate'>>;
 
-/** When subscription invoices are issued, and what came of it. */
+/** The day on which subscriptions are invoiced, and the outcome of each month. */
 export function SubscriptionsSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(props, draftOf);

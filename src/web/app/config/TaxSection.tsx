@@ -13,7 +13,7 @@ type TaxDraft = FullDraft<
   Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
 >;
 
-/** What an invoice needs by law. */
+/** Legally required on invoices. */
 export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(props, draftOf);

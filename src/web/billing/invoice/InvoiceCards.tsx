@@ -17,7 +17,6 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
 
-/** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
@@ -116,7 +115,7 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
   ];
 }
 
-/** What a payment over several invoices paid of this one. */
+/** The part of a payment that was for this invoice. */
 function paidOn(entries: Payment['invoices'], invoiceId: string): number {
   return entries.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0;
 }

@@ -13,13 +13,13 @@ import css from './InvoiceList.module.css';
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
 type Props = {
-  /** What the list shows. */
+  /** The filter of the list. */
   value: ListFilter;
-  /** Shows this instead, and reads it anew. */
+  /** Applies a filter and reads the list again. */
   onSubmit: (filter: ListFilter) => void;
 };
 
-/** The list's period and types: typed ones wait for Submit, a chip is shown at once. */
+/** Period and types; typed ones apply with Submit, a chip at once. */
 export function InvoicePeriod({ value, onSubmit }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -10,15 +10,15 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
-type Props = {
+type DistributeProps = {
   form: FormHandle<PaymentDraft>;
-  /** An invoice was ticked for which nothing of the amount is left. */
+  /** An invoice was ticked after the amount was used up. */
   isUsedUp: boolean;
   onShare: () => void;
 };
 
-/** Shares one amount out over the chosen invoices, in their order, once it is typed. */
-export function Distribute({ form, isUsedUp, onShare }: Props) {
+/** Distributes an amount over the ticked invoices, in order, when the field is left. */
+export function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const { t, words } = useLocale();
   const { money } = useFormat();
   const place = form.recordPage ? undefined : focusFirst;
@@ -26,7 +26,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   const invoices = useFieldValue(form.at('invoices'));
   const [isTyping, setTyping] = useState(false);
   const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
-  // While it is typed the rows cannot follow yet.
+  // The rows do not follow until typing ends.
   const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
   const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
@@ -60,7 +60,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   );
 }
 
-/** Field by field, so that what was wrong with one is wrong no more. */
+/** Field by field, which clears the error of each. */
 export function setEntries(form: FormHandle<PaymentDraft>, entries: readonly Entry[]): void {
   const before = form.values().invoices;
   for (const [index, { amount, isChosen }] of entries.entries()) {

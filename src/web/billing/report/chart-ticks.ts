@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The values at which an axis from 0 is marked: round steps of whole numbers, about `count` of
- * them, the last at or above `highest`.
+ * The ticks of an axis from 0: round steps of whole numbers, about `count` of them, the last at or
+ * above `highest`.
  */
 export function ticksTo(highest: number, count = 6): number[] {
   const least = Math.max(highest, 1) / count;

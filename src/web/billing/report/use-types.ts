@@ -6,8 +6,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 type TypesParams = { types?: string };
 type SearchParams = readonly [TypesParams, (change: TypesParams) => void];
 
-/** The invoice types of a report, in the address; at least one is needed. */
-export function useTypes([params, setParams]: SearchParams) {
+/** The invoice types of a report, kept in the URL; at least one is required. */
+export function useInvoiceTypes([params, setParams]: SearchParams) {
   const t = useTranslate();
   const named = invoiceTypes.filter((type) => params.types?.split(' ').includes(type));
   const asked: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];

@@ -6,15 +6,14 @@ import { type DocumentView, writtenBy } from '#web/parties/document/index.ts';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 
-/** All there is: both ends of a statement's period may be empty. */
+/** Both ends of a statement's period may be open. */
 export const allTime: Range = { from: null, to: null };
 
-/** The period as a call wants it: without what is missing. */
+/** The query of a period, without open ends. */
 export function queryOf({ from, to }: Range): { from?: string; to?: string } {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-/** The statement as a document, to send it and to link it. */
 export function documentOf(statement: Statement, t: Translate): DocumentView {
   const { client, from, to } = statement;
   return {

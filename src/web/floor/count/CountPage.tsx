@@ -18,15 +18,15 @@ import { CountStatus } from './CountStatus.tsx';
 import { ScanOutbox } from './ScanOutbox.tsx';
 import { useFigures } from './use-figures.ts';
 
-/** So many rows of each list are asked for, so often: another phone counts too. */
-const SHOWN = '50';
+/** Rows of each list that are read, polled because other phones count too. */
+const LIST_SIZE = '50';
 const EVERY_MS = 4_000;
 
 export function CountPage() {
   const { id } = useParams({ from: '/frame/counts/$id' });
   const read = useRead(
     'GET /count/:id',
-    { params: { id }, query: { size: SHOWN } },
+    { params: { id }, query: { size: LIST_SIZE } },
     { every: ({ open }) => (open ? EVERY_MS : false) },
   );
   return <DataState read={read}>{(count) => <Details key={id} count={count} />}</DataState>;

@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 
-/** Whether a count is still going on. */
 export function CountStatus({ open }: { open: boolean }) {
   const t = useTranslate();
   return open ? (

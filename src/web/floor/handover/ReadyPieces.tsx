@@ -27,7 +27,7 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
 
 type Props = { form: FormHandle<HandoverDraft>; client: ClientShort; ready: readonly ReadyGroup[] };
 
-/** A client's pieces that are ready; those that go are ticked. */
+/** The ready pieces of a client; those that are handed over are ticked. */
 export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
@@ -81,7 +81,7 @@ function placesOf(row: string, pieces: readonly string[]): number[] {
 
 type WrongProps = Pick<Props, 'form'> & { places: readonly number[]; piece: ReadyGroup };
 
-/** What the server says of a piece that cannot go: of its rows the first that is wrong. */
+/** The first error of a piece among its rows. */
 function WrongPiece({ form, places: [first, ...others], piece }: WrongProps) {
   if (first === undefined) return null;
   return <WrongRow form={form} place={first} others={others} piece={piece} />;

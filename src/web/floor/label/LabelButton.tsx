@@ -7,10 +7,9 @@ import { LazyLabelDialog } from './LazyLabelDialog.tsx';
 
 type Props = { of: Labelled; label?: string };
 
-/** Prints labels, after asking on which paper. */
 export function LabelButton({ of, label }: Props) {
   const t = useTranslate();
-  // Of what was there when it was pressed.
+  // As selected when pressed.
   const [asked, setAsked] = useState<Labelled>();
   return (
     <>

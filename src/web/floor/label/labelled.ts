@@ -1,4 +1,4 @@
-/** What labels are wanted of; of a job its pieces or the job itself. Blank ones are made first. */
+/** The subject of labels; of a job its pieces or the job itself. Blank labels are created first. */
 export type Labelled =
   | { pieces: readonly string[]; job?: string }
   | { places: readonly string[] }

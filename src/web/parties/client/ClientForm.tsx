@@ -26,11 +26,10 @@ import { VatNumberField } from './VatNumberField.tsx';
 
 type Props = {
   form: FormHandle<ClientDraft>;
-  /** The client that is changed. */
+  /** The id of the client being edited, which is not its own duplicate. */
   own?: string;
 };
 
-/** What creating and changing a client have in common: all of its fields. */
 export function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
@@ -175,7 +174,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** That it will not be saved, as long as nothing is written. */
+/** Tells that an address without text is not saved. */
 function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
   const t = useTranslate();
   const isNone = useFieldSelect(
@@ -185,7 +184,6 @@ function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) 
   return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }
 
-/** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -5,7 +5,7 @@ import {
   newAddress,
   newClient,
   newPhone,
-  sentNewClient,
+  newClientBody,
 } from './client-form.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
@@ -17,7 +17,7 @@ test.each([
   ['one that somebody added', [used, newPhone()], 2],
   ['none', [], 0],
 ])('of a new client’s phones, %s: %#', (_, phones, saved) => {
-  expect(sentNewClient({ ...newClient(), phones }).phones).toHaveLength(saved);
+  expect(newClientBody({ ...newClient(), phones }).phones).toHaveLength(saved);
 });
 
 test('an address without a word is none', () => {
@@ -39,7 +39,7 @@ test.each([
 test('a subscription that is on needs its amount, one that is off needs none', () => {
   const amounts = [true, false].map((enabled) => {
     const subscriptionInvoice = { enabled, invoiceType: 'invoice', amount: null } as const;
-    return sentNewClient({ ...newClient(), subscriptionInvoice }).subscriptionInvoice.amount;
+    return newClientBody({ ...newClient(), subscriptionInvoice }).subscriptionInvoice.amount;
   });
   expect(amounts).toEqual([null, 0]);
 });

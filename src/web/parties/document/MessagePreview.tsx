@@ -9,13 +9,13 @@ import type { DocumentView } from './document.ts';
 import css from './MessagePreview.module.css';
 
 type Props = {
-  /** Undefined while it is read anew. */
+  /** Undefined while it is being read. */
   document: DocumentView | undefined;
   language: Language;
   company: MailCompany & { language: Language };
 };
 
-/** The message as the client will read it, by the words that the server sends. */
+/** The message as sent, composed by the same code as on the server. */
 export function MessagePreview({ document, language, company }: Props) {
   const t = useTranslate();
   const locale = use(documentLocaleOf(language));

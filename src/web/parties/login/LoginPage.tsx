@@ -13,7 +13,7 @@ import css from './LoginPage.module.css';
 type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
-/** Checked by hand: the schema library is a third of this page's whole weight. */
+/** Validated by hand: the schema library would be a third of the page's weight. */
 export function LoginPage() {
   const t = useTranslate();
   const [wrong, setWrong] = useState<LoginErrors>({});
@@ -100,13 +100,13 @@ export function LoginPage() {
   );
 }
 
-/** The company's name and logo; the page does without where they cannot be read. */
+/** The company's name and logo; undefined if they cannot be read. */
 function useCompany() {
   const [company, setCompany] = useState<{ logo: string; companyName: string }>();
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     call('GET /config/public', {}).then(setCompany, () => undefined);
   }, []);
   return company;

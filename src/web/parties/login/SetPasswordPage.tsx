@@ -10,17 +10,14 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
-/** The person who has just set a password; `asksCode` if the login also asks for a code. */
+/** The person who has just set a password; `asksCode` if the login also needs a code. */
 type NewCredentials = { username: string; password: string; asksCode: boolean };
 
 type Credentials = { username: string; password: string; code: string | undefined };
 
-/**
- * Where the link leads by which a person sets their password; what is after the `#` is the link's.
- * The new password logs them in.
- */
+/** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
 export function SetPasswordPage() {
   const t = useTranslate();
   const [wrong, setWrong] = useState<string>();
@@ -33,7 +30,7 @@ export function SetPasswordPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const password = known?.password ?? valueOf(form, 'password');
-    const isShort = password.length < SHORTEST;
+    const isShort = password.length < MIN_LENGTH;
     setWrong(isShort ? t('login.setHelp') : undefined);
     setFailure(undefined);
     if (isShort) return;
@@ -48,7 +45,7 @@ export function SetPasswordPage() {
     setPending(false);
   }
 
-  /** Logs in; where that takes more than the password, the page asks for it. */
+  /** Logs in; if a code is needed, the page asks for it. */
   async function enter(credentials: Credentials) {
     const { username, password, code } = credentials;
     try {
@@ -108,11 +105,11 @@ export function SetPasswordPage() {
   );
 }
 
-/** Gives whose it is now. */
+/** Returns the username. */
 async function setByLink(password: string): Promise<string> {
   const link = location.hash.slice(1);
   const { username } = await call('POST /auth/public/password', { body: { link, password } });
-  // Nobody comes back to it: it has been used.
+  // The link is used up: going back must not lead to it.
   history.replaceState(null, '', location.pathname);
   return username;
 }

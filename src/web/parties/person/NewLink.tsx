@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 
 type Props = { made: { link: string; isMailed: boolean }; onClose: () => void };
 
-/** The link by which a person sets their password: shown this once. */
+/** The link by which a person sets their password. It is shown only once. */
 export function NewLink({ made: { link, isMailed }, onClose }: Props) {
   const t = useTranslate();
 
@@ -14,7 +14,7 @@ export function NewLink({ made: { link, isMailed }, onClose }: Props) {
       await navigator.clipboard.writeText(link);
       notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
     } catch {
-      // It stands there to be copied by hand.
+      // The link is shown and can be copied by hand.
     }
   }
 

@@ -12,7 +12,7 @@ type Draft = FullDraft<Input<'POST /user'>['body']>;
 
 const newPerson: Draft = { username: '', firstName: '', lastName: '', email: '', role: 'floor' };
 
-/** The form that adds a person, and afterwards the link by which they set their password. */
+/** The form of a new person, and afterwards the link by which they set their password. */
 export function useNewPerson(onClose: (made: Answer<'POST /user'>) => void) {
   const [made, setMade] = useState<Answer<'POST /user'>>();
   const form = useForm({
@@ -24,7 +24,6 @@ export function useNewPerson(onClose: (made: Answer<'POST /user'>) => void) {
   return { form, link: made && <NewLink made={made} onClose={() => onClose(made)} /> };
 }
 
-/** The name by which they log in, and what is said of them. */
 export function NewPersonFields({ form }: { form: FormHandle<Draft> }) {
   const t = useTranslate();
   return (

@@ -9,7 +9,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { NewLink } from './NewLink.tsx';
 import type { Person } from './person.ts';
 
-/** What else the owner does with a person: link, sessions, second step, access. */
 export function PersonActions({ person }: { person: Person }) {
   const t = useTranslate();
   const params = { id: person._id };
@@ -62,7 +61,7 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** Ends their access; whether the links that they made go too is chosen first. */
+/** Revokes access, and optionally the public links that the person created. */
 function Disable({ person }: { person: Person }) {
   const t = useTranslate();
   const [withLinks, setWithLinks] = useState(false);

@@ -7,7 +7,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
-import { jobProblems, newJob, sentJob } from './job-form.ts';
+import { jobProblems, newJob, jobBody } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
@@ -15,7 +15,7 @@ import { sendRowPhotos } from './send-row-photos.ts';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
-/** A new job; for the client, or the client item, that the address names, where it names one. */
+/** `?client=` or `?clientItem=` preselects. */
 export function JobCreate() {
   const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
   return (
@@ -56,7 +56,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
-    send: sentJob,
+    send: jobBody,
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),
     stores: 'GET /job/:id',

@@ -4,7 +4,9 @@ import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 
 type Submit = AnyForm['submit'];
 
-/** A form with several buttons that save: by some of them something is printed on what follows. */
+/**
+ * Several submit buttons: `to` is the page after saving, which prints if the button asked for it.
+ */
 export function useSaveAndPrint() {
   const asked = useRef<string | null>(null);
   const noting =
