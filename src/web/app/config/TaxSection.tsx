@@ -16,7 +16,16 @@ type TaxDraft = FullDraft<
 /** Legally required on invoices. */
 export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = useSettingsSection(props, draftOf);
+  const form = useSettingsSection(
+    props,
+    ({ _rev, taxID, taxValue, paymentDays, lockedUntil }): TaxDraft => ({
+      _rev,
+      taxID,
+      taxValue,
+      paymentDays,
+      lockedUntil,
+    }),
+  );
   return children(
     form,
     <Group title={t('config.section.tax')}>
@@ -54,8 +63,4 @@ function OwnVatNumber({ at }: { at: At<string> }) {
       <Warning>{isRight ? null : t('config.taxIDOther')}</Warning>
     </div>
   );
-}
-
-function draftOf({ _rev, taxID, taxValue, paymentDays, lockedUntil }: Config): TaxDraft {
-  return { _rev, taxID, taxValue, paymentDays, lockedUntil };
 }

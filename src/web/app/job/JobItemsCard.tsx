@@ -195,9 +195,14 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
 }
 
 function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
-  const placeOf = (id: string) => stays.find(({ jobItem }) => jobItem === id)?.place?.code;
-  const value = ({ _id }: JobItem) => placeOf(_id);
-  return { key: 'place', label: 'place.one', value, card: 'fact', least: 5, width: 5 };
+  return {
+    key: 'place',
+    label: 'place.one',
+    value: ({ _id }) => stays.find(({ jobItem }) => jobItem === _id)?.place?.code,
+    card: 'fact',
+    least: 5,
+    width: 5,
+  };
 }
 
 /** The action that is possible for the carpet now. */

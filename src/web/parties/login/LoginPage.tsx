@@ -10,7 +10,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
-type Credentials = { username: string; password: string };
+export type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Validated by hand: the schema library would be a third of the page's weight. */
@@ -26,14 +26,17 @@ export function LoginPage() {
   async function logIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const credentials = read(form);
+    const credentials: Credentials = {
+      username: inputOf(form, 'username').value.trim(),
+      password: inputOf(form, 'password').value,
+    };
     const missing: LoginErrors = {
       ...(credentials.username === '' && { username: t('validation.username') }),
       ...(credentials.password === '' && { password: t('validation.password') }),
     };
     setWrong(missing);
     const [first] = Object.keys(missing);
-    if (first !== undefined) return focus(form, first);
+    if (first !== undefined) return inputOf(form, first).focus();
     setPending(true);
     setFailure(undefined);
     try {
@@ -47,7 +50,7 @@ export function LoginPage() {
       setAsksCode(asksCode || isAsked);
       setFailure(isAsked && !asksCode ? undefined : messageOf(error));
       setPending(false);
-      if (!isAsked) focus(form, asksCode ? 'code' : 'password');
+      if (!isAsked) inputOf(form, asksCode ? 'code' : 'password').focus();
     }
   }
 
@@ -112,17 +115,6 @@ function useCompany() {
   return company;
 }
 
-function read(form: HTMLFormElement): Credentials {
-  return {
-    username: inputOf(form, 'username').value.trim(),
-    password: inputOf(form, 'password').value,
-  };
-}
-
-function focus(form: HTMLFormElement, name: string): void {
-  inputOf(form, name).focus();
-}
-
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }

@@ -8,14 +8,13 @@ import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
+import { type Credentials, inputOf } from './LoginPage.tsx';
 import css from './LoginPage.module.css';
 
 const MIN_LENGTH = 12;
 
 /** The person who has just set a password; `asksCode` if the login also needs a code. */
 type NewCredentials = { username: string; password: string; asksCode: boolean };
-
-type Credentials = { username: string; password: string; code: string | undefined };
 
 /** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
 export function SetPasswordPage() {
@@ -29,7 +28,7 @@ export function SetPasswordPage() {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const password = known?.password ?? valueOf(form, 'password');
+    const password = known?.password ?? inputOf(form, 'password').value;
     const isShort = password.length < MIN_LENGTH;
     setWrong(isShort ? t('login.setHelp') : undefined);
     setFailure(undefined);
@@ -37,7 +36,7 @@ export function SetPasswordPage() {
     setPending(true);
     try {
       const username = known?.username ?? (await setByLink(password));
-      const code = known?.asksCode ? valueOf(form, 'code') : undefined;
+      const code = known?.asksCode ? inputOf(form, 'code').value : undefined;
       await enter({ username, password, code });
     } catch (error) {
       setFailure(messageOf(error));
@@ -46,13 +45,15 @@ export function SetPasswordPage() {
   }
 
   /** Logs in; if a code is needed, the page asks for it. */
-  async function enter(credentials: Credentials) {
+  async function enter(credentials: Credentials & { code: string | undefined }) {
     const { username, password, code } = credentials;
     try {
       const { token, user } = await call('POST /auth/public/login', { body: credentials });
       startSession(token, user);
     } catch (error) {
-      const asksCode = error instanceof ApiError && isAboutCode(error);
+      const asksCode =
+        error instanceof ApiError &&
+        (error.code === 'auth.codeNeeded' || error.code === 'auth.wrongCode');
       setKnown({ username, password, asksCode });
       if (asksCode && code !== undefined) throw error;
     }
@@ -112,12 +113,4 @@ async function setByLink(password: string): Promise<string> {
   // The link is used up: going back must not lead to it.
   history.replaceState(null, '', location.pathname);
   return username;
-}
-
-function isAboutCode({ code }: ApiError): boolean {
-  return code === 'auth.codeNeeded' || code === 'auth.wrongCode';
-}
-
-function valueOf(form: HTMLFormElement, name: string): string {
-  return (form.elements.namedItem(name) as HTMLInputElement).value;
 }
