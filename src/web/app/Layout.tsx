@@ -38,10 +38,13 @@ export function Layout({ menu }: Props) {
   const me = useMe();
   useHandScanner();
   useKeptFocus();
-  const may = usePermissions();
-  const mine = menu
-    .filter(({ to }) => may.open(to))
-    .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
+  const permissions = usePermissions();
+  const allowedMenu = menu
+    .filter(({ to }) => permissions.open(to))
+    .map((entry) => ({
+      ...entry,
+      entries: entry.entries.filter(({ to }) => permissions.open(to)),
+    }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   // Photos and scans that an earlier visit could not send.
@@ -63,7 +66,7 @@ export function Layout({ menu }: Props) {
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
-        <SideMenu menu={mine} iconsOnly={isCollapsed} />
+        <SideMenu menu={allowedMenu} iconsOnly={isCollapsed} />
         <div className={css['fold']}>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
@@ -83,7 +86,7 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={`room ${css['trail']}`} aria-label={t('menu.trail')} ref={setTrail} />
-        <SearchBox me={me} places={mine} />
+        <SearchBox me={me} places={allowedMenu} />
         <NewLinks />
         <UserMenu me={me} />
       </header>
@@ -101,20 +104,20 @@ export function Layout({ menu }: Props) {
         </TrailSlot>
       </main>
       <Notices />
-      <ThumbBar menu={mine} />
+      <ThumbBar menu={allowedMenu} />
       <Dialog
         title={t('common.product')}
         size="side"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SideMenu menu={mine} onFollow={() => setOpen(false)} />
+        <SideMenu menu={allowedMenu} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-/** A screen that the role does not allow leads away: the start page to that of the role. */
+/** Redirects from a screen that the role may not open: from a start page to the role's own. */
 function Guarded() {
   const { pathname } = useLocation();
   const { role, open } = usePermissions();

@@ -1,6 +1,5 @@
 import { Check, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { languages } from '#shared/choices.ts';
-import type { Language } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { endSession } from '#web/kit/base/session.ts';
@@ -26,7 +25,12 @@ export function UserActions({ me, onPassword }: Props) {
             aria-pressed={value === language}
             lang={value}
             disabled={me === undefined}
-            onClick={() => me && save.mutate({ body: chosen(me, value) })}
+            onClick={() => {
+              if (me === undefined) return;
+              // The specification requires the user's other fields and id in the body.
+              const { _id, firstName, lastName, photo } = me;
+              save.mutate({ body: { _id, firstName, lastName, photo, language: value } });
+            }}
           >
             {t(`common.language.${value}`)}
           </Button>
@@ -43,11 +47,6 @@ export function UserActions({ me, onPassword }: Props) {
       </Button>
     </>
   );
-}
-
-/** The specification requires the user's other fields and id in the body. */
-function chosen({ _id, firstName, lastName, photo }: Me, language: Language) {
-  return { _id, firstName, lastName, photo, language };
 }
 
 /** Ends the session in the browser even if the server cannot be reached. */

@@ -51,7 +51,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
   const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
   // The same request as that of the card with the photos.
   const photos = usePhotos({ clientItem: clientItemId }, PHOTOS_AT_ONCE);
-  const seen = photoLines(photos.data?.data ?? [], () => void photos.refetch());
+  const photoEvents = photoLines(photos.data?.data ?? [], () => void photos.refetch());
   const { custody, isOutside } = read.data ?? {};
   return (
     <Card
@@ -72,7 +72,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
             <PlainTable
               caption={t('stage.life')}
               words="stage"
-              rows={newestFirst([...data, ...seen])}
+              rows={newestFirst([...data, ...photoEvents])}
               rowKey={({ what, at, handover }) => `${what} ${at} ${handover?._id}`}
               columns={columns}
               empty={t('stage.lifeEmpty')}

@@ -49,10 +49,10 @@ function Steps({ firstDay, config }: Props) {
       {fields}
     </Frame>
   );
-  const goOn = () => void navigate(addressAfter(firstDay, step));
-  function keep(now: Config) {
+  const goToNext = () => void navigate(addressAfter(firstDay, step));
+  function handleSaved(now: Config) {
     setSaved(now);
-    goOn();
+    goToNext();
   }
 
   if (step === 'start') {
@@ -63,12 +63,12 @@ function Steps({ firstDay, config }: Props) {
     );
   }
   if (step === 'password') {
-    return <PasswordStep onSaved={goOn}>{render}</PasswordStep>;
+    return <PasswordStep onSaved={goToNext}>{render}</PasswordStep>;
   }
-  if (step === 'people') return <PeopleStep onSaved={goOn}>{render}</PeopleStep>;
+  if (step === 'people') return <PeopleStep onSaved={goToNext}>{render}</PeopleStep>;
   const Section = sections[step];
   return (
-    <Section key={step} config={latest} onSaved={keep}>
+    <Section key={step} config={latest} onSaved={handleSaved}>
       {render}
     </Section>
   );

@@ -55,8 +55,8 @@ function Prices({ form }: Props) {
   const without = categories.filter((category) => !priced.includes(category));
 
   function change(next: string[]) {
-    const gone = categories.filter((category) => !next.includes(category));
-    rows.remove(priced.flatMap((category, index) => (gone.includes(category) ? [index] : [])));
+    const removed = categories.filter((category) => !next.includes(category));
+    rows.remove(priced.flatMap((category, index) => (removed.includes(category) ? [index] : [])));
     rows.add(
       next
         .filter((category) => !categories.includes(category))

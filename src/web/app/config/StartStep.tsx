@@ -11,7 +11,7 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const start = useWrite('PUT /first-day');
-  const make = useWrite('POST /item');
+  const createService = useWrite('POST /item');
   const catalogue = useCatalogue();
   const hasNone = catalogue.data && servicesOf(catalogue.data.data).length === 0;
 
@@ -21,7 +21,9 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
     try {
       if (data && servicesOf(data.data).length === 0) {
         // Without a price: categories determine it.
-        await make.mutateAsync({ body: { title, category: 'Service', unit: 'squareMetre' } });
+        await createService.mutateAsync({
+          body: { title, category: 'Service', unit: 'squareMetre' },
+        });
       }
       await start.mutateAsync({ body: { hasStarted: true } });
       void navigate({ to: '/today' });
@@ -40,7 +42,7 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
             <div>
               <Button
                 kind="main"
-                pending={make.isPending || start.isPending}
+                pending={createService.isPending || start.isPending}
                 onClick={() => void begin()}
                 isFirst
               >

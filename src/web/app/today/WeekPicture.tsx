@@ -11,7 +11,7 @@ const MAX_BAR_HEIGHT = 56;
 export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
   const t = useTranslate();
   const { number, day } = useFormat();
-  const most = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
+  const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
   return (
     <Card title={t('today.weeks')}>
       <table className={css['weeks']}>
@@ -35,7 +35,7 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
                 <td key={week.from}>
                   <span
                     className={css[way]}
-                    style={{ height: (week[way] / most) * MAX_BAR_HEIGHT }}
+                    style={{ height: (week[way] / max) * MAX_BAR_HEIGHT }}
                     aria-hidden
                   />
                   {number(week[way])}

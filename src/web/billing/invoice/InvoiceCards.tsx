@@ -111,11 +111,12 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
       ),
     },
     { key: 'date', kind: 'day', value: ({ transactionDate }) => transactionDate },
-    { key: 'amountPaid', kind: 'money', value: ({ invoices }) => paidOn(invoices, invoiceId) },
+    {
+      key: 'amountPaid',
+      kind: 'money',
+      // A payment may be for several invoices.
+      value: ({ invoices }) =>
+        invoices.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0,
+    },
   ];
-}
-
-/** The part of a payment that was for this invoice. */
-function paidOn(entries: Payment['invoices'], invoiceId: string): number {
-  return entries.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0;
 }

@@ -24,10 +24,10 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const errors = usePeriodErrors(typed, rule);
-  if (JSON.stringify(seen) !== JSON.stringify(value)) {
-    setSeen(value);
+  if (JSON.stringify(lastValue) !== JSON.stringify(value)) {
+    setLastValue(value);
     setTyped(value);
   }
   return (

@@ -13,12 +13,12 @@ type Days = {
 
 /** The due date follows the date, unless it was typed. */
 export function useDueDate({ date, dueDate, term, onChange }: Days): void {
-  const seen = useRef(date);
+  const lastDate = useRef(date);
   useEffect(() => {
     // An incomplete date changes nothing.
-    if (term === undefined || date === seen.current || date === null || !isDay(date)) return;
-    const before = seen.current;
-    seen.current = date;
+    if (term === undefined || date === lastDate.current || date === null || !isDay(date)) return;
+    const before = lastDate.current;
+    lastDate.current = date;
     const isOwn = before === null || !isDay(before) || dueDate !== dueAfter(before, today(), term);
     if (!isOwn) onChange(dueAfter(date, today(), term));
   });

@@ -21,7 +21,7 @@ type DistributeProps = {
 export function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const place = form.recordPage ? undefined : focusFirst;
+  const focusRef = form.recordPage ? undefined : focusFirst;
   const { onChange, ...field } = useField(form.at('toDistribute'));
   const invoices = useFieldValue(form.at('invoices'));
   const [isTyping, setTyping] = useState(false);
@@ -39,7 +39,7 @@ export function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   }
 
   return (
-    <div ref={place} className={`line inset top ${css['distribute']}`}>
+    <div ref={focusRef} className={`line inset top ${css['distribute']}`}>
       <div onBlur={() => isTyping && distributeAmount()}>
         <MoneyInput
           {...field}
@@ -64,8 +64,8 @@ export function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
 export function setEntries(form: FormHandle<PaymentDraft>, entries: readonly Entry[]): void {
   const before = form.values().invoices;
   for (const [index, { amount, isChosen }] of entries.entries()) {
-    const was = before[index];
-    if (was?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
-    if (was?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
+    const previous = before[index];
+    if (previous?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
+    if (previous?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
   }
 }

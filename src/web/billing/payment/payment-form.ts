@@ -180,8 +180,8 @@ export function distribute(entries: readonly Entry[], amount: number) {
     invoice: invoice._id,
     outstanding: toCents(invoice.balance),
   }));
-  const { entries: given, rest } = allocate({ amount: toCents(amount), outstanding });
-  const byId = new Map(given.map((entry) => [entry.invoice, toEuros(entry.amount)]));
+  const { entries: allocated, rest } = allocate({ amount: toCents(amount), outstanding });
+  const byId = new Map(allocated.map((entry) => [entry.invoice, toEuros(entry.amount)]));
   return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
 }
 

@@ -10,7 +10,7 @@ type SearchParams = readonly [TypesParams, (change: TypesParams) => void];
 export function useInvoiceTypes([params, setParams]: SearchParams) {
   const t = useTranslate();
   const named = invoiceTypes.filter((type) => params.types?.split(' ').includes(type));
-  const asked: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];
+  const selected: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];
   const [isNone, setNone] = useState(false);
 
   function type(chosen: InvoiceType[]) {
@@ -20,5 +20,5 @@ export function useInvoiceTypes([params, setParams]: SearchParams) {
   }
 
   const error = isNone ? t('validation.required') : undefined;
-  return { asked, typed: isNone ? [] : asked, type, error };
+  return { selected, typed: isNone ? [] : selected, type, error };
 }

@@ -32,9 +32,9 @@ export const scans = new Outbox<WaitingScan>({
 
 /** Stores a scan and sends it when possible. Its time is always later than the previous one's. */
 export async function addScan(scan: Pick<WaitingScan, 'count' | 'code' | 'place'>) {
-  const made = { id: newId(), at: nextInstant(), ...scan };
-  await scans.add(made);
-  return made;
+  const stored = { id: newId(), at: nextInstant(), ...scan };
+  await scans.add(stored);
+  return stored;
 }
 
 /** Registers a listener for the result of each scan; returns a function that removes it. */

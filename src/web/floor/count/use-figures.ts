@@ -9,10 +9,10 @@ import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
 export function useFigures(count: WholeCount): WholeCount {
   const { waiting } = useOutbox(scans);
   useEffect(() => onAnswer(keep), []);
-  const mine = waiting.filter(
+  const ofCount = waiting.filter(
     (candidate) => candidate.count === count._id && candidate.refusal === undefined,
   );
-  return mine.reduce(withWaitingScan, count);
+  return ofCount.reduce(withWaitingScan, count);
 }
 
 /** Updates the cached count. A read under way is cancelled: it may not have the scan. */

@@ -45,9 +45,9 @@ function usePrintOnce([{ print }, setParams]: ReturnType<
     if (print !== 'yes') return;
     setParams({ print: undefined });
     // The text in the client's language may still be loading.
-    const timer = setTimeout(() => window.print(), PAUSE_MS);
+    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS);
     addEventListener('pagehide', () => clearTimeout(timer), { once: true });
   });
 }
 
-const PAUSE_MS = 500;
+const PRINT_DELAY_MS = 500;

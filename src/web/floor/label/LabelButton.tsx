@@ -10,15 +10,15 @@ type Props = { of: Labelled; label?: string };
 export function LabelButton({ of, label }: Props) {
   const t = useTranslate();
   // As selected when pressed.
-  const [asked, setAsked] = useState<Labelled>();
+  const [selected, setSelected] = useState<Labelled>();
   return (
     <>
-      <Button icon={QrCode} onClick={() => setAsked(of)}>
+      <Button icon={QrCode} onClick={() => setSelected(of)}>
         {label ?? t('clientItem.labels')}
       </Button>
-      {asked && (
+      {selected && (
         <Suspense>
-          <LazyLabelDialog of={asked} onClose={() => setAsked(undefined)} />
+          <LazyLabelDialog of={selected} onClose={() => setSelected(undefined)} />
         </Suspense>
       )}
     </>

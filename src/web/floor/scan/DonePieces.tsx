@@ -8,10 +8,10 @@ import { StageAndPlace } from './ScannedCard.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
-type DoneProps = { pieces: Pieces; onAgain: (pieces: Pieces) => void };
+type DoneProps = { pieces: Pieces; onRestore: (pieces: Pieces) => void };
 
 /** Processed pieces; those still in the shop can be put back on the list. */
-export function DonePieces({ pieces, onAgain }: DoneProps) {
+export function DonePieces({ pieces, onRestore }: DoneProps) {
   const t = useTranslate();
   const here = pieces.filter(({ handover }) => handover === null);
   if (pieces.length === 0) return null;
@@ -20,7 +20,9 @@ export function DonePieces({ pieces, onAgain }: DoneProps) {
       title={t('scan.done')}
       action={
         <div className="line">
-          {here.length > 0 && <Button onClick={() => onAgain(here)}>{t('scan.backToList')}</Button>}
+          {here.length > 0 && (
+            <Button onClick={() => onRestore(here)}>{t('scan.backToList')}</Button>
+          )}
           <Button onClick={forgetDone}>{t('scan.forgetDone')}</Button>
         </div>
       }

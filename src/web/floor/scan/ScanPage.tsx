@@ -64,7 +64,7 @@ export function ScanPage() {
             />
           ))}
         </ul>
-        <DonePieces pieces={done} onAgain={putBack} />
+        <DonePieces pieces={done} onRestore={putBack} />
         <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
         <ScanBar
           pieces={pieces}

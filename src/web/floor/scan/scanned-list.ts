@@ -25,9 +25,9 @@ export function keepScanned(refs: readonly number[]): void {
 
 /** Moves processed pieces from the list to the done ones. */
 export function dropScanned(refs: readonly number[]): void {
-  const gone = scannedRefs().filter((ref) => refs.includes(ref));
-  keepDone([...new Set([...gone, ...doneRefs()])].slice(0, MAX_DONE));
-  notifyListeners(scannedRefs().filter((ref) => !gone.includes(ref)));
+  const dropped = scannedRefs().filter((ref) => refs.includes(ref));
+  keepDone([...new Set([...dropped, ...doneRefs()])].slice(0, MAX_DONE));
+  notifyListeners(scannedRefs().filter((ref) => !dropped.includes(ref)));
 }
 
 export function forgetDone(): void {

@@ -42,13 +42,13 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('import', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
     draft: { ...newStay(), jobItems: idsOf(props.pieces) },
     send: withNote,
-    undo: ({ data }) => takeBack(undo(data)),
+    undo: ({ data }) => notifyUndone(undo(data)),
     problems: futureDays,
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
@@ -62,14 +62,14 @@ function ImportDialog(props: Props) {
 
 /** A single carpet without a job. */
 function StoreDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('store', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
     call: 'POST /stay',
     draft: { ...newStay(), clientItem },
     send: withNote,
-    undo: (stay) => takeBack(undo([stay])),
+    undo: (stay) => notifyUndone(undo([stay])),
     problems: futureDays,
     noticeOf: ({ place }) => words(place),
     ...moved,
@@ -86,7 +86,7 @@ type PlaceDraft = { place: PlaceShort | null; isNone: boolean; stays: string[] }
 /** Moves stored carpets to another place, or to none. */
 function PlaceDialog(props: Props) {
   const t = useTranslate();
-  const { words, takeBack, ...moved } = useAfterMove('place', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('place', props);
   const undo = useUndoPlaces();
   const draft: PlaceDraft = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
@@ -95,7 +95,7 @@ function PlaceDialog(props: Props) {
     send: ({ place, isNone, stays }) => ({ place: isNone ? null : place, stays }),
     problems: ({ place, isNone }) =>
       place || isNone ? [] : [{ path: 'place', key: 'validation.required', values: {} }],
-    undo: () => takeBack(undo(props.pieces)),
+    undo: () => notifyUndone(undo(props.pieces)),
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
@@ -111,7 +111,7 @@ function PlaceDialog(props: Props) {
 
 /** The server rejects an export before the import. */
 function ExportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('export', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -121,7 +121,7 @@ function ExportDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/export',
     draft,
-    undo: ({ data }) => takeBack(undo(data)),
+    undo: ({ data }) => notifyUndone(undo(data)),
     problems: futureDays,
     noticeOf: () => words(),
     ...moved,
@@ -159,7 +159,7 @@ function useAfterMove(step: Step, { pieces, onClose, onMoved, onUndone }: Props)
     isBrief: true,
     /** `place` is where they were put. */
     words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
-    takeBack: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
+    notifyUndone: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
     onSaved: () => {
       onClose();
       onMoved?.(pieces);

@@ -15,8 +15,8 @@ const MAX_RESULTS = 20;
 export function useClientSearch() {
   const [text, onSearch] = useState('');
   const paused = useDebounced(text, PAUSE_MS);
-  const asked = text === '' ? '' : paused;
-  const filters = asked === '' ? {} : { nameOrPhone: asked };
+  const query = text === '' ? '' : paused;
+  const filters = query === '' ? {} : { nameOrPhone: query };
   const { data, isError, isPlaceholderData, fetchStatus } = useRead(
     'POST /client/search',
     { body: { size: MAX_RESULTS, filters, sort: { lastName: 1 } } },
@@ -25,7 +25,7 @@ export function useClientSearch() {
   const isAnswered = isError || (data !== undefined && !isPlaceholderData);
   const found = {
     rows: isError ? [] : (data?.data ?? []),
-    isFresh: asked === text && isAnswered,
+    isFresh: query === text && isAnswered,
     isOffline: !isAnswered && fetchStatus === 'paused',
   };
   return { onSearch, found };

@@ -22,8 +22,8 @@ export function MessagePreview({ document, language, company }: Props) {
   if (document === undefined) return <Skeleton lines={6} />;
   const { page, publicId, range } = document;
   const letter = document.letter(locale, company.companyName);
-  const place = { page, publicId: publicId ?? '…', ...range };
-  const path = publicPath({ ...place, language, companyLanguage: company.language });
+  const target = { page, publicId: publicId ?? '…', ...range };
+  const path = publicPath({ ...target, language, companyLanguage: company.language });
   const link = location.origin + path;
   const { text } = mailMessage({ locale, letter, company, link });
   return (

@@ -63,15 +63,17 @@ function useChoice(known: readonly string[]) {
 type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
 
 function useQuestion(known: readonly string[], chosen: readonly string[]) {
-  const [asked, setAsked] = useState('');
+  const [warnedAbout, setWarnedAbout] = useState('');
   /** Unknown addresses that are to be confirmed, while they are chosen. */
-  const unconfirmed = asked === newAddresses(known, chosen) ? asked : '';
+  const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
   const action: WordKey = unconfirmed === '' ? 'forward.action' : 'forward.othersSend';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = newAddresses(known, emails);
-    setAsked(others);
-    return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
+    setWarnedAbout(others);
+    return others === warnedAbout || others === ''
+      ? { emails, confirmed: others !== '' }
+      : undefined;
   }
 
   return { unconfirmed, action, confirm };

@@ -46,11 +46,11 @@ export function LoginPage() {
       });
       startSession(token, user);
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.code === 'auth.codeNeeded';
-      setAsksCode(asksCode || isAsked);
-      setFailure(isAsked && !asksCode ? undefined : messageOf(error));
+      const needsCode = error instanceof ApiError && error.code === 'auth.codeNeeded';
+      setAsksCode(asksCode || needsCode);
+      setFailure(needsCode && !asksCode ? undefined : messageOf(error));
       setPending(false);
-      if (!isAsked) inputOf(form, asksCode ? 'code' : 'password').focus();
+      if (!needsCode) inputOf(form, asksCode ? 'code' : 'password').focus();
     }
   }
 

@@ -3,10 +3,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 
-type Props = { made: { link: string; isMailed: boolean }; onClose: () => void };
+type Props = { created: { link: string; isMailed: boolean }; onClose: () => void };
 
 /** The link by which a person sets their password. It is shown only once. */
-export function NewLink({ made: { link, isMailed }, onClose }: Props) {
+export function NewLink({ created: { link, isMailed }, onClose }: Props) {
   const t = useTranslate();
 
   async function copy() {

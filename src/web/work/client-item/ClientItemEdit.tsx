@@ -15,9 +15,9 @@ export function ClientItemEdit() {
   const config = useRead('GET /config');
   return (
     <DataState read={read}>
-      {(found) => (
+      {(clientItem) => (
         <DataState read={config}>
-          {(ready) => <EditForm key={id} clientItem={found} config={ready} />}
+          {(settings) => <EditForm key={id} clientItem={clientItem} config={settings} />}
         </DataState>
       )}
     </DataState>

@@ -31,9 +31,9 @@ export function useNewService(found: readonly Choice[]) {
     if (isPending) return;
     try {
       const { title, unit } = item;
-      const made = await mutateAsync({ body: { title, category: 'Service', unit } });
-      take(made);
-      notify({ kind: 'good', title: t('intake.serviceMade', { title: made.title }) });
+      const created = await mutateAsync({ body: { title, category: 'Service', unit } });
+      take(created);
+      notify({ kind: 'good', title: t('intake.serviceMade', { title: created.title }) });
     } catch (error) {
       setRefused(refusalOf(error));
     }

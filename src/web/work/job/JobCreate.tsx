@@ -52,7 +52,7 @@ type FormProps = {
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
   const t = useTranslate();
-  const { noting, to } = useSaveAndPrint();
+  const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
@@ -65,7 +65,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
   });
   return (
     <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
-      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

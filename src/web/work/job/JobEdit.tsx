@@ -34,7 +34,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
-  const { noting, to } = useSaveAndPrint();
+  const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'PUT /intake/:id',
     params,
@@ -57,7 +57,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       extra={<DeleteJob job={job} />}
       beside={<JobSums form={form} />}
     >
-      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

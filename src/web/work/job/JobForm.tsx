@@ -22,7 +22,9 @@ type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
 export function JobForm({ form, pricing }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
-  const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
+  // As opened: these decide which field gets the focus first.
+  const [isNew] = useState(() => form.values()._rev === undefined);
+  const [hasClient] = useState(() => form.values().client !== null);
   const mayChangeClient = !form.values().items.some(hasStayed);
 
   /** A missing client is reported by a dialog, before anything is validated (specification). */
@@ -80,11 +82,6 @@ export function JobForm({ form, pricing }: Props) {
       </Dialog>
     </Form>
   );
-}
-
-/** Decides which field gets the focus first. */
-function beginning({ _rev, client }: JobDraft) {
-  return { isNew: _rev === undefined, hasClient: client !== null };
 }
 
 /** Puts all carpets of the job into storage today, at one place with one note. */

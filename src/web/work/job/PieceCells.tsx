@@ -190,8 +190,8 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
 function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'length' | 'width' }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const place = `items.${index}.clientItem.dimensions` as const;
-  const { value, onChange, ...field } = useField(form.at(`${place}.${side}`));
+  const path = `items.${index}.clientItem.dimensions` as const;
+  const { value, onChange, ...field } = useField(form.at(`${path}.${side}`));
   const label = t(`clientItem.${side}Cm`);
   if (isKnown) {
     const shown = typeof value === 'number' && value > 0 ? number(value) : t('common.none');
@@ -202,7 +202,7 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
     const width = form.values().items[index]?.clientItem?.dimensions.width ?? null;
     if (event.key !== 'Enter' || side !== 'length' || width !== null) return;
     event.preventDefault();
-    document.getElementsByName(`${place}.width`)[0]?.focus();
+    document.getElementsByName(`${path}.width`)[0]?.focus();
   }
 
   return (

@@ -56,7 +56,7 @@ type EditableMarkProps = {
 function EditableMark({ mark, number, onChange, onRemove }: EditableMarkProps) {
   const t = useTranslate();
   const options = useOptions();
-  const place = t('photo.placeOf', { mark: t(`photo.mark.${mark.kind}`), number });
+  const label = t('photo.placeOf', { mark: t(`photo.mark.${mark.kind}`), number });
   return (
     <>
       <Select
@@ -72,7 +72,7 @@ function EditableMark({ mark, number, onChange, onRemove }: EditableMarkProps) {
         value={mark.note}
         onChange={(note) => onChange({ ...mark, note })}
       />
-      <IconButton icon={X} label={t('photo.removeMark', { mark: place })} onClick={onRemove} />
+      <IconButton icon={X} label={t('photo.removeMark', { mark: label })} onClick={onRemove} />
     </>
   );
 }
