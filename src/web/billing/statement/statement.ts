@@ -2,7 +2,7 @@ import { statementModel } from '#shared/document/statement.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { Range } from '#web/kit/ui/date/DateRange.tsx';
-import { type DocumentView, writtenBy } from '#web/parties/document/index.ts';
+import { type DocumentView, fromModel } from '#web/parties/document/index.ts';
 
 export type Statement = Answer<'GET /statement/:clientId'>;
 
@@ -17,7 +17,7 @@ export function queryOf({ from, to }: Range): { from?: string; to?: string } {
 export function documentOf(statement: Statement, t: Translate): DocumentView {
   const { client, from, to } = statement;
   return {
-    ...writtenBy(statementModel, statement),
+    ...fromModel(statementModel, statement),
     title: t('statement.title'),
     client: client._id,
     publicId: client.publicId,

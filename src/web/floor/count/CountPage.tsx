@@ -16,7 +16,7 @@ import { CountRows } from './CountRows.tsx';
 import { CountScanner } from './CountScanner.tsx';
 import { CountStatus } from './CountStatus.tsx';
 import { ScanOutbox } from './ScanOutbox.tsx';
-import { useFigures } from './use-figures.ts';
+import { useLiveCount } from './use-figures.ts';
 
 /** Rows of each list that are read, polled because other phones count too. */
 const LIST_SIZE = '50';
@@ -34,7 +34,7 @@ export function CountPage() {
 
 function Details({ count: read }: { count: WholeCount }) {
   const t = useTranslate();
-  const count = useFigures(read);
+  const count = useLiveCount(read);
   const { instant } = useFormat();
   const searchParams = useSearchParams('/frame/counts/$id');
   const { _id: id, notes, createdOn, by, open } = count;

@@ -6,9 +6,9 @@ import type { CountAnswer, WholeCount } from './count.ts';
 import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
 
 /** A count including scans of this browser since it was read, answered or waiting. */
-export function useFigures(count: WholeCount): WholeCount {
+export function useLiveCount(count: WholeCount): WholeCount {
   const { waiting } = useOutbox(scans);
-  useEffect(() => onAnswer(keep), []);
+  useEffect(() => onAnswer(updateCache), []);
   const ofCount = waiting.filter(
     (candidate) => candidate.count === count._id && candidate.refusal === undefined,
   );
@@ -16,7 +16,7 @@ export function useFigures(count: WholeCount): WholeCount {
 }
 
 /** Updates the cached count. A read under way is cancelled: it may not have the scan. */
-function keep({ id, count }: WaitingScan, answer: CountAnswer): void {
+function updateCache({ id, count }: WaitingScan, answer: CountAnswer): void {
   const of = { queryKey: ['GET /count/:id', { id: count }] };
   void reads.cancelQueries(of);
   reads.setQueriesData<WholeCount>(of, (read) => read && withAnswer(read, id, answer));

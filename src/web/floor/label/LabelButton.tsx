@@ -2,15 +2,15 @@ import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 import { LazyLabelDialog } from './LazyLabelDialog.tsx';
 
-type Props = { of: Labelled; label?: string };
+type Props = { of: LabelSubject; label?: string };
 
 export function LabelButton({ of, label }: Props) {
   const t = useTranslate();
   // As selected when pressed.
-  const [selected, setSelected] = useState<Labelled>();
+  const [selected, setSelected] = useState<LabelSubject>();
   return (
     <>
       <Button icon={QrCode} onClick={() => setSelected(of)}>

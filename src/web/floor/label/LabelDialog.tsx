@@ -9,7 +9,7 @@ import { Pair } from '#web/kit/ui/form/Group.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { storedSettings, labelChoices, onSheet } from './label-settings.ts';
 import { OwnSize, PrinterFields } from './LabelFields.tsx';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 import { usePrintLabels } from './use-print-labels.ts';
 
 const labelKinds = ['pieces', 'jobs'] as const;
@@ -17,7 +17,7 @@ const labelKinds = ['pieces', 'jobs'] as const;
 /** A full sheet of the default size. */
 const BLANK = 24;
 
-type Props = { of: Labelled; onClose: () => void };
+type Props = { of: LabelSubject; onClose: () => void };
 
 /** Asks for size, position on the sheet and number of copies, and saves a PDF in true size. */
 export function LabelDialog({ of, onClose }: Props) {

@@ -8,7 +8,7 @@ const KEY = 'kilim.labels';
 export const labelChoices = [...labelSizeNames, 'own'] as const;
 export const sheets = ['roll', 'a4'] as const;
 
-/** A custom size and the corrections for the printer: millimetres, and `scale` in percent. */
+/** A custom size and the corrections for the printer: lengths in millimetres, `scale` in percent. */
 const numbers = {
   width: 70,
   height: 37,

@@ -11,10 +11,10 @@ import {
   onSheet,
   labelBody,
 } from './label-settings.ts';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 
 type PrintInput = {
-  of: Labelled;
+  of: LabelSubject;
   ofWhat: 'pieces' | 'jobs';
   settings: LabelSettings;
   start: TypedNumber;
@@ -61,7 +61,7 @@ export function usePrintLabels(onSaved: () => void) {
   };
 }
 
-function labelIds(of: Exclude<Labelled, 'blank'>, ofWhat: PrintInput['ofWhat']) {
+function labelIds(of: Exclude<LabelSubject, 'blank'>, ofWhat: PrintInput['ofWhat']) {
   if ('places' in of) return { places: [...of.places] };
   const { pieces, job } = of;
   return ofWhat === 'jobs' && job !== undefined ? { jobs: [job] } : { pieces: [...pieces] };

@@ -15,8 +15,8 @@ import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import {
   type ClientDraft,
-  isNoAddress,
-  isPlaceForPhone,
+  isBlankAddress,
+  hasOnlyMainPhone,
   newAddress,
   newEmail,
   newPhone,
@@ -33,7 +33,7 @@ type Props = {
 export function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
-  const isPlace = useFieldSelect(form.at('phones'), isPlaceForPhone) && own === undefined;
+  const mayBeEmpty = useFieldSelect(form.at('phones'), hasOnlyMainPhone) && own === undefined;
   return (
     <Form form={form}>
       <Group title={t('client.details')}>
@@ -70,7 +70,7 @@ export function ClientForm({ form, own }: Props) {
                   at={row('phoneNumber')}
                   label={t('client.phoneNumber')}
                   type="tel"
-                  required={!isPlace}
+                  required={!mayBeEmpty}
                 />
                 <SameAs by="phone" at={row('phoneNumber')} own={own} />
               </div>
@@ -150,7 +150,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       what={t('client.address')}
       add={t('client.addAddress')}
       newRow={newAddress}
-      isEmpty={isNoAddress}
+      isEmpty={isBlankAddress}
       cells="minmax(0, 1fr)"
       tall
     >
@@ -179,7 +179,7 @@ function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) 
   const t = useTranslate();
   const isNone = useFieldSelect(
     form.at(`addresses.${index}`),
-    (field) => !field || isNoAddress(field),
+    (field) => !field || isBlankAddress(field),
   );
   return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }

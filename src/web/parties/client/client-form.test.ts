@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  isNoAddress,
-  isPlaceForPhone,
+  isBlankAddress,
+  hasOnlyMainPhone,
   newAddress,
   newClient,
   newPhone,
@@ -23,7 +23,7 @@ test.each([
 test('an address without a word is none', () => {
   const street = { ...newAddress(), street: 'Λήδρας 1' };
   const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
-  expect(addresses.map(isNoAddress)).toEqual([true, false, true]);
+  expect(addresses.map(isBlankAddress)).toEqual([true, false, true]);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['a second row', [newPhone(), newPhone()], false],
   ['none', [], false],
 ])('a number may be left out of %s: %#', (_, phones, isPlace) => {
-  expect(isPlaceForPhone(phones)).toBe(isPlace);
+  expect(hasOnlyMainPhone(phones)).toBe(isPlace);
 });
 
 test('a subscription that is on needs its amount, one that is off needs none', () => {

@@ -31,15 +31,15 @@ export const newClient = (): ClientDraft => ({
 });
 
 /**
- * Whether the only phone is an untouched main phone. It may stay empty; any other phone needs a
+ * Whether there is only a main phone. It may stay empty; any other phone needs a
  * number.
  */
-export function isPlaceForPhone(phones: ClientDraft['phones'] = []): boolean {
+export function hasOnlyMainPhone(phones: ClientDraft['phones'] = []): boolean {
   return phones.length === 1 && phones[0]?.phoneType === newPhone().phoneType;
 }
 
 /** Whether all texts of an address are blank. Such an address is not saved. */
-export function isNoAddress({ isBilling: _, ...texts }: Row<'addresses'>): boolean {
+export function isBlankAddress({ isBilling: _, ...texts }: Row<'addresses'>): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
@@ -56,6 +56,6 @@ export function clientBody(draft: ClientDraft): ClientDraft {
 /** The body of a new client, without a phone that was left empty. */
 export function newClientBody(draft: ClientDraft): ClientDraft {
   const { phones } = draft;
-  const isUnused = isPlaceForPhone(phones) && phones[0]?.phoneNumber.trim() === '';
+  const isUnused = hasOnlyMainPhone(phones) && phones[0]?.phoneNumber.trim() === '';
   return { ...clientBody(draft), phones: isUnused ? [] : phones };
 }

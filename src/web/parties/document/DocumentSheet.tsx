@@ -12,7 +12,7 @@ import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/kit/ui/paper/PrintedPaper.tsx';
 import { useAuditPrint, WithHistory } from '#web/parties/history/index.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import { type IssuedDocument, writtenBy } from './document.ts';
+import { type IssuedDocument, fromModel } from './document.ts';
 import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
 import { ForwardDocument } from './ForwardDocument.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
@@ -53,7 +53,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
   const issued = { kind, id, client: client._id, publicId, isCancelled };
-  const document = { ...issued, ...writtenBy(model, shown), title: head.title };
+  const document = { ...issued, ...fromModel(model, shown), title: head.title };
   const auditPrinted = useAuditPrint(kind, id);
   return (
     <>

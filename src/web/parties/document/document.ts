@@ -27,7 +27,7 @@ export type IssuedDocument = DocumentView & {
 };
 
 /** The part of a `DocumentView` that the model of its kind determines. */
-export function writtenBy<Doc>(model: DocumentModel<Doc>, record: Doc) {
+export function fromModel<Doc>(model: DocumentModel<Doc>, record: Doc) {
   return {
     page: model.page,
     letter: (locale: Locale, company: string) => letterOf(model, record, { locale, company }),
