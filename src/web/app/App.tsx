@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { reads } from '#web/kit/base/api.ts';
 import { router } from './router.ts';
 
-/** Everything but the login. */
 export function App() {
   return (
     <QueryClientProvider client={reads}>

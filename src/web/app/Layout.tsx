@@ -18,7 +18,7 @@ import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/kit/ui/page/trail.ts';
 import { WAITING_PHOTOS } from '#web/work/photo/index.ts';
 import { isAt, type MenuEntry } from './menu.ts';
-import { NewLinks, ThumbNews } from './NewLinks.tsx';
+import { NewLinks, ThumbNewLinks } from './NewLinks.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
@@ -29,16 +29,22 @@ const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes');
 
 type Props = { menu: readonly MenuEntry[] };
 
-/** The frame around every screen behind the login: side menu, header, and on a phone a bar. */
+/**
+ * The frame of every screen behind the login: side menu, header, and on a phone a bar at the
+ * bottom.
+ */
 export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
   useHandScanner();
   useKeptFocus();
-  const may = usePermissions();
-  const mine = menu
-    .filter(({ to }) => may.open(to))
-    .map((entry) => ({ ...entry, entries: entry.entries.filter(({ to }) => may.open(to)) }));
+  const permissions = usePermissions();
+  const allowedMenu = menu
+    .filter(({ to }) => permissions.open(to))
+    .map((entry) => ({
+      ...entry,
+      entries: entry.entries.filter(({ to }) => permissions.open(to)),
+    }));
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   // Photos and scans that an earlier visit could not send.
@@ -60,7 +66,7 @@ export function Layout({ menu }: Props) {
           <Logo name="" />
           {!isCollapsed && <strong>{t('common.product')}</strong>}
         </Link>
-        <SideMenu menu={mine} iconsOnly={isCollapsed} />
+        <SideMenu menu={allowedMenu} iconsOnly={isCollapsed} />
         <div className={css['fold']}>
           <IconButton
             icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
@@ -80,7 +86,7 @@ export function Layout({ menu }: Props) {
           />
         </span>
         <nav className={`room ${css['trail']}`} aria-label={t('menu.trail')} ref={setTrail} />
-        <SearchBox me={me} places={mine} />
+        <SearchBox me={me} places={allowedMenu} />
         <NewLinks />
         <UserMenu me={me} />
       </header>
@@ -98,20 +104,20 @@ export function Layout({ menu }: Props) {
         </TrailSlot>
       </main>
       <Notices />
-      <ThumbBar menu={mine} />
+      <ThumbBar menu={allowedMenu} />
       <Dialog
         title={t('common.product')}
         size="side"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <SideMenu menu={mine} onFollow={() => setOpen(false)} />
+        <SideMenu menu={allowedMenu} onFollow={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-/** A screen that is for others leads away: from where the app opens to where it does for this person. */
+/** Redirects from a screen that the role may not open: from a start page to the role's own. */
 function Guarded() {
   const { pathname } = useLocation();
   const { role, open } = usePermissions();
@@ -119,7 +125,7 @@ function Guarded() {
   return <Navigate to={isStart(pathname) ? homePath(role) : '/forbidden'} replace />;
 }
 
-/** The daily places at the thumb of a phone, and between them what begins; the header opens the rest. */
+/** On a phone: the daily places, and between them the buttons that create records. */
 function ThumbBar({ menu }: Props) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -139,7 +145,7 @@ function ThumbBar({ menu }: Props) {
   return (
     <nav className={`phone ${css['thumb']}`} data-screen data-stays aria-label={t('menu.daily')}>
       {daily.slice(0, 2).map(placeOf)}
-      <ThumbNews />
+      <ThumbNewLinks />
       {daily.slice(2).map(placeOf)}
     </nav>
   );

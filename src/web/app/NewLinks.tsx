@@ -5,12 +5,12 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { lookOf } from '#web/kit/ui/button/Button.tsx';
 import css from './Layout.module.css';
 
-const news = [
+const newRecords = [
   { to: '/jobs/create', icon: ClipboardPlus, label: 'menu.newIntake', short: 'menu.intake' },
   { to: '/clients/create', icon: UserPlus, label: 'client.new', short: 'menu.client' },
 ] as const;
 
-/** What begins on every screen, at a desk in its header: carpets that come in, and a client. */
+/** Buttons of the header that create a job or a client. */
 export function NewLinks() {
   const t = useTranslate();
   return (
@@ -31,8 +31,7 @@ export function NewLinks() {
   );
 }
 
-/** The same in the bar at the thumb. */
-export function ThumbNews() {
+export function ThumbNewLinks() {
   const t = useTranslate();
   return useNewLinks().map(({ to, icon: Icon, label, short }) => (
     <Link
@@ -48,8 +47,8 @@ export function ThumbNews() {
   ));
 }
 
-/** The records that this person may create. */
+/** The links that the role permits. */
 function useNewLinks() {
   const { open } = usePermissions();
-  return news.filter(({ to }) => open(to));
+  return newRecords.filter(({ to }) => open(to));
 }

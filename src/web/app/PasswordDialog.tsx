@@ -2,7 +2,6 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
 import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 
-/** Changes one's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const form = usePasswordForm(onClose);

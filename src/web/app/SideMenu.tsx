@@ -8,8 +8,8 @@ type Props = { menu: readonly MenuEntry[]; iconsOnly?: boolean; onFollow?: () =>
 const exactly = { exact: true, includeSearch: false };
 
 /**
- * All places; what is under a place shows while one is there. Of a folded menu it stands beside the
- * icon that the pointer is on, a finger has touched or the keyboard is in; Escape takes it away.
+ * All places, and the entries of the current one. In the collapsed menu the entries of a place fly
+ * out on hover, touch or focus; Escape closes them.
  */
 export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
   const t = useTranslate();
@@ -25,7 +25,7 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
                 to={entry.to}
                 className={`place lit ${css['entry']}`}
                 onClick={onFollow}
-                onKeyDown={leave}
+                onKeyDown={blurOnEscape}
                 data-active={isHere || undefined}
                 activeOptions={exactly}
               >
@@ -35,10 +35,10 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
               {iconsOnly ? (
                 <div className={`surface ${css['fly']}`}>
                   <p aria-hidden>{t(entry.label)}</p>
-                  <Under entry={entry} onFollow={onFollow} />
+                  <SubMenu entry={entry} onFollow={onFollow} />
                 </div>
               ) : (
-                isHere && <Under entry={entry} onFollow={onFollow} />
+                isHere && <SubMenu entry={entry} onFollow={onFollow} />
               )}
             </li>
           );
@@ -48,14 +48,13 @@ export function SideMenu({ menu, iconsOnly = false, onFollow }: Props) {
   );
 }
 
-/** Lets go of the menu. */
-function leave({ key }: { key: string }): void {
+/** Removes the focus, which closes the fly-out. */
+function blurOnEscape({ key }: { key: string }): void {
   if (key === 'Escape' && document.activeElement instanceof HTMLElement)
     document.activeElement.blur();
 }
 
-/** The views, forms and reports of a place. */
-function Under({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
+function SubMenu({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
   const t = useTranslate();
   return (
     <ul className={css['under']}>
@@ -65,7 +64,7 @@ function Under({ entry, onFollow }: { entry: MenuEntry; onFollow: (() => void) |
             to={to}
             className={`place lit ${css['sub']}`}
             onClick={onFollow}
-            onKeyDown={leave}
+            onKeyDown={blurOnEscape}
             activeOptions={exactly}
           >
             {t(label)}

@@ -1,6 +1,5 @@
 import { Check, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { languages } from '#shared/choices.ts';
-import type { Language } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { endSession } from '#web/kit/base/session.ts';
@@ -11,7 +10,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
 type Props = { me: Me | undefined; onPassword: () => void };
 
-/** What the person's menu offers: language, account, password, log out. */
+/** The entries of the user's menu. */
 export function UserActions({ me, onPassword }: Props) {
   const { t, language } = useLocale();
   const save = useWrite('PUT /user');
@@ -26,7 +25,12 @@ export function UserActions({ me, onPassword }: Props) {
             aria-pressed={value === language}
             lang={value}
             disabled={me === undefined}
-            onClick={() => me && save.mutate({ body: chosen(me, value) })}
+            onClick={() => {
+              if (me === undefined) return;
+              // The specification requires the user's other fields and id in the body.
+              const { _id, firstName, lastName, photo } = me;
+              save.mutate({ body: { _id, firstName, lastName, photo, language: value } });
+            }}
           >
             {t(`common.language.${value}`)}
           </Button>
@@ -45,12 +49,7 @@ export function UserActions({ me, onPassword }: Props) {
   );
 }
 
-/** The person's own fields with their id, as the specification sends them. */
-function chosen({ _id, firstName, lastName, photo }: Me, language: Language) {
-  return { _id, firstName, lastName, photo, language };
-}
-
-/** The session ends here whether or not the server could be told. */
+/** Ends the session in the browser even if the server cannot be reached. */
 async function logOut(): Promise<void> {
   try {
     await call('POST /auth/logout', {});

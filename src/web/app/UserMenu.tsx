@@ -9,7 +9,6 @@ import css from './UserMenu.module.css';
 
 const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
 
-/** Who is logged in; language, password, log out. */
 export function UserMenu({ me }: { me: Me | undefined }) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);

@@ -2,12 +2,12 @@ import { isServerThere } from '#web/kit/base/reachable.ts';
 
 const RELOADED = 'kilim.reloaded';
 
-/** A part that is still missing so soon after a reload is not missing because of a deployment. */
+/** A module missing this soon after a reload is not missing because of a deployment. */
 const ONCE_IN_MS = 60_000;
 
 /**
- * A tab that was opened before a deployment asks for parts of the app that are no longer there.
- * It loads the page again then, once, and only where the server answers.
+ * After a deployment, an open tab may request modules that no longer exist. Reloads the page once,
+ * if the server responds.
  */
 export function reloadAfterDeployment(): void {
   addEventListener('vite:preloadError', () => void reload());

@@ -1,4 +1,4 @@
-// The login is a small app of its own: it brings along the few words that it shows.
+// A small app of its own, which includes only the words of the login.
 import { loginPage as el } from '#shared/i18n/el/login-page.ts';
 import { loginPage as en } from '#shared/i18n/en/login-page.ts';
 import type { Words } from '#shared/i18n/translate.ts';

@@ -1,4 +1,4 @@
-// Everything but the login.
+// The app without the login.
 
 import {
   askLogin,
@@ -13,8 +13,8 @@ import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
 import { start } from './start.tsx';
 
-// The schemas come with the first form, and would probe for `eval`, which the content security
-// policy reports.
+// Zod, which the first form loads, would otherwise test for `eval`, which violates the content
+// security policy.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reloadAfterDeployment();

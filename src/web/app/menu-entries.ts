@@ -18,7 +18,7 @@ import type { MenuEntry } from './menu.ts';
 const view = (to: LinkTarget['to']) => ({ label: 'menu.view', to }) as const;
 const create = (to: LinkTarget['to']) => ({ label: 'menu.create', to }) as const;
 
-/** The side menu, from top to bottom; the `daily` ones stand at the thumb on a phone. */
+/** In display order; `daily` entries are in the bar at the bottom on a phone. */
 export const menu: readonly MenuEntry[] = [
   {
     label: 'menu.today',

@@ -13,7 +13,7 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
-  // The router's own way to be told the routes; an interface because it is merged with theirs.
+  // Registers the routes' types; an interface because declaration merging needs one.
   interface Register {
     router: typeof router;
   }

@@ -46,7 +46,9 @@ const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
-/** A screen behind the login, inside the frame: a page by its name in its file, loaded when it is opened. */
+/**
+ * A screen behind the login, inside the frame. The page is loaded by its name when it is opened.
+ */
 function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
   load: () => Promise<Record<Name, RouteComponent>>,
@@ -62,10 +64,7 @@ const home = createRoute({
   beforeLoad: () => redirect({ to: startPath(), replace: true, throw: true }),
 });
 
-/**
- * What the person has chosen, else the clients; on the shop's first day what the server has written
- * into the page.
- */
+/** The user's start page, else the clients; on the first day the page that the server has set. */
 function startPath() {
   const { start } = document.documentElement.dataset;
   return choiceParam(['/first-day', '/today'], start) ?? storedFirstPage() ?? '/clients';
@@ -89,7 +88,6 @@ function Unknown() {
   return <ErrorPage status={404} />;
 }
 
-/** Every screen once. */
 const screens = frame.addChildren([
   forbidden,
   unknown,

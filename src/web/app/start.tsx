@@ -3,7 +3,6 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type LoadedLocale, LocaleProvider } from '#web/kit/base/translate.tsx';
 
-/** Draws the page's app, in the words of its language. */
 export function start(App: ComponentType, locale: LoadedLocale): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no #root');

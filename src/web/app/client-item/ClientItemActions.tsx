@@ -13,8 +13,8 @@ import { StageButtons } from '#web/work/stage/index.ts';
 type Props = { clientItem: ClientItem };
 
 /**
- * What comes next for the carpet: into storage by its open job, ready, out to its client or only out of
- * storage, or a new job.
+ * The likeliest next step for the carpet: import by its open job, mark as ready, hand over, export,
+ * or a new job.
  */
 export function NextStep({ clientItem }: Props) {
   const { isKnown, isComing, expected } = useExpected(clientItem);
@@ -31,7 +31,7 @@ export function NextStep({ clientItem }: Props) {
   );
 }
 
-/** What else can be done with it; the rarer things behind a "⋯". */
+/** Other actions; the rarer ones in a menu. */
 export function OtherSteps({ clientItem }: Props) {
   const t = useTranslate();
   const { isKnown, isComing } = useExpected(clientItem);
@@ -59,7 +59,7 @@ export function OtherSteps({ clientItem }: Props) {
   );
 }
 
-/** By which row of an open job it is to come into storage; nothing is asked while it is there. */
+/** The row of an open job that expects the carpet; not read while it is stored. */
 function useExpected({ _id, inStorage }: ClientItem) {
   const body = { size: 1, filters: { clientItem: _id } };
   const read = useRead('POST /job/search-expected', { body }, { enabled: !inStorage });
@@ -72,7 +72,7 @@ function useExpected({ _id, inStorage }: ClientItem) {
 }
 
 /**
- * The job's row by which the piece is in the shop, and its stage; undefined if it has left by that
+ * The row of the job for which the piece is in the shop; undefined if it was handed over by that
  * row.
  */
 function useCurrentWork({ _id: id, inStorage }: ClientItem) {

@@ -17,7 +17,7 @@ import { StageButtons } from '#web/work/stage/index.ts';
 
 type Life = Answer<'GET /clientItem/:id/life'>;
 type LifeRow = Life['data'][number];
-/** The photos of a day are a line like the others. */
+/** Photos of a day are listed as one event. */
 type Line = Omit<LifeRow, 'what'> & {
   what: LifeRow['what'] | 'photographed';
   photos?: { shown: readonly Photo[]; onBroken: () => void };
@@ -32,7 +32,12 @@ const kinds: Record<Life['custody'], StatusKind> = {
 
 const columns: readonly FactColumn<Line>[] = [
   { key: 'day', kind: 'day', card: 'fact' },
-  { key: 'what', card: 'title', value: ({ what }) => what, show: (line) => <What line={line} /> },
+  {
+    key: 'what',
+    card: 'title',
+    value: ({ what }) => what,
+    show: (line) => <EventCell line={line} />,
+  },
   {
     key: 'notes',
     card: 'fact',
@@ -40,13 +45,13 @@ const columns: readonly FactColumn<Line>[] = [
   },
 ];
 
-/** Where a carpet is, what comes next for it, and what happened to it as one line of time, with its photos. */
+/** Where a carpet is, its next step, and its events and photos in one timeline. */
 export function LifeCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
-  // The same that the card of its photos asks.
+  // The same request as that of the card with the photos.
   const photos = usePhotos({ clientItem: clientItemId }, PHOTOS_AT_ONCE);
-  const seen = photoLines(photos.data?.data ?? [], () => void photos.refetch());
+  const photoEvents = photoLines(photos.data?.data ?? [], () => void photos.refetch());
   const { custody, isOutside } = read.data ?? {};
   return (
     <Card
@@ -67,7 +72,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
             <PlainTable
               caption={t('stage.life')}
               words="stage"
-              rows={newestFirst([...data, ...seen])}
+              rows={newestFirst([...data, ...photoEvents])}
               rowKey={({ what, at, handover }) => `${what} ${at} ${handover?._id}`}
               columns={columns}
               empty={t('stage.lifeEmpty')}
@@ -93,7 +98,7 @@ function photoLines(photos: readonly Photo[], onBroken: () => void): Line[] {
   }));
 }
 
-/** To the next stage, or to its client; a carpet that has gone has nothing to come. */
+/** A button for the next stage or the hand-over. */
 function Next({ last }: { last: NonNullable<Life['last']> }) {
   const t = useTranslate();
   const { _id, stage, client } = last;
@@ -111,7 +116,7 @@ function Next({ last }: { last: NonNullable<Life['last']> }) {
   );
 }
 
-function What({ line: { what, job, handover, count, photos } }: { line: Line }) {
+function EventCell({ line: { what, job, handover, count, photos } }: { line: Line }) {
   const t = useTranslate();
   return (
     <>

@@ -2,7 +2,7 @@ import type { jobColumns } from '#shared/columns/job.ts';
 import { type ListParams, type RawSearch, textParams } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
-/** Of the list of the carpet's jobs, and the open tab. */
+/** Of the list of jobs, and the open tab. */
 export function clientItemPageParams(
   search: RawSearch,
 ): ListParams<keyof typeof jobColumns> & HistoryParams {

@@ -45,7 +45,7 @@ export function ContactCard({ client: { phones, emails } }: { client: Client }) 
   );
 }
 
-/** Each address in one line; all that is known of them behind it. */
+/** Each address in one line, with all details on demand. */
 export function AddressCard({ addresses }: Pick<Client, 'addresses'>) {
   const t = useTranslate();
   if (addresses.length === 0) {

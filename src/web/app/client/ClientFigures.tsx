@@ -9,7 +9,7 @@ import type { ClientTab } from './client-search-params.ts';
 import type { Now } from './ClientNow.tsx';
 import css from './ClientPage.module.css';
 
-/** How the client stands in four figures, each a link to what it counts; what is owed is the largest. */
+/** Four figures, each with a link to what it counts; the balance is the largest. */
 export function ClientFigures({ id, now }: { id: string; now: Now }) {
   const t = useTranslate();
   const { money, number } = useFormat();

@@ -78,7 +78,7 @@ const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [
   { key: 'balance', kind: 'money', card: 'fact' },
 ];
 
-/** What is asked on the phone: every carpet in storage, every open job, every unpaid invoice. */
+/** What clients ask about on the phone: every stored carpet, open job and unpaid invoice. */
 export function ClientNow({ now }: { now: Now }) {
   const t = useTranslate();
   const { money } = useFormat();

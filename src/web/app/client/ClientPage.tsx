@@ -32,8 +32,8 @@ import { ClientFigures } from './ClientFigures.tsx';
 import { ClientNow, type Now } from './ClientNow.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
-/** A list of so many rows is read without filters. */
-const FEW = 10;
+/** Shorter lists have no filters. */
+const MIN_ROWS_FOR_FILTERS = 10;
 
 export function ClientPage() {
   const { id } = useParams({ from: '/frame/clients/$id' });
@@ -90,7 +90,6 @@ function Overview({ client }: { client: Client }) {
   );
 }
 
-/** Number, the phone to tap, the town and the VAT number. */
 function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client: Client }) {
   const t = useTranslate();
   const { phoneNumber = '' } = phones[0] ?? {};
@@ -152,7 +151,7 @@ function Actions({ client }: { client: Client }) {
   );
 }
 
-/** The open one is in the address, with what its list keeps there; that goes with the tab. */
+/** The open tab and the parameters of its list are in the URL; they are dropped with the tab. */
 function ClientTabs({ clientId, now }: { clientId: string; now: Now }) {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/clients/$id');
@@ -171,7 +170,7 @@ function ClientTabs({ clientId, now }: { clientId: string; now: Now }) {
             </ButtonLink>
           </p>
         )}
-        {list({ fixed: { client: clientId }, searchParams, filtersFrom: FEW })}
+        {list({ fixed: { client: clientId }, searchParams, filtersFrom: MIN_ROWS_FOR_FILTERS })}
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import type { Client } from '#web/parties/client/index.ts';
 
-/** What the client pays each month, and the invoice for the jobs that are ready. */
+/** The monthly subscription, with a button that invoices the jobs that are ready. */
 export function SubscriptionCard({ client }: { client: Client }) {
   const t = useTranslate();
   const { money } = useFormat();

@@ -10,7 +10,7 @@ import {
   textParams,
 } from '#web/kit/base/search-params.ts';
 
-/** The tabs of a client's page: how things stand, then those of the specification in its order. */
+/** The current state, then the tabs of the specification in its order. */
 export const clientTabs = [
   'now',
   'pendingWork',
@@ -30,7 +30,7 @@ type TabColumn =
   | keyof typeof clientItemColumns
   | keyof typeof storedItemColumns;
 
-/** The open tab, and what its list keeps. */
+/** The open tab, and the parameters of its list. */
 export function clientPageParams(search: RawSearch): ListParams<TabColumn> & { tab?: ClientTab } {
   return { ...textParams(search), tab: choiceParam(clientTabs, search['tab']) };
 }

@@ -26,20 +26,19 @@ const PaymentTable = lazyPart(
 );
 
 type Content = {
-  /** The table of another feature, of this client's things only; loaded when it is first opened. */
+  /** The list of another module, filtered by the client; loaded when its tab is opened. */
   list: (of: {
     fixed: { client: string };
     searchParams: TableSearchParams;
     filtersFrom: number;
   }) => ReactNode;
-  /** The way to one more of them. */
+  /** A link that creates a record. */
   create?: {
     label: 'invoice.new' | 'payment.new' | 'clientItem.new';
     to: (client: string) => LinkTarget;
   };
 };
 
-/** Everything that belongs to a client. */
 export const tabContents: Record<Exclude<ClientTab, 'now'>, Content> = {
   pendingWork: {
     list: (of) => (

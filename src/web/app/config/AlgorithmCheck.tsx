@@ -8,10 +8,10 @@ import css from './config.module.css';
 const SAMPLE = { width: 200, length: 300 };
 const AROUND = 30;
 
-type Props = { category: string; algorithm: At<string> };
+type CheckProps = { category: string; algorithm: At<string> };
 
-/** What an algorithm comes to while it is typed, or the place of its first mistake. */
-export function AlgorithmCheck({ category, algorithm: at }: Props) {
+/** The price of a sample by the algorithm being typed, or the position of its first error. */
+export function AlgorithmCheck({ category, algorithm: at }: CheckProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const algorithm = useFieldValue(at);
@@ -22,7 +22,7 @@ export function AlgorithmCheck({ category, algorithm: at }: Props) {
     return (
       <div className="wrong" role="status">
         <p>{t('config.mistake', { position: parsed.position + 1, problem })}</p>
-        <Place source={algorithm} position={parsed.position} />
+        <SourceExcerpt source={algorithm} position={parsed.position} />
       </div>
     );
   }
@@ -36,8 +36,8 @@ export function AlgorithmCheck({ category, algorithm: at }: Props) {
   );
 }
 
-/** The text around a mistake, with the mistake marked. */
-function Place({ source, position }: { source: string; position: number }) {
+/** The text around an error, which is marked. */
+function SourceExcerpt({ source, position }: { source: string; position: number }) {
   const text = source.replaceAll('\n', ' ');
   return (
     <code className={css['place']}>

@@ -4,7 +4,7 @@ import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
 import { useSettingsSection } from './use-settings-section.ts';
 
-/** Where clients pay to; it stands at the foot of every invoice. */
+/** Printed at the foot of every invoice. */
 export function BankSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(props, (config) => {

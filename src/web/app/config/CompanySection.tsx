@@ -7,12 +7,12 @@ import { LogoPreview } from './LogoPreview.tsx';
 import type { SectionProps } from './section.ts';
 import { useSettingsSection } from './use-settings-section.ts';
 
-/** What stands at the head of every document. */
+/** Printed at the head of every document. */
 export function CompanySection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(props, (config) => {
     const { _rev, companyName, address, emailAddress, logo, phone, fax, websiteUrl } = config;
-    // Until the company has a picture of its own.
+    // The default logo.
     const shown = logo || EMBLEM;
     return { _rev, companyName, address, emailAddress, logo: shown, phone, fax, websiteUrl };
   });

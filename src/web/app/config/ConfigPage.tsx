@@ -17,21 +17,21 @@ import { sections } from './sections.ts';
 import { SetUpColumns } from './SetUpColumns.tsx';
 import css from './config.module.css';
 
-/** Long enough to read that it is saved. */
+/** Time to read the notice before the page reloads. */
 const RELOAD_AFTER_MS = 1_000;
 
-/** The set-up, a section at a time. */
+/** The settings, one section at a time. */
 export function ConfigPage() {
   const read = useRead('GET /config');
-  return <DataState read={read}>{(config) => <Loaded config={config} />}</DataState>;
+  return <DataState read={read}>{(config) => <Settings config={config} />}</DataState>;
 }
 
-/** What others save meanwhile does not change the form: only what it saved itself does. */
-function Loaded({ config }: { config: Config }) {
+/** The form keeps the settings it was opened with; only its own save replaces them. */
+function Settings({ config }: { config: Config }) {
   const [current, setCurrent] = useState(config);
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
 
-  /** The page is of the language that it came with. */
+  /** The page was rendered in the old language: it must be reloaded. */
   function save(saved: Config) {
     if (saved.language !== companyLanguage()) {
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
@@ -85,7 +85,7 @@ function SectionLinks({ open }: { open: ConfigSection }) {
     <nav className={`line ${css['sections']}`} aria-label={t('config.sections')}>
       {configSections.map((section) => (
         <Fragment key={section}>
-          {section === 'data' && <Elsewhere />}
+          {section === 'data' && <OtherPages />}
           <Link
             className="place lit"
             to="/setup"
@@ -101,8 +101,8 @@ function SectionLinks({ open }: { open: ConfigSection }) {
   );
 }
 
-/** What is set up on pages of its own. */
-function Elsewhere() {
+/** Settings with pages of their own. */
+function OtherPages() {
   const t = useTranslate();
   return (
     <>

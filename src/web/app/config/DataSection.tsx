@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 
-/** Sample data, the first day's steps, and when all of it was last copied. */
+/** Sample data, the first day's steps and the last backup. */
 export function DataSection() {
   const t = useTranslate();
   const { instant } = useFormat();

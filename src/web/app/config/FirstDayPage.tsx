@@ -18,7 +18,7 @@ import { sections } from './sections.ts';
 import { SetUpColumns } from './SetUpColumns.tsx';
 import { StartStep } from './StartStep.tsx';
 
-/** The set-up of a new shop, a step a screen; each can be left and taken up again. */
+/** The set-up of a new shop in steps, which can be left and resumed. */
 export function FirstDayPage() {
   const firstDay = useRead('GET /first-day');
   const config = useRead('GET /config');
@@ -37,22 +37,22 @@ type Props = { firstDay: FirstDay; config: Config };
 
 function Steps({ firstDay, config }: Props) {
   const navigate = useNavigate();
-  const [{ step: asked }] = useSearchParams('/frame/first-day');
-  // What is open stays so while others are marked as done.
+  const [{ step: requested }] = useSearchParams('/frame/first-day');
+  // The open step stays while other steps are completed.
   const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
-  const step = asked ?? first;
-  // The next step begins with what this one has saved, before that is read again.
+  const step = requested ?? first;
+  // The saved settings may be newer than the last read ones.
   const [saved, setSaved] = useState(config);
   const latest = saved._rev > config._rev ? saved : config;
-  const draw = (form: AnyForm, fields: ReactNode) => (
+  const render = (form: AnyForm, fields: ReactNode) => (
     <Frame firstDay={firstDay} step={step} form={form}>
       {fields}
     </Frame>
   );
-  const goOn = () => void navigate(addressAfter(firstDay, step));
-  function keep(now: Config) {
+  const goToNext = () => void navigate(addressAfter(firstDay, step));
+  function handleSaved(now: Config) {
     setSaved(now);
-    goOn();
+    goToNext();
   }
 
   if (step === 'start') {
@@ -63,18 +63,18 @@ function Steps({ firstDay, config }: Props) {
     );
   }
   if (step === 'password') {
-    return <PasswordStep onSaved={goOn}>{draw}</PasswordStep>;
+    return <PasswordStep onSaved={goToNext}>{render}</PasswordStep>;
   }
-  if (step === 'people') return <PeopleStep onSaved={goOn}>{draw}</PeopleStep>;
+  if (step === 'people') return <PeopleStep onSaved={goToNext}>{render}</PeopleStep>;
   const Section = sections[step];
   return (
-    <Section key={step} config={latest} onSaved={keep}>
-      {draw}
+    <Section key={step} config={latest} onSaved={handleSaved}>
+      {render}
     </Section>
   );
 }
 
-/** The next step that is not done, or what waits today. */
+/** The next step that is not done, else the Today screen. */
 function addressAfter({ done }: FirstDay, step: FirstDayStep): LinkTarget {
   const next = nextStep(done, step);
   return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
@@ -112,7 +112,7 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
   );
 }
 
-/** The hand that finished a step begins the next; not where a keyboard would spring up. */
+/** The next step gets the focus, except on a touch device, where that would open the keyboard. */
 function focusStep(): void {
   if (!matchMedia('(pointer: fine)').matches) return;
   const begin = '[data-autofocus=true], form input:not([type=hidden])';

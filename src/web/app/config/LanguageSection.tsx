@@ -6,7 +6,7 @@ import { Group } from '#web/kit/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
 import { useSettingsSection } from './use-settings-section.ts';
 
-/** What speaks to whoever has not chosen. */
+/** The language of those who have not chosen one. */
 export function LanguageSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -8,11 +8,11 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import css from './config.module.css';
 
 type Props = {
-  /** The picture has an address now; the settings have it when they are saved. */
+  /** Called with the address of the uploaded picture, which is not saved yet. */
   onUploaded: (logo: string) => void;
 };
 
-/** A place for the picture of the logo: dropped, or chosen from the device. */
+/** Uploads a logo by drag and drop or from a file. */
 export function LogoDrop({ onUploaded }: Props) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function LogoDrop({ onUploaded }: Props) {
     upload.mutate({ body }, { onSuccess: ({ logo }) => onUploaded(logo) });
   }
 
-  /** Beside the button, which does the same by keys. */
+  /** The button does the same for the keyboard. */
   const droppable = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {

@@ -6,7 +6,7 @@ import css from './config.module.css';
 
 const ASK_AGAIN_MS = 2_000;
 
-/** The picture at the saved address, or what has become of it. */
+/** The saved logo, or the state of its download. */
 export function LogoPreview({ at }: { at: At<string> }) {
   const t = useTranslate();
   const logo = useFieldValue(at);
@@ -15,7 +15,7 @@ export function LogoPreview({ at }: { at: At<string> }) {
   const { data } = useRead('GET /config', {}, { every });
   if (data === undefined || logo === '') return null;
   if (logo === EMBLEM) return <p className="dim">{t('config.logoNone')}</p>;
-  // One that was uploaded is here already.
+  // An uploaded logo need not be downloaded.
   const isHere = logo.startsWith('/');
   if (logo !== data.logo && !isHere) return <p className="dim">{t('config.logoAfterSave')}</p>;
   if (data.logoFailure !== null && !isHere) {

@@ -4,7 +4,7 @@ import { Group } from '#web/kit/ui/form/Group.tsx';
 import type { SectionProps } from './section.ts';
 import { useSettingsSection } from './use-settings-section.ts';
 
-/** What a client is given to read when pieces come in. */
+/** Printed on intake receipts. */
 export function PapersSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(props, ({ _rev, terms, intakePrices }) => ({

@@ -4,10 +4,13 @@ import { Group } from '#web/kit/ui/form/Group.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 
-type Props = { onSaved: () => void; children: (form: AnyForm, fields: ReactNode) => ReactElement };
+type StepProps = {
+  onSaved: () => void;
+  children: (form: AnyForm, fields: ReactNode) => ReactElement;
+};
 
-/** In place of the password that the first start has made up. */
-export function PasswordStep({ onSaved, children }: Props) {
+/** Replaces the generated password of the first start. */
+export function PasswordStep({ onSaved, children }: StepProps) {
   const t = useTranslate();
   const form = usePasswordForm(onSaved);
   return children(

@@ -2,10 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import { NewPersonFields, useNewPerson } from '#web/parties/person/index.ts';
 
-type Props = { onSaved: () => void; children: (form: AnyForm, fields: ReactNode) => ReactElement };
+type PeopleStepProps = {
+  onSaved: () => void;
+  children: (form: AnyForm, fields: ReactNode) => ReactElement;
+};
 
-/** A first colleague; who works alone goes on. */
-export function PeopleStep({ onSaved, children }: Props) {
+/** Adds a first colleague; the step can be skipped. */
+export function PeopleStep({ onSaved, children }: PeopleStepProps) {
   const { form, link } = useNewPerson(onSaved);
   return children(
     form,

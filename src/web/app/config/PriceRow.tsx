@@ -22,7 +22,7 @@ type Form = FormHandle<{
 
 type Props = { form: Form; index: number; category: string; onRemove: () => void };
 
-/** What a category costs: fields that write the formula, or a formula of one's own. */
+/** The price of a category: fields that generate the formula, or a custom formula. */
 export function PriceRow({ form, index, category, onRemove }: Props) {
   const t = useTranslate();
   const row = `priceCalculator.${index}` as const;
@@ -91,7 +91,7 @@ function RuleFields({ form, index }: PartProps) {
   );
 }
 
-/** What is usually done to a carpet of the category: a new one at the intake brings its line. */
+/** The usual service of the category, which the intake suggests for new carpets. */
 function ServiceField({ form, index, category }: PartProps & { category: string }) {
   const t = useTranslate();
   const { data } = useCatalogue();
@@ -116,7 +116,7 @@ function ServiceField({ form, index, category }: PartProps & { category: string 
   ) : null;
 }
 
-/** The text itself. Whoever changes it goes their own way from there. */
+/** The formula itself. Editing it disconnects it from the fields. */
 function Formula({ form, index, follows }: PartProps & { follows: boolean }) {
   const t = useTranslate();
   const row = `priceCalculator.${index}` as const;

@@ -6,13 +6,13 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type At, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { type RuleDraft, wholeRule } from './price-draft.ts';
 
-/** In centimetres: an ordinary carpet, and one so small that the least counts. */
+/** In centimetres: an ordinary carpet, and a small one for which the minimum applies. */
 const SAMPLES = [
   { width: 200, length: 300 },
   { width: 70, length: 120 },
 ];
 
-/** How the price of two carpets comes about, while the fields are typed. */
+/** How the prices of two samples are calculated, while typing. */
 export function PriceWorking({ rule: at }: { rule: At<RuleDraft> }) {
   const rule = useFieldSelect(at, (typed) => typed && wholeRule(typed));
   if (rule === undefined) return null;
@@ -27,9 +27,9 @@ export function PriceWorking({ rule: at }: { rule: At<RuleDraft> }) {
   );
 }
 
-type Props = { rule: PriceRule; width: number; length: number };
+type WorkingProps = { rule: PriceRule; width: number; length: number };
 
-function Working({ rule, width, length }: Props) {
+function Working({ rule, width, length }: WorkingProps) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const found = price({ source: algorithmOf(rule), category: '', width, length });

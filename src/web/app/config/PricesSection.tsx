@@ -5,7 +5,7 @@ import { TagsInput } from '#web/kit/ui/field/TagsInput.tsx';
 import { Group } from '#web/kit/ui/form/Group.tsx';
 import { useField, useRows } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { newPrice, type PriceDraft, priceDraft, sentPrice } from './price-draft.ts';
+import { newPrice, type PriceDraft, priceDraft, priceBody } from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { SectionProps } from './section.ts';
 import { TradeChips } from './TradeChips.tsx';
@@ -15,10 +15,10 @@ import css from './config.module.css';
 
 type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
 
-/** The categories of carpets and what each costs. */
+/** Carpet categories and their prices. */
 export function PricesSection({ children, ...props }: SectionProps) {
   const form = useSettingsSection(props, draftOf, {
-    send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(sentPrice) }),
+    send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(priceBody) }),
     noticeOf: useNewPrices(props.config),
   });
   return children(form, <Prices form={form} />);
@@ -29,8 +29,8 @@ function draftOf({ _rev, clientItemsCategories, priceCalculator }: Config): Pric
 }
 
 /**
- * Names the prices that a save has brought: a category that waited in its field came with the usual
- * one, and nobody has seen that yet.
+ * Names the prices that saving has added: a category still in its field gets the default price,
+ * which the user has not seen.
  */
 function useNewPrices({ priceCalculator: before }: Config) {
   const t = useTranslate();
@@ -46,7 +46,7 @@ function useNewPrices({ priceCalculator: before }: Config) {
 
 type Props = { form: FormHandle<PricesDraft> };
 
-/** A category that comes has the usual price, one that goes takes its price along. */
+/** Adding a category adds the default price; removing it removes its price. */
 function Prices({ form }: Props) {
   const t = useTranslate();
   const rows = useRows(form.at('priceCalculator'));
@@ -55,8 +55,8 @@ function Prices({ form }: Props) {
   const without = categories.filter((category) => !priced.includes(category));
 
   function change(next: string[]) {
-    const gone = categories.filter((category) => !next.includes(category));
-    rows.remove(priced.flatMap((category, index) => (gone.includes(category) ? [index] : [])));
+    const removed = categories.filter((category) => !next.includes(category));
+    rows.remove(priced.flatMap((category, index) => (removed.includes(category) ? [index] : [])));
     rows.add(
       next
         .filter((category) => !categories.includes(category))

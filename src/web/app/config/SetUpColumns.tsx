@@ -4,14 +4,14 @@ import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import css from './config.module.css';
 
 type Props = {
-  /** The way to the other parts. */
+  /** Links to the other sections. */
   nav: ReactNode;
-  /** Where the part is saved by one. */
+  /** The form that saves the section; undefined if there is none. */
   form: AnyForm | undefined;
   children: ReactNode;
 };
 
-/** A part of the set-up beside the way to the others. */
+/** A section of the settings, beside the navigation. */
 export function SetUpColumns({ nav, form, children }: Props) {
   return (
     <div className={`stack top ${css['setup']}`}>

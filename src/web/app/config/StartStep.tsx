@@ -6,12 +6,12 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 
-/** With empty books and the one service that all do, or with sample data to look around. */
+/** Starts with an empty database and one service, or with sample data. */
 export function StartStep({ firstDay }: { firstDay: FirstDay }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const start = useWrite('PUT /first-day');
-  const make = useWrite('POST /item');
+  const createService = useWrite('POST /item');
   const catalogue = useCatalogue();
   const hasNone = catalogue.data && servicesOf(catalogue.data.data).length === 0;
 
@@ -20,13 +20,15 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
     const title = t('firstDay.service');
     try {
       if (data && servicesOf(data.data).length === 0) {
-        // What it costs the categories say.
-        await make.mutateAsync({ body: { title, category: 'Service', unit: 'squareMetre' } });
+        // Without a price: categories determine it.
+        await createService.mutateAsync({
+          body: { title, category: 'Service', unit: 'squareMetre' },
+        });
       }
       await start.mutateAsync({ body: { hasStarted: true } });
       void navigate({ to: '/today' });
     } catch {
-      // The failure has been told.
+      // useWrite has reported the failure.
     }
   }
 
@@ -40,7 +42,7 @@ export function StartStep({ firstDay }: { firstDay: FirstDay }) {
             <div>
               <Button
                 kind="main"
-                pending={make.isPending || start.isPending}
+                pending={createService.isPending || start.isPending}
                 onClick={() => void begin()}
                 isFirst
               >

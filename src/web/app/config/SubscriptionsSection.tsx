@@ -10,10 +10,13 @@ import { useSettingsSection } from './use-settings-section.ts';
 
 type SubscriptionsDraft = FullDraft<Pick<Config, '_rev' | 'subscriptionDate'>>;
 
-/** When subscription invoices are issued, and what came of it. */
+/** The day on which subscriptions are invoiced, and the outcome of each month. */
 export function SubscriptionsSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = useSettingsSection(props, draftOf);
+  const form = useSettingsSection(props, ({ _rev, subscriptionDate }): SubscriptionsDraft => ({
+    _rev,
+    subscriptionDate,
+  }));
   return children(
     form,
     <>
@@ -30,8 +33,4 @@ export function SubscriptionsSection({ children, ...props }: SectionProps) {
       </Card>
     </>,
   );
-}
-
-function draftOf({ _rev, subscriptionDate }: Config): SubscriptionsDraft {
-  return { _rev, subscriptionDate };
 }

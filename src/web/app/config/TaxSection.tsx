@@ -13,10 +13,19 @@ type TaxDraft = FullDraft<
   Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
 >;
 
-/** What an invoice needs by law. */
+/** Legally required on invoices. */
 export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = useSettingsSection(props, draftOf);
+  const form = useSettingsSection(
+    props,
+    ({ _rev, taxID, taxValue, paymentDays, lockedUntil }): TaxDraft => ({
+      _rev,
+      taxID,
+      taxValue,
+      paymentDays,
+      lockedUntil,
+    }),
+  );
   return children(
     form,
     <Group title={t('config.section.tax')}>
@@ -54,8 +63,4 @@ function OwnVatNumber({ at }: { at: At<string> }) {
       <Warning>{isRight ? null : t('config.taxIDOther')}</Warning>
     </div>
   );
-}
-
-function draftOf({ _rev, taxID, taxValue, paymentDays, lockedUntil }: Config): TaxDraft {
-  return { _rev, taxID, taxValue, paymentDays, lockedUntil };
 }

@@ -6,10 +6,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { newPrice, type PriceDraft } from './price-draft.ts';
 
-type Props = { categories: readonly string[]; onChoose: (price: PriceDraft) => void };
+type ChipsProps = { categories: readonly string[]; onChoose: (price: PriceDraft) => void };
 
-/** The categories of the trade that are not there yet, each with its usual price, one press away. */
-export function TradeChips({ categories, onChoose }: Props) {
+/** Common categories that are not configured yet, each with its usual price. */
+export function TradeChips({ categories, onChoose }: ChipsProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const known = new Set(categories.map(fold));

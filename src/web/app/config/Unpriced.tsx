@@ -4,10 +4,10 @@ import { Select } from '#web/kit/ui/field/Select.tsx';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { newPrice, type PriceDraft } from './price-draft.ts';
 
-type Props = { category: string; onPrice: (price: PriceDraft) => void };
+type UnpricedProps = { category: string; onPrice: (price: PriceDraft) => void };
 
-/** A category that has no price yet: it gets one, or its usual service, which brings one along. */
-export function Unpriced({ category, onPrice }: Props) {
+/** A category without a price: it gets the default price, directly or by choosing its service. */
+export function Unpriced({ category, onPrice }: UnpricedProps) {
   const t = useTranslate();
   const { data } = useCatalogue();
   const services = servicesOf(data?.data ?? []).map(({ _id, title }) => ({

@@ -1,7 +1,7 @@
 import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
-/** The sections of the set-up, in their order; each is saved by itself. */
+/** The sections in display order; each is saved by itself. */
 export const configSections = [
   'company',
   'tax',
@@ -14,7 +14,7 @@ export const configSections = [
 ] as const;
 export type ConfigSection = (typeof configSections)[number];
 
-/** The open section; none is the first. */
+/** The open section; by default the first. */
 export function configParams(search: RawSearch): HistoryParams & { section?: ConfigSection } {
   return { ...historyParams(search), section: choiceParam(configSections, search['section']) };
 }

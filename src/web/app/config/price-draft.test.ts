@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
-import { newPrice, priceDraft, sentPrice, wholeRule } from './price-draft.ts';
+import { newPrice, priceDraft, priceBody, wholeRule } from './price-draft.ts';
 
 test('a new price follows its fields, and is sent with what they write', () => {
   const rule = { ...defaultPriceRule, perSquareMetre: 8.4 };
-  expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toEqual({
+  expect(priceBody({ ...newPrice('Χαλιά'), rule })).toEqual({
     clientItemCategory: 'Χαλιά',
     rule,
     algorithm: algorithmOf(rule),
@@ -13,7 +13,7 @@ test('a new price follows its fields, and is sent with what they write', () => {
 });
 
 test('a text that was edited is sent alone, and read as one that follows nothing', () => {
-  const sent = sentPrice({ ...newPrice('Χαλιά'), follows: false, algorithm: 'area * 9' });
+  const sent = priceBody({ ...newPrice('Χαλιά'), follows: false, algorithm: 'area * 9' });
   expect(sent).toEqual({ clientItemCategory: 'Χαλιά', algorithm: 'area * 9', service: null });
   const saved = { ...sent, rule: null, service: null };
   expect(priceDraft(saved)).toMatchObject({ ...sent, service: '', follows: false });
@@ -22,7 +22,7 @@ test('a text that was edited is sent alone, and read as one that follows nothing
 test('the usual service is sent by its id, and stays as it is read', () => {
   const service = { _id: 'wash', title: 'Πλύσιμο' };
   const read = priceDraft({ clientItemCategory: 'Χαλιά', algorithm: '1', rule: null, service });
-  expect(sentPrice(read).service).toBe('wash');
+  expect(priceBody(read).service).toBe('wash');
 });
 
 test.each([null, 'οκτώ'])(
@@ -30,6 +30,6 @@ test.each([null, 'οκτώ'])(
   (typed) => {
     const rule = { ...defaultPriceRule, perSquareMetre: typed };
     expect(wholeRule(rule)).toBeUndefined();
-    expect(sentPrice({ ...newPrice('Χαλιά'), rule })).toMatchObject({ rule });
+    expect(priceBody({ ...newPrice('Χαλιά'), rule })).toMatchObject({ rule });
   },
 );

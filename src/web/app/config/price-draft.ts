@@ -2,20 +2,20 @@ import { algorithmOf, type PriceRule, defaultPriceRule } from '#shared/rules/pri
 import type { Config } from '#web/kit/settings/config.ts';
 import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 
-/** The fields of a price rule while they are typed. */
+/** The fields of a price rule while typing. */
 export type RuleDraft = FullDraft<PriceRule>;
 
-/** A category's price while it is typed: by the fields where it follows them, else by the text. */
+/** The price of a category while typing: by the fields of its rule, or a custom formula. */
 export type PriceDraft = {
   clientItemCategory: string;
   follows: boolean;
   rule: RuleDraft;
   algorithm: string;
-  /** Empty: none. */
+  /** The id of a service; empty for none. */
   service: string;
 };
 
-/** What a category starts with: the usual rule, with its own price where one is known. */
+/** The default rule of a new category, with a given price per square metre. */
 export function newPrice(
   clientItemCategory: string,
   { perSquareMetre }: Pick<PriceRule, 'perSquareMetre'> = defaultPriceRule,
@@ -25,7 +25,7 @@ export function newPrice(
   return { clientItemCategory, follows: true, rule, algorithm, service: '' };
 }
 
-/** The same as it is saved; of a text that follows no fields these stand at what they start with. */
+/** The draft of a saved price; for a custom formula the fields have default values. */
 export function priceDraft(saved: Config['priceCalculator'][number]): PriceDraft {
   const { clientItemCategory, algorithm, rule } = saved;
   const service = saved.service?._id ?? '';
@@ -38,15 +38,15 @@ export function priceDraft(saved: Config['priceCalculator'][number]): PriceDraft
   };
 }
 
-/** What is sent of it: the rule with its text, or the text alone. */
-export function sentPrice({ follows, rule, algorithm, ...price }: PriceDraft) {
+/** The body to send: the rule with its formula, or the formula alone. */
+export function priceBody({ follows, rule, algorithm, ...price }: PriceDraft) {
   const sent = { ...price, service: price.service || null };
   if (!follows) return { ...sent, algorithm };
   const whole = wholeRule(rule);
   return { ...sent, rule, algorithm: whole ? algorithmOf(whole) : algorithm };
 }
 
-/** The rule, once each of its fields is a number. */
+/** The rule; undefined unless all its fields are numbers. */
 export function wholeRule(draft: RuleDraft): PriceRule | undefined {
   const { perSquareMetre, minimumArea, minimumPrice, extra, ...choices } = draft;
   const isWhole =

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import type { PartProps } from './use-settings-section.ts';
 
-/** What a section of the set-up is given, whether it stands in the set-up or in the first day. */
+/** Sections are used by the settings and by the first day. */
 export type SectionProps = PartProps & {
-  /** Puts the section's fields on the page, and the button that saves them. */
+  /** Renders the fields and the save button. */
   children: (form: AnyForm, fields: ReactNode) => ReactElement;
 };

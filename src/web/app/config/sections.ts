@@ -9,7 +9,7 @@ import type { SectionProps } from './section.ts';
 import { SubscriptionsSection } from './SubscriptionsSection.tsx';
 import { TaxSection } from './TaxSection.tsx';
 
-/** The sections that are forms: all but that of the data. */
+/** The sections that are forms. */
 export const sections: Record<
   Exclude<ConfigSection, 'data'>,
   (props: SectionProps) => ReactElement

@@ -9,13 +9,13 @@ type Part = Draft<WireBodyOf<Routes['PATCH /config']>>;
 
 export type PartProps = { config: Config; onSaved: (config: Config) => void };
 
-/** What is sent if not the draft itself, and the text of the notice. */
+/** The body, if it differs from the draft, and the text of the notice. */
 type PartOptions<D> = {
   send?: (draft: D) => Part;
   noticeOf?: (saved: Config) => string | undefined;
 };
 
-/** The form of one section; only its part of the settings is sent. */
+/** The form of one section, which sends only its part of the settings. */
 export function useSettingsSection<D extends FormValues & Part>(
   { config, onSaved }: PartProps,
   pick: (config: Config) => D,

@@ -8,14 +8,14 @@ import { SampleData } from './SampleData.tsx';
 import { StepList } from './StepList.tsx';
 import { useFirstDay } from './use-first-day.ts';
 
-/** What is left of the first day, and while sample data is in, the way out of it. */
+/** The remaining steps of the first day, and the removal of sample data. */
 export function Checklist() {
   const t = useTranslate();
   const firstDay = useFirstDay();
   const hide = useWrite('PUT /first-day');
   const isDone = firstDay?.isOver;
   useEffect(() => {
-    // The page was written while it was not: from now on the app opens at the clients.
+    // The server rendered the start page before; from now on the app opens with the clients.
     if (isDone) delete document.documentElement.dataset['start'];
   }, [isDone]);
   if (firstDay === undefined) return null;

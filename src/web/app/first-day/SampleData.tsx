@@ -5,11 +5,11 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { FirstDay } from './first-day.ts';
 
-/** Puts sample data in, or takes it out again. */
+/** Adds or removes sample data. */
 export function SampleData({ firstDay: { sample, done } }: { firstDay: FirstDay }) {
   const t = useTranslate();
   const fill = useWrite('POST /first-day/sample');
-  if (sample !== null) return <TakeOut added={sample.added} />;
+  if (sample !== null) return <RemoveSample added={sample.added} />;
   if (done.start) return <p className="dim">{t('firstDay.sampleTooLate')}</p>;
   return (
     <>
@@ -31,8 +31,8 @@ export function SampleData({ firstDay: { sample, done } }: { firstDay: FirstDay 
   );
 }
 
-/** One click where nothing was added; what was is named before it goes too. */
-function TakeOut({ added }: { added: number }) {
+/** Asks first if records were added to the sample data, as they are deleted too. */
+function RemoveSample({ added }: { added: number }) {
   const t = useTranslate();
   const clear = useWrite('DELETE /first-day/sample');
   const clearAll = useWrite('DELETE /first-day/sample/all');

@@ -7,7 +7,6 @@ import css from './first-day.module.css';
 
 type Props = { done: FirstDay['done']; open?: FirstDayStep };
 
-/** The steps of the first day, those that are done with a tick. */
 export function StepList({ done, open }: Props) {
   const t = useTranslate();
   return (

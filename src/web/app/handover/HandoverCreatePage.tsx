@@ -9,12 +9,12 @@ const PaymentDialog = lazyPart(
   'PaymentDialog',
 );
 
-/** The hand-over, at which what is owed can be paid. */
+/** The hand-over, with payments, which another module owns. */
 export function HandoverCreatePage() {
   return <HandoverCreate Payment={Payment} />;
 }
 
-/** A payment over the hand-over, which stays as it is; Back takes it away too. */
+/** A payment in a dialog over the hand-over; Back closes it. */
 function Payment({ client }: { client: string }) {
   const { sheet, ...search } = useSearch({ from: '/frame/handovers/create' });
   const { isDesk } = usePermissions();

@@ -13,12 +13,12 @@ import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
 import { type JobRow, jobTable } from '#web/work/job/index.ts';
 
-/** So many jobs are invoiced in one call. */
-const MOST = 500;
+/** The limit of a call that issues invoices. */
+const MAX_TICKED = 500;
 
 type Props = { ticked: TickedRows<JobRow>; params: TextParams };
 
-/** What can be done with the ticked jobs, which can be invoiced. */
+/** Actions for ticked jobs, all of which can be invoiced. */
 export function JobBar({ ticked, params }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -30,7 +30,7 @@ export function JobBar({ ticked, params }: Props) {
     <TickedBar
       ticked={ticked}
       sum={t('job.net', { sum: money(sum) })}
-      rest={<TickFound {...listed} ticked={ticked} most={MOST} />}
+      rest={<TickFound {...listed} ticked={ticked} most={MAX_TICKED} />}
     >
       <Button kind="main" icon={FileText} onClick={() => setOpen(true)}>
         {t('billing.issueInvoices')}

@@ -68,7 +68,7 @@ const columns: readonly FactColumn<JobItem>[] = [
   { key: 'notes', card: 'fact', least: 6.5, width: 7.5, leaves: 1 },
 ];
 
-/** What is done; says where that costs the least that the carpet's category asks. */
+/** The service, and whether the minimum price of the category applies. */
 function productColumn(calculators: Calculators): FactColumn<JobItem> {
   return {
     key: 'product',
@@ -99,7 +99,7 @@ function qtyColumn(calculators: Calculators): FactColumn<JobItem> {
   };
 }
 
-/** The rows of a job; their carpets come into storage and leave it from here. */
+/** The rows of a job, with actions that import, export and hand over their carpets. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
   const stays = useOpenStays({ job: job._id });
@@ -165,12 +165,12 @@ export function JobItemsCard({ job }: { job: Job }) {
   );
 }
 
-/** The carpets of these rows, each once. */
+/** The ids of the rows' carpets, without duplicates. */
 export function piecesOf(rows: readonly JobItem[]): string[] {
   return [...new Set(rows.flatMap(({ clientItem }) => clientItem?._id ?? []))];
 }
 
-/** Several carpets of a job come together, and leave together. */
+/** Imports or exports all carpets of a job. */
 function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
   const t = useTranslate();
   const coming = piecesToImport(job);
@@ -194,14 +194,18 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
   );
 }
 
-/** Where each carpet lies now. */
 function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
-  const placeOf = (id: string) => stays.find(({ jobItem }) => jobItem === id)?.place?.code;
-  const value = ({ _id }: JobItem) => placeOf(_id);
-  return { key: 'place', label: 'place.one', value, card: 'fact', least: 5, width: 5 };
+  return {
+    key: 'place',
+    label: 'place.one',
+    value: ({ _id }) => stays.find(({ jobItem }) => jobItem === _id)?.place?.code,
+    card: 'fact',
+    least: 5,
+    width: 5,
+  };
 }
 
-/** Only what can be done with the carpet now. */
+/** The action that is possible for the carpet now. */
 function storageColumn(job: Job, stays: readonly Stay[]): FactColumn<JobItem> {
   return {
     key: 'storage',

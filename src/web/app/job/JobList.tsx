@@ -11,7 +11,7 @@ import { JobViews } from './JobViews.tsx';
 
 const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
 
-/** All jobs, or a view of them; those that are to be invoiced can be ticked. */
+/** The jobs, or a view of them; those to be invoiced can be ticked. */
 export function JobList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/jobs');

@@ -88,7 +88,7 @@ function Overview({ job }: { job: Job }) {
   );
 }
 
-/** Labels that were asked for with the save. */
+/** Labels requested when the job was saved. */
 function SavedLabels({ job }: { job: Job }) {
   const [{ labels }, setParams] = useSearchParams('/frame/jobs/$id');
   const close = () => setParams({ labels: undefined }, { isSafe: true });
@@ -101,7 +101,7 @@ function SavedLabels({ job }: { job: Job }) {
   );
 }
 
-/** What comes next for the job: complete it, then invoice it. */
+/** The next step of the job: complete it, then invoice it. */
 function MainAction({ job }: { job: Job }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -136,7 +136,7 @@ function MainAction({ job }: { job: Job }) {
   );
 }
 
-/** Whose it is, by when, how far, and what was asked: what one looks for first. */
+/** The facts that people look for first. */
 function HeadFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day } = useFormat();
@@ -153,7 +153,7 @@ function HeadFacts({ job }: { job: Job }) {
   );
 }
 
-/** All of its facts; of what there is none is not spoken. */
+/** All facts; empty ones are omitted. */
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
@@ -185,7 +185,7 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** The pieces of a job that can be photographed, each once. */
+/** The pieces that can be photographed, without duplicates. */
 function photoTargets({ items }: Pick<Job, 'items'>): PhotoTarget[] {
   const byPiece = new Map<string, PhotoTarget>();
   for (const { _id, clientItem } of items) {

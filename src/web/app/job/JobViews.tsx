@@ -11,10 +11,7 @@ import { jobTable } from '#web/work/job/index.ts';
 
 type Props = { view: JobView | undefined; params: TextParams };
 
-/**
- * All jobs, or a view of them; of what is to be invoiced how many there are under the list's filters
- * and what they come to.
- */
+/** The views of the list; "to invoice" with count and sum under the current filters. */
 export function JobViews({ view: open, params }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();

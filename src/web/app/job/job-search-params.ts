@@ -8,14 +8,14 @@ import {
 } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
-/** The list's filters, and a view of it: what is asked besides. */
+/** The filters of the list, and the view. */
 export function jobListParams(
   search: RawSearch,
 ): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
   return viewParams(jobViewNames, search);
 }
 
-/** `labels`: whoever saved the job wants them printed. */
+/** `labels` prints labels after saving. */
 export function jobPageParams(search: RawSearch): HistoryParams & { labels?: 'yes' | undefined } {
   return { ...historyParams(search), labels: choiceParam(['yes'], search['labels']) };
 }

@@ -13,10 +13,10 @@ import { type Place, PlaceTable } from '#web/work/place/index.ts';
 
 const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');
 
-/** As many as one call prints. */
-const MOST = 500;
+/** The limit of a call that prints labels. */
+const MAX_LABELS = 500;
 
-/** The places of the store; those that are ticked, or all of them, get their labels. */
+/** The places; labels can be printed for the ticked ones or for all. */
 export function PlaceList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/places');
@@ -45,7 +45,7 @@ export function PlaceList() {
         <PlaceTable searchParams={searchParams} ticked={ticked} />
         {(ticked.rows.length > 0 || ticked.isChoosing) && (
           <Suspense>
-            <PlacesBar ticked={ticked} params={searchParams[0]} most={MOST} />
+            <PlacesBar ticked={ticked} params={searchParams[0]} most={MAX_LABELS} />
           </Suspense>
         )}
       </div>
@@ -53,11 +53,11 @@ export function PlaceList() {
   );
 }
 
-/** Of as many places as are printed at once; they are read when it is pressed. */
+/** Prints labels for all places up to the limit, which are read when the button is pressed. */
 function LabelsOfAll() {
   const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
-  const all = useRead('POST /place/search', { body: { size: MOST } }, { enabled: isAsked });
+  const all = useRead('POST /place/search', { body: { size: MAX_LABELS } }, { enabled: isAsked });
   const places = all.data?.data.map(({ _id }) => _id) ?? [];
   return (
     <>

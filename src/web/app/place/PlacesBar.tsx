@@ -10,7 +10,6 @@ type Props = { ticked: TickedRows<Place> } & Pick<
   'params' | 'most'
 >;
 
-/** What can be done with the ticked places. */
 export function PlacesBar({ ticked, ...listed }: Props) {
   return (
     <TickedBar ticked={ticked} rest={<TickFound table={placeTable} ticked={ticked} {...listed} />}>

@@ -11,7 +11,7 @@ import { type HistoryParams, historyParams } from '#web/parties/history/index.ts
 export const placeListParams: SearchParamsReader<ListParams<keyof typeof placeColumns>> =
   textParams;
 
-/** Of the list of what lies there, and the open tab. */
+/** Of the list of stored pieces, and the open tab. */
 export function placePageParams(
   search: RawSearch,
 ): ListParams<keyof typeof stayColumns> & HistoryParams {

@@ -10,7 +10,10 @@ import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
 import { Paper } from '#web/kit/ui/paper/Paper.tsx';
 import css from './PublicPage.module.css';
 
-/** A page that anybody with its link may open: the paper, Print, its PDF, the other language. A phone shows the paper first. */
+/**
+ * The page behind a public link: the paper, Print, PDF and the other language. On a phone the paper
+ * comes first.
+ */
 export function PublicPage({ page }: { page: Page }) {
   const { otherLanguage, document, wrongLink } = page;
   const { language, name, href } = otherLanguage;
@@ -43,7 +46,7 @@ function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
         <FileDown size={16} aria-hidden />
         {pdf.label}
       </a>
-      {/* The page's own script lets it print. */}
+      {/* A separate script handles the click. */}
       <button {...lookOf({ kind: 'main' })} type="button" data-print>
         <Printer size={16} aria-hidden />
         {print}
@@ -52,13 +55,13 @@ function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
   );
 }
 
-/** An invoice opens where it has a link of its own. */
+/** Links to invoices that have a public link. */
 function linkedTo({ invoiceHref }: PublicDocument) {
   return ({ publicId }: { publicId?: string | null }, label: string) =>
     publicId ? <a href={invoiceHref.replace(':publicId', publicId)}>{label}</a> : label;
 }
 
-/** Asks for the statement of other days, without a script. */
+/** Selects the period of a statement without a script. */
 function Range({ range: { label, from, to, show, language } }: { range: PublicRange }) {
   return (
     <form aria-label={label}>

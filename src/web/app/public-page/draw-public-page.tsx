@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage as Page } from '#shared/document/public-page.ts';
 import { PublicPage } from './PublicPage.tsx';
 
-/** Runs on the server: the page is finished before it leaves, and needs no app behind it. */
+/** Runs on the server: the page is complete and needs no app. */
 export function drawPublicPage(page: Page): string {
   return renderToStaticMarkup(<PublicPage page={page} />);
 }

@@ -6,25 +6,25 @@ import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { Today } from './today.ts';
-import { Waiting } from './Waiting.tsx';
+import { WaitingList } from './Waiting.tsx';
 import css from './today.module.css';
 
 const listOf = (view: JobView): LinkTarget => ({ to: '/jobs', search: { view } });
 
-/** What is to be done, is late, or is done and not invoiced. */
+/** Jobs that are due, late, or completed but not invoiced. */
 export function Jobs({ today }: { today: Today }) {
   const t = useTranslate();
   const { due, late, toInvoice } = today;
   return (
     <Card title={t('today.jobs')}>
       <div className="stack">
-        <Waiting word="today.due" to={listOf('due')} some={due} rowKey={idOf}>
+        <WaitingList word="today.due" to={listOf('due')} some={due} rowKey={idOf}>
           {(job) => <Job job={job} />}
-        </Waiting>
-        <Waiting word="today.late" to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
+        </WaitingList>
+        <WaitingList word="today.late" to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
           {(job) => <Job job={job} day={job.dueDate} />}
-        </Waiting>
-        <Waiting
+        </WaitingList>
+        <WaitingList
           word="today.toInvoice"
           to={listOf('toInvoice')}
           some={toInvoice}
@@ -33,7 +33,7 @@ export function Jobs({ today }: { today: Today }) {
           rowKey={idOf}
         >
           {(job) => <Job job={job} day={job.endDate} />}
-        </Waiting>
+        </WaitingList>
       </div>
     </Card>
   );
@@ -58,7 +58,7 @@ function Job({ job, day: when = null }: { job: JobRow; day?: string | null }) {
   );
 }
 
-/** What has waited so long that the law's month is near. */
+/** Jobs that must be invoiced soon: the law allows a month. */
 function InvoiceSoon({ soon, now }: { soon: number; now: number }) {
   const t = useTranslate();
   return (

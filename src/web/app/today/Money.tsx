@@ -9,7 +9,7 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import type { Today } from './today.ts';
 import css from './today.module.css';
 
-/** What is owed, by age, and how the month goes. */
+/** Debts by age, and amounts invoiced and received this month. */
 export function Money({ today }: { today: Today }) {
   const t = useTranslate();
   const { money, number } = useFormat();
@@ -54,7 +54,7 @@ export function Money({ today }: { today: Today }) {
 
 type AgedProps = { bucket: (typeof ageBuckets)[number]; today: Today };
 
-/** What is owed of an age, and the list of its invoices. */
+/** The debts of an age, with a link to the invoices. */
 function Aged({ bucket, today: { day: on, unpaid } }: AgedProps) {
   const t = useTranslate();
   const owed = useFormat().money(unpaid[bucket]);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 
-/** Where nothing waits: what the day begins with, once the shop has begun its books. */
+/** The first actions of a day on which nothing is waiting. */
 export function NextStep({ today }: { today: Today }) {
   const t = useTranslate();
   const { due, late, toInvoice, ready, season, years, mail, runs, unpaid } = today;

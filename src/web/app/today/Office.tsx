@@ -7,9 +7,9 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { pageOfDocument } from '#web/parties/document/index.ts';
 import type { Today } from './today.ts';
-import { Waiting } from './Waiting.tsx';
+import { WaitingList } from './Waiting.tsx';
 
-/** What the machinery could not do by itself. */
+/** Problems with mails, subscriptions and backups. */
 export function Office({ today }: { today: Today }) {
   const t = useTranslate();
   const { instant } = useFormat();
@@ -17,7 +17,7 @@ export function Office({ today }: { today: Today }) {
   return (
     <Card title={t('today.office')}>
       <div className="stack">
-        <Waiting
+        <WaitingList
           word="today.mail"
           to={{ to: '/mails', search: { view: 'failed' } }}
           some={mail}
@@ -33,8 +33,8 @@ export function Office({ today }: { today: Today }) {
               </span>
             </>
           )}
-        </Waiting>
-        <Waiting
+        </WaitingList>
+        <WaitingList
           word="today.runs"
           to={{ to: '/setup', search: { section: 'subscriptions' } }}
           some={runs}
@@ -49,7 +49,7 @@ export function Office({ today }: { today: Today }) {
               <Outcome outcome={outcome} />
             </>
           )}
-        </Waiting>
+        </WaitingList>
         <Facts
           facts={[
             {
@@ -63,7 +63,7 @@ export function Office({ today }: { today: Today }) {
   );
 }
 
-/** What the mail server did not take: it is tried again by itself. */
+/** Mails that the server did not accept yet; they are retried. */
 function Late({ late: { count, since, message } }: { late: NonNullable<Today['mail']['late']> }) {
   const t = useTranslate();
   const { instant } = useFormat();

@@ -5,18 +5,18 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { Today } from './today.ts';
-import { Waiting } from './Waiting.tsx';
+import { WaitingList } from './Waiting.tsx';
 
 const views = { ready: 'waiting', season: undefined, years: 'waiting' } as const;
 
-/** Pieces that should be home by now, or lie here for long. */
+/** Pieces that should have gone home or have been stored for long. */
 export function Pieces({ today }: { today: Today }) {
   const t = useTranslate();
   return (
     <Card title={t('today.storage')}>
       <div className="stack">
         {longViewNames.map((view) => (
-          <Waiting
+          <WaitingList
             key={view}
             word={`today.${view}`}
             to={{ to: '/storage', search: { view } }}
@@ -25,7 +25,7 @@ export function Pieces({ today }: { today: Today }) {
             rowKey={({ clientItem }) => clientItem._id}
           >
             {(piece) => <Piece {...piece} />}
-          </Waiting>
+          </WaitingList>
         ))}
       </div>
     </Card>

@@ -13,7 +13,7 @@ import { Pieces } from './Pieces.tsx';
 import { WeekPicture } from './WeekPicture.tsx';
 import css from './today.module.css';
 
-/** What waits for somebody today, and how the shop stands. */
+/** What is waiting today, and the state of the shop. */
 export function TodayPage() {
   const t = useTranslate();
   const { day } = useFormat();

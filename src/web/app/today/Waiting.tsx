@@ -8,21 +8,21 @@ import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import css from './today.module.css';
 
 type Props<Row> = {
-  /** Its word, by how many there are. */
+  /** The label, which depends on the number. */
   word: WordKey;
-  /** The list with just these. */
+  /** A list of exactly these records. */
   to?: LinkTarget;
   some: { total: number; rows: readonly Row[] };
-  /** How much it presses where there are any. */
+  /** The colour of the number if it is not 0. */
   kind?: 'waiting' | 'wrong';
-  /** Said under the number. */
+  /** Shown below the number. */
   note?: ReactNode;
   rowKey: (row: Row) => string;
   children: (row: Row) => ReactNode;
 };
 
-/** What waits of one kind: how many, which leads to the list of them, and the first. */
-export function Waiting<Row>({ word, to, some, kind, note, rowKey, children }: Props<Row>) {
+/** The number of waiting records of a kind with a link to their list, and the first ones. */
+export function WaitingList<Row>({ word, to, some, kind, note, rowKey, children }: Props<Row>) {
   const t = useTranslate();
   const { number } = useFormat();
   const { open } = usePermissions();

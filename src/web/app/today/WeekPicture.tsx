@@ -4,14 +4,14 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { Today } from './today.ts';
 import css from './today.module.css';
 
-/** How high a bar may be, in pixels. */
-const HIGHEST = 56;
+/** Pixels. */
+const MAX_BAR_HEIGHT = 56;
 
-/** What came, what left and what was there, week by week: a table that is drawn as bars. */
+/** Imports, exports and stored pieces by week: a table with bars. */
 export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
   const t = useTranslate();
   const { number, day } = useFormat();
-  const most = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
+  const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
   return (
     <Card title={t('today.weeks')}>
       <table className={css['weeks']}>
@@ -35,7 +35,7 @@ export function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
                 <td key={week.from}>
                   <span
                     className={css[way]}
-                    style={{ height: (week[way] / most) * HIGHEST }}
+                    style={{ height: (week[way] / max) * MAX_BAR_HEIGHT }}
                     aria-hidden
                   />
                   {number(week[way])}

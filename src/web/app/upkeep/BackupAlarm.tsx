@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 
-/** Not among what the first screen waits for. */
+/** Delays the call until the first screen is loaded. */
 const LATER_MS = 3_000;
 const EVERY_MS = 3_600_000;
 
 const OldBackup = lazyPart(() => import('./OldBackup.tsx'), 'OldBackup');
 
-/** A red line for everybody while the last good backup is too old. */
+/** A warning for all users while the last good backup is too old. */
 export function BackupAlarm({ isOwner }: { isOwner: boolean }) {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { HeldMailButtons, type Mail } from '#web/parties/document/index.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const columns: readonly FactColumn<Mail>[] = [
   { key: 'subject', card: 'title', show: ({ subject }) => subject },
@@ -18,11 +18,13 @@ const columns: readonly FactColumn<Mail>[] = [
   { key: 'decide', card: 'fact', show: ({ _id }) => <HeldMailButtons id={_id} /> },
 ];
 
-/** Messages that may have left before the backup was restored: a person says of each. */
+/** Messages that may have been sent before a restore: a user decides about each. */
 export function HeldMails({ count }: { count: number }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const read = useRead('POST /mail/search', { body: { size: SHOWN, filters: { state: 'held' } } });
+  const read = useRead('POST /mail/search', {
+    body: { size: MAX_SHOWN, filters: { state: 'held' } },
+  });
   return (
     <Card title={t('upkeep.held')}>
       <div className="stack">

@@ -5,7 +5,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 
 type Props = { lastBackup: string | null; isOwner: boolean };
 
-/** Says when the last good backup was made; leads those who can do something to where it is seen. */
+/** The time of the last good backup; for the owner a link to the status page. */
 export function OldBackup({ lastBackup, isOwner }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();

@@ -14,7 +14,6 @@ type Status = Answer<'GET /status'>;
 const MINUTE_MS = 60_000;
 const GIB = 2 ** 30;
 
-/** How the server keeps itself sound. */
 export function StatusPage() {
   const t = useTranslate();
   const read = useRead('GET /status', {}, { every: () => MINUTE_MS });
@@ -55,8 +54,8 @@ function Backups({ status }: { status: Status }) {
             },
           ]}
         />
-        <Fault words="upkeep.backupFailed" done={backup} />
-        <Fault words="upkeep.checkFailed" done={check} />
+        <Fault words="upkeep.backupFailed" run={backup} />
+        <Fault words="upkeep.checkFailed" run={check} />
       </div>
     </Card>
   );
@@ -64,19 +63,19 @@ function Backups({ status }: { status: Status }) {
 
 type FaultProps = {
   words: 'upkeep.backupFailed' | 'upkeep.checkFailed' | 'upkeep.mailFailed';
-  done: { at: string; message: string } | null;
+  run: { at: string; message: string } | null;
   kind?: 'wrong' | 'quiet';
 };
 
-/** What was wrong the last time, in the words of the server; `quiet` where it has gone well since. */
-function Fault({ words, done, kind = 'wrong' }: FaultProps) {
+/** The last error in the server's words; `quiet` if it has gone well since. */
+function Fault({ words, run, kind = 'wrong' }: FaultProps) {
   const t = useTranslate();
   const { instant } = useFormat();
-  if (done === null || done.message === '') return null;
+  if (run === null || run.message === '') return null;
   return (
     <Alert kind={kind}>
-      <p>{t(words, { time: instant(done.at) })}</p>
-      <p>{done.message}</p>
+      <p>{t(words, { time: instant(run.at) })}</p>
+      <p>{run.message}</p>
     </Alert>
   );
 }
@@ -106,7 +105,7 @@ function Mails({ mails }: Pick<Status, 'mails'>) {
           <Fault
             words="upkeep.mailFailed"
             kind={lastSent === null || lastFailure.at > lastSent ? 'wrong' : 'quiet'}
-            done={lastFailure}
+            run={lastFailure}
           />
         )}
       </div>

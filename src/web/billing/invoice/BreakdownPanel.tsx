@@ -17,7 +17,10 @@ import type { InvoiceDraft, Sums } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
 import css from './BreakdownPanel.module.css';
 
-/** Whether the breakdown stands open where it has no room of its own: the props of its two parts. */
+/**
+ * Whether the breakdown is open where the layout collapses it: props of the button and of the
+ * panel.
+ */
 export function useBreakdown() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -26,14 +29,14 @@ export function useBreakdown() {
 
 type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; id: string; isOpen: boolean };
 
-/** What the invoice comes to, always in sight; on a phone once its total is pressed. */
+/** The breakdown of the invoice; on a phone it opens by the button with the total. */
 export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const { jobs, subscription, sums, amountPaid } = totals;
   const isSubscription = useFieldValue(form.at('subscription'));
 
-  /** A total that was typed for the jobs' sum is none of the subscription's. */
+  /** A typed total for the jobs does not apply to the subscription. */
   function switchSubscription(isOn: boolean) {
     form.set('subscription', isOn);
     if (!isOn || form.values().breakdown.total === null) return;
@@ -95,7 +98,7 @@ function SumLines({ sums }: { sums: Sums }) {
 
 type TotalProps = { form: FormHandle<InvoiceDraft>; sums: Sums };
 
-/** The calculated total, which may be typed over; marked then, with the way back. */
+/** The total, which may be overridden by typing. */
 function TotalField({ form, sums }: TotalProps) {
   const t = useTranslate();
   const { value: typed, error, onChange, name } = useField(form.at('breakdown.total'));

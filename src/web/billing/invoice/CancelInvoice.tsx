@@ -5,7 +5,7 @@ import { useLock } from '#web/kit/settings/use-lock.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import type { Invoice } from './invoice.ts';
 
-/** Back to the list, as the specification has it; the notice names it and leads to it. */
+/** Returns to the list (specification); the notice links to the invoice. */
 export function CancelInvoice({ invoice }: { invoice: Invoice }) {
   const { money } = useFormat();
   const total = money(invoice.breakdown.total);

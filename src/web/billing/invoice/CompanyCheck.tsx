@@ -5,7 +5,7 @@ import { lazyPart } from '#web/kit/base/lazy-part.ts';
 
 const IncompleteCompany = lazyPart(() => import('./IncompleteCompany.tsx'), 'IncompleteCompany');
 
-/** Says before anything is typed that no invoice can be issued yet; else nothing. */
+/** Warns before typing that the settings do not allow an invoice to be issued yet. */
 export function CompanyCheck() {
   const { data: config } = useRead('GET /config');
   const missing = config === undefined ? [] : missingCompanyFields(config);

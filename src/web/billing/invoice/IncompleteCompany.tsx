@@ -3,7 +3,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 
-/** What the set-up lacks, without which no invoice is issued, and the way there. */
+/** The missing settings, with a link to the set-up. */
 export function IncompleteCompany({ missing }: { missing: readonly CompanyField[] }) {
   const t = useTranslate();
   return (

@@ -16,17 +16,16 @@ import { invoiceCsv } from './invoice-csv.ts';
 import type { InvoiceRow } from './invoice.ts';
 import { invoiceTable } from './InvoiceTable.tsx';
 
-/** So many messages are written in one call. */
-const MOST = 1_000;
+/** The limit of a call that sends messages. */
+const MAX_TICKED = 1_000;
 
 type Props = {
   ticked: TickedRows<InvoiceRow>;
-  /** What the list shows, as its table asks for it. */
+  /** As the table reads its list. */
   params: TextParams;
   fixed: FiltersOf<'POST /invoice/search'>;
 };
 
-/** What can be done with the ticked invoices. */
 export function InvoiceBar({ ticked, params, fixed }: Props) {
   const { t, language } = useLocale();
   const { money } = useFormat();
@@ -44,7 +43,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
     <TickedBar
       ticked={ticked}
       sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
-      rest={<TickFound table={invoiceTable} {...{ ticked, params, fixed }} most={MOST} />}
+      rest={<TickFound table={invoiceTable} {...{ ticked, params, fixed }} most={MAX_TICKED} />}
     >
       <ManyButtons
         documents={invoices.map(({ _id }) => ({ kind: 'invoice', _id }))}
@@ -59,14 +58,14 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
   );
 }
 
-/** So many ids an address takes, and still opens when it is loaded anew. */
-const MOST_PAID = 200;
+/** Keeps the URL short enough to reload the page. */
+const MAX_PAID = 200;
 
-/** A payment is of one client. */
+/** A payment belongs to one client. */
 function TakePayment({ owed }: { owed: readonly InvoiceRow[] }) {
   const { t } = useLocale();
   const [client, ...others] = new Set(owed.map((invoice) => invoice.client._id));
-  if (client === undefined || others.length > 0 || owed.length > MOST_PAID) return null;
+  if (client === undefined || others.length > 0 || owed.length > MAX_PAID) return null;
   const search = { client, invoices: owed.map(({ _id }) => _id).join(',') };
   return (
     <ButtonLink icon={HandCoins} to={{ to: '/payments/create', search }}>

@@ -17,7 +17,6 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { Invoice } from './invoice.ts';
 
-/** What is owed on it, and who owes it. */
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
@@ -112,11 +111,12 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
       ),
     },
     { key: 'date', kind: 'day', value: ({ transactionDate }) => transactionDate },
-    { key: 'amountPaid', kind: 'money', value: ({ invoices }) => paidOn(invoices, invoiceId) },
+    {
+      key: 'amountPaid',
+      kind: 'money',
+      // A payment may be for several invoices.
+      value: ({ invoices }) =>
+        invoices.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0,
+    },
   ];
-}
-
-/** What a payment over several invoices paid of this one. */
-function paidOn(entries: Payment['invoices'], invoiceId: string): number {
-  return entries.find(({ invoice }) => invoice._id === invoiceId)?.amount ?? 0;
 }

@@ -14,7 +14,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CompanyCheck } from './CompanyCheck.tsx';
-import { billable, type Config, freeJobs, newInvoice, sentInvoice } from './invoice-form.ts';
+import { billable, type Config, freeJobs, newInvoice, invoiceBody } from './invoice-form.ts';
 import { ALL_JOBS } from './invoice-search-params.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -22,7 +22,7 @@ import { useTotals } from './use-totals.ts';
 
 const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');
 
-/** `?client=&job=` choose beforehand; `job=all` all of the client's jobs. */
+/** `?client=&job=` preselects; `job=all` selects all jobs of the client. */
 export function InvoiceCreate() {
   const { client: id, job } = useSearch({ from: '/frame/invoices/create' });
   const config = useRead('GET /config');
@@ -63,7 +63,7 @@ function CreateForm({ client, jobs, config }: Props) {
   const form = useForm({
     call: 'POST /invoice',
     draft: newInvoice(client, jobs, config),
-    send: (draft) => sentInvoice(draft, totals),
+    send: (draft) => invoiceBody(draft, totals),
     nameOf: invoiceLabel,
     question: ({ client: whose, invoiceType }) => {
       const values = { total: money(totals.sums.total), client: whose ? nameOf(whose) : '' };

@@ -4,7 +4,6 @@ import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 
 const InvoiceCsvExport = lazyPart(() => import('./InvoiceCsvExport.tsx'), 'InvoiceCsvExport');
 
-/** The invoices that a list finds as a CSV file. */
 export function InvoiceCsv(props: CsvProps) {
   return (
     <CsvButton total={props.total}>

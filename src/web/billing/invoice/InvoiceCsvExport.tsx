@@ -2,7 +2,6 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { CsvExport, type CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 import { invoiceCsvColumns } from './invoice-csv.ts';
 
-/** Fetches them, and offers their file. */
 export function InvoiceCsvExport(props: CsvProps & { onStopped: () => void }) {
   const t = useTranslate();
   return (

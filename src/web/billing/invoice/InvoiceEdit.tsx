@@ -10,7 +10,7 @@ import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { type InvoiceDraft, invoiceDraft, sentInvoice } from './invoice-form.ts';
+import { type InvoiceDraft, invoiceDraft, invoiceBody } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
@@ -25,7 +25,7 @@ export function InvoiceEdit() {
 
 function EditForm({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  // What the form was filled from; what others save meanwhile does not change it.
+  // The state the form was filled from, which other users' changes do not replace.
   const [issued, setIssued] = useState(invoice);
   const params = { id: invoice._id };
   const recordPage = { to: '/invoices/$id', params } as const;
@@ -34,7 +34,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
     call: 'PUT /invoice/:id',
     params,
     draft,
-    send: (typed) => sentInvoice(typed, totals),
+    send: (typed) => invoiceBody(typed, totals),
     stores: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });

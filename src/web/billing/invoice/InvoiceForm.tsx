@@ -23,9 +23,9 @@ type Props = {
   form: FormHandle<InvoiceDraft>;
   totals: Totals;
   panel: ReturnType<typeof useBreakdown>['panel'];
-  /** The invoice that is edited: its client and type are what they are. */
+  /** The invoice being edited: client and type are fixed. */
   issued?: Invoice;
-  /** The invoice that is cancelled with the issue of this one: the client stays. */
+  /** The invoice that issuing this one cancels: the client is fixed. */
   replaced?: Invoice;
 };
 
@@ -35,7 +35,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const { client, jobs } = form.values();
   const usual = totals.config?.paymentDays;
 
-  /** Another client has other jobs, and perhaps no subscription. */
+  /** Another client has other jobs and perhaps no subscription. */
   function startOver() {
     form.set('jobs', []);
     form.set('subscription', false);
@@ -81,7 +81,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   );
 }
 
-/** Follows the date, after as many days as usual or as the replaced one had. */
+/** Keeps the due date as many days after the date as usual, or as the replaced invoice had. */
 function DueDate({ form, term }: Pick<Props, 'form'> & { term: number | undefined }) {
   useDueDate({
     date: useFieldValue(form.at('date')),
@@ -92,7 +92,6 @@ function DueDate({ form, term }: Pick<Props, 'form'> & { term: number | undefine
   return null;
 }
 
-/** Whose it is, and what becomes of the other one. */
 function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const link = <ClientLink client={invoice.client} />;
@@ -104,7 +103,7 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What does not change after the issue. */
+/** Cannot be changed after the issue. */
 function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
   const t = useTranslate();
   return (

@@ -26,11 +26,11 @@ import {
   daysOf,
   filterToAsk,
   filterToSearch,
-  listedBy,
+  effectiveFilter,
   type ListFilter,
   overAllDates,
   reachOf,
-  shownBy,
+  displayedFilter,
 } from './list-filter.ts';
 
 const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
@@ -43,11 +43,11 @@ export function InvoiceList() {
   const searchParams = useSearchParams('/frame/invoices');
   const [params, setParams] = searchParams;
   const view = choiceParam(invoiceViews, params.view);
-  const filter = shownBy(params);
+  const filter = displayedFilter(params);
   const reach = reachOf(params);
-  const listed = listedBy(params);
+  const listed = effectiveFilter(params);
   const fixed = { ...filterToAsk(listed), ...(view && { view }) };
-  // What the table asks too, so that the sums and the file are of the same invoices.
+  // The same request as the table's, so that sums and file cover the same invoices.
   const body = bodyOf(params, fixed);
   const { filters, sort } = body;
   const { data: list, isPlaceholderData } = useRead(
@@ -58,7 +58,7 @@ export function InvoiceList() {
   const { columnChoice, without } = useOptionalColumns(params);
   const ticked = useTickedInvoices(JSON.stringify(filters));
 
-  /** Another period is another list: it starts at its first page. */
+  /** Another period starts at its first page. */
   function change(next: ListFilter) {
     setParams({ ...filterToSearch(next), page: undefined });
     reload();
@@ -100,7 +100,7 @@ export function InvoiceList() {
         emptyWord="invoice.emptyPeriod"
         tools={<InvoicePeriod value={filter} onSubmit={change} />}
         note={
-          reach.isSaid && (
+          reach.hasNote && (
             <Suspense>
               <SearchReach
                 period={reach.isWithin ? daysOf(filter).join(' – ') : undefined}
@@ -127,12 +127,12 @@ function bodyOf(params: TextParams, fixed: object) {
   );
 }
 
-/** What the list is asked for at an address, apart from its view. */
+/** The filters of the list at a URL, without the view. */
 function filtersOf(params: TextParams) {
-  return bodyOf(params, filterToAsk(listedBy(params))).filters;
+  return bodyOf(params, filterToAsk(effectiveFilter(params))).filters;
 }
 
-/** Columns that a person has switched off stay away, unless the list is filtered or sorted by them. */
+/** Columns that the user has hidden, except those that are filtered or sorted by. */
 function useOptionalColumns(params: Record<string, string | undefined>) {
   const [hidden, hide] = useHiddenColumns('invoice');
   const sorted = params['sort']?.replace(/^-/, '');

@@ -13,21 +13,21 @@ import css from './InvoiceList.module.css';
 const rule = { kind: 'day', mayBeEmpty: true } as const;
 
 type Props = {
-  /** What the list shows. */
+  /** The filter of the list. */
   value: ListFilter;
-  /** Shows this instead, and reads it anew. */
+  /** Applies a filter and reads the list again. */
   onSubmit: (filter: ListFilter) => void;
 };
 
-/** The list's period and types: typed ones wait for Submit, a chip is shown at once. */
+/** Period and types; typed ones apply with Submit, a chip at once. */
 export function InvoicePeriod({ value, onSubmit }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const errors = usePeriodErrors(typed, rule);
-  if (JSON.stringify(seen) !== JSON.stringify(value)) {
-    setSeen(value);
+  if (JSON.stringify(lastValue) !== JSON.stringify(value)) {
+    setLastValue(value);
     setTyped(value);
   }
   return (

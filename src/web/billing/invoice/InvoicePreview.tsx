@@ -10,7 +10,7 @@ import type { Totals } from './use-totals.ts';
 
 type Props = { form: FormHandle<InvoiceDraft>; totals: Totals; onClose: () => void };
 
-/** The very paper, as it would be issued now. */
+/** The paper as it would be issued now. */
 export function InvoicePreview({ form, totals, onClose }: Props) {
   const t = useTranslate();
   const locale = useDocumentLocale();

@@ -16,7 +16,7 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { TotalButton } from './TotalButton.tsx';
 import { useTotals } from './use-totals.ts';
 
-/** The corrected copy of an invoice, which is cancelled when the copy is issued. */
+/** A corrected copy of an invoice; issuing it cancels the original. */
 export function InvoiceReissue() {
   const { id } = useParams({ from: '/frame/invoices/reissue/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
@@ -63,7 +63,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Why there can be no copy; false where there can. */
+/** Why the invoice cannot be reissued; false if it can. */
 function refusalOf({ status, amountPaid }: Invoice, t: Translate): string | false {
   if (status === 'cancelled') return t('invoice.alreadyCancelled');
   return amountPaid > 0 && t('billing.reissuePaid');

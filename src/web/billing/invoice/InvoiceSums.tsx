@@ -10,7 +10,10 @@ type Props = {
   view: InvoiceView | undefined;
 };
 
-/** What the listed invoices come to, first what is owed where they are a view of that; cancelled ones do not count. */
+/**
+ * The sums of the listed invoices; the balance comes first in views of debts. Cancelled invoices
+ * count 0.
+ */
 export function InvoiceSums({ sums, isOld, view }: Props) {
   const t = useTranslate();
   const { money } = useFormat();

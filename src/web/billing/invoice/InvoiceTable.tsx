@@ -8,7 +8,7 @@ import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 import { type InvoiceRow, stateOf, typeOfLabel } from './invoice.ts';
 
-/** What the badges say; an unpaid invoice may be paid in part. */
+/** The states of the badges; an unpaid invoice may be partly paid. */
 const states = [
   { value: 'unpaid', label: 'invoice.status.unpaid' },
   { value: 'issued', label: 'invoice.status.issued', asks: 'unpaid', also: { amountPaid: 0 } },
@@ -22,7 +22,7 @@ const states = [
   { value: 'cancelled', label: 'invoice.status.cancelled' },
 ];
 
-/** Columns that a person can do without. */
+/** Columns that the user can hide. */
 export const optionalColumns = [
   'invoiceType',
   'subscription',
@@ -114,7 +114,6 @@ export const invoiceTable = searchTable({
 
 type DueProps = Pick<InvoiceRow, 'dueDate' | 'overdueDays'> & { cell: Cell };
 
-/** When it is due, and how late it is. */
 function DueDate({ dueDate, overdueDays: count, cell: { t, day, mark } }: DueProps) {
   if (count === 0) return mark(day(dueDate));
   return (
@@ -124,7 +123,6 @@ function DueDate({ dueDate, overdueDays: count, cell: { t, day, mark } }: DuePro
   );
 }
 
-/** All invoices, or those that its user wants. */
 export function InvoiceTable(props: ServerTableProps<'POST /invoice/search'>) {
   return <ServerTable table={invoiceTable} {...props} />;
 }

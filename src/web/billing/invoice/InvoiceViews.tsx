@@ -7,20 +7,20 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { withView } from './list-filter.ts';
 
-type Props = {
+type ViewsProps = {
   view: InvoiceView | undefined;
   params: TextParams;
-  /** What the list is asked for at an address, apart from its view. */
+  /** The filters of the list at a URL, without the view. */
   filtersOf: (params: TextParams) => SearchBody['filters'];
 };
 
-/** The parts of the list that somebody works off: how many there are, and what they come to. */
-export function InvoiceViews({ view, params, filtersOf }: Props) {
+/** The views of the list with count and sum of each. */
+export function InvoiceViews({ view, params, filtersOf }: ViewsProps) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const filters = filtersOf(withView(params, undefined));
   const owed = filtersOf(withView(params, 'unpaid'));
-  // What is owed may be over other days than the rest.
+  // Debts are listed over all dates, so they may need other filters.
   const isOver = JSON.stringify(owed) !== JSON.stringify(filters);
   const body = isOver ? { filters, owed } : { filters };
   const { data: sums } = useRead('POST /invoice/views', { body }, { keep: true });

@@ -37,11 +37,11 @@ type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' |
 type Props = {
   jobs: readonly JobRow[];
   onClose: () => void;
-  /** The outcome was read. */
+  /** Called when the outcome is closed. */
   onIssuedClosed: () => void;
 };
 
-/** Issues invoices for jobs of any clients, and then says of each what came of it. */
+/** Issues invoices for jobs of any clients, then shows the outcome of each job. */
 export function IssueInvoices(props: Props) {
   const read = useRead('GET /config');
   if (isMissing(read)) return <Missing read={read} />;
@@ -56,7 +56,7 @@ function IssueDialog({
 }: Props & { config: Pick<Config, 'paymentDays' | 'taxValue'> }) {
   const t = useTranslate();
   const optionsOf = useOptions();
-  // As they were ticked: once they are invoiced the list is another.
+  // As ticked: invoiced jobs leave the list behind the dialog.
   const [jobs] = useState(ticked);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const draft: Draft = {
@@ -99,13 +99,13 @@ function IssueDialog({
         <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
         <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
       </Pair>
-      <Before sums={issueSums(jobs, oneFor, rate)} />
+      <IssuePreview sums={issueSums(jobs, oneFor, rate)} />
     </FormDialog>
   );
 }
 
-/** How many there will be and how much they come to, before they are issued. */
-function Before({ sums }: { sums: ReturnType<typeof issueSums> }) {
+/** How many invoices will be issued, and their sums. */
+function IssuePreview({ sums }: { sums: ReturnType<typeof issueSums> }) {
   const t = useTranslate();
   const { money } = useFormat();
   const { invoices, clients, subscriptions, net, tax, total } = sums;
@@ -154,7 +154,7 @@ const columns: readonly FactColumn<Row>[] = [
   },
 ];
 
-/** What came of each job; the invoices that were issued can be sent and printed at once. */
+/** The outcome of each job; issued invoices can be sent and printed at once. */
 function Result({ jobs, outcomes, title, onClose }: ResultProps) {
   const t = useTranslate();
   const issued = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.invoice._id] : []));

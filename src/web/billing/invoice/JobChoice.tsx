@@ -11,10 +11,10 @@ import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
 
-type Props = { form: FormHandle<InvoiceDraft>; totals: Totals };
+type JobChoiceProps = { form: FormHandle<InvoiceDraft>; totals: Totals };
 
-/** The client's completed jobs that are on no invoice, to be chosen. */
-export function JobChoice({ form, totals }: Props) {
+/** Selects from the client's completed jobs that are on no invoice. */
+export function JobChoice({ form, totals }: JobChoiceProps) {
   const t = useTranslate();
   const client = useFieldValue(form.at('client'));
   const problem = useFieldError(form.at('jobs'));

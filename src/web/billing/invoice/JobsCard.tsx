@@ -16,7 +16,7 @@ import { totalChange } from './total-change.ts';
 
 type Job = Invoice['jobs'][number];
 
-/** The jobs that it was issued for; each but the last can be taken off while it is valid. */
+/** The jobs of an invoice. All but the last one can be removed while the invoice is valid. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
@@ -66,7 +66,7 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
   async function removeJob() {
     const params = { id: invoice._id };
     const { _rev } = await remove.mutateAsync({ params: { ...params, jobId } });
-    // The invoice as it was, unless somebody has changed it since.
+    // Restores the invoice, unless it has been changed since.
     const body = { ...invoiceDraft(invoice), _rev };
     notify({
       kind: 'good',
@@ -82,16 +82,17 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
       icon={X}
       label={t('billing.removeJob')}
       title={t('billing.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
-      body={[...(change ? [change.change, ...change.why] : []), t('billing.removeJobBody')].join(
-        ' ',
-      )}
+      body={[
+        ...(change ? [change.change, ...change.reasons] : []),
+        t('billing.removeJobBody'),
+      ].join(' ')}
       refusal={invoice.jobs.length === 1 ? t('billing.removeJobOnly') : undefined}
       onConfirm={removeJob}
     />
   );
 }
 
-/** What the invoice comes to without a job: computed anew, as the server will. */
+/** The total without a job, by the same rule as on the server. */
 function totalWithout(invoice: Invoice, job: string): number {
   const { breakdown, invoiceType, jobs } = invoice;
   return sumsOf({

@@ -1,12 +1,12 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
 type Props = {
-  /** The days that are searched, as text; undefined: all. */
+  /** The period that is searched, as text; undefined for all dates. */
   period: string | undefined;
   onAllDates: () => void;
 };
 
-/** Over which days a number or a name is sought, and the way to all of them. */
+/** Tells which period a search covers, with a button that extends it to all dates. */
 export function SearchReach({ period, onAllDates }: Props) {
   const t = useTranslate();
   return (

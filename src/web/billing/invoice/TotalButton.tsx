@@ -4,16 +4,16 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import css from './InvoiceForm.module.css';
 
-type Props = {
+type TotalButtonProps = {
   total: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** The id of the breakdown that it opens. */
+  /** The id of the breakdown. */
   opens: string;
 };
 
-/** What the invoice comes to, beside the button that saves it where the breakdown has no room. */
-export function TotalButton({ total, isOpen, onToggle, opens }: Props) {
+/** The total beside the save button, where the breakdown is collapsed. */
+export function TotalButton({ total, isOpen, onToggle, opens }: TotalButtonProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const Icon = isOpen ? ChevronDown : ChevronUp;

@@ -4,13 +4,13 @@ import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/kit/base/format.ts';
 import type { InvoiceRow } from './invoice.ts';
 
-/** A cancelled invoice counts nothing, so that a column's sum is the turnover. */
+/** A cancelled invoice counts 0, so that the sum of the column is the turnover. */
 const counted =
   (amount: (row: InvoiceRow) => number): CsvColumn<InvoiceRow>['value'] =>
   (row) =>
     row.status === 'cancelled' ? 0 : amount(row);
 
-/** The accountant's columns (specification, section 2), and after them what is asked for to collect by. */
+/** The accountant's columns (specification, section 2), then further ones for collecting debts. */
 export function invoiceCsvColumns(t: Translate): CsvColumn<InvoiceRow>[] {
   return [
     { label: t('csv.label'), value: invoiceLabel },
@@ -31,7 +31,7 @@ export function invoiceCsvColumns(t: Translate): CsvColumn<InvoiceRow>[] {
 
 type File = { rows: readonly InvoiceRow[]; t: Translate; language: Language };
 
-/** The invoices as a CSV file's text: its words are `t`'s, its numbers as the language has them. */
+/** The text of a CSV file, with the words of `t` and numbers in the format of the language. */
 export function invoiceCsv({ rows, t, language }: File): string {
   return csv({ columns: invoiceCsvColumns(t), rows, language });
 }

@@ -4,7 +4,7 @@ import {
   billable,
   invoiceDraft,
   newInvoice,
-  sentInvoice,
+  invoiceBody,
   subscriptionAmount,
   sumsOf,
 } from './invoice-form.ts';
@@ -85,9 +85,9 @@ test('a breakdown is sent whole, and the discount beside it, with the total that
   const sums = sumsOf({ ...input, jobs: [{ total: 84.05 }], typedTotal: null });
   const whole = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97, total: 100 };
   const draft = newInvoice(null, ['a'], { paymentDays: 30 });
-  const sent = sentInvoice(draft, { jobIds: ['a'], sums });
+  const sent = invoiceBody(draft, { jobIds: ['a'], sums });
   expect(sent).toMatchObject({ breakdown: whole, discount: 0.02, jobs: ['a'] });
-  const typed = sentInvoice({ ...draft, breakdown: { total: 90 } }, { jobIds: ['a'], sums });
+  const typed = invoiceBody({ ...draft, breakdown: { total: 90 } }, { jobIds: ['a'], sums });
   expect(typed.breakdown).toMatchObject({ total: 90 });
 });
 

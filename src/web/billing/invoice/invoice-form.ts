@@ -21,10 +21,10 @@ import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import type { Client } from '#web/parties/client/index.ts';
 import type { Invoice } from './invoice.ts';
 
-/** A job to choose: the client's, or as it was when the invoice was issued with it. */
+/** A selectable job of the client, or a job of the invoice as issued. */
 export type InvoiceJobRow = Omit<InvoiceJob, 'items'> &
   Partial<Pick<RowOf<'POST /job/search'>, 'subscription'>> & {
-    /** Where they cost the least is said once it is issued. */
+    /** Without the minimum price, which is determined at the issue. */
     items: Omit<InvoiceJob['items'][number], 'leastPrice'>[];
   };
 type InvoiceJob = Invoice['jobs'][number];
@@ -36,9 +36,9 @@ export type InvoiceDraft = Omit<
 > & {
   client: ClientShort | null;
   date: string | null;
-  /** Ids. */
+  /** Ids of jobs. */
   jobs: string[];
-  /** Nothing: as it is computed. */
+  /** Null while it is calculated. */
   breakdown: { total: TypedNumber };
 };
 
@@ -48,13 +48,13 @@ export function freeJobs(client: string) {
   return { body: { size: 500, filters, sort: { startDate: 1, _ref: 1 } as const } };
 }
 
-/** Those that are ticked when all are meant: what a subscription covers is invoiced by it. */
+/** Jobs that "all" selects: those of a subscription are invoiced by it. */
 export function billable(jobs: readonly { _id: string; subscription: boolean }[]): string[] {
   return jobs.flatMap(({ _id, subscription }) => (subscription ? [] : [_id]));
 }
 
-/** What is sent of a draft: the jobs that can still be invoiced, and the sums as they are shown. */
-export function sentInvoice(
+/** The body to send: jobs that can still be invoiced, and the sums as shown. */
+export function invoiceBody(
   draft: InvoiceDraft,
   { jobIds, sums }: { jobIds: string[]; sums: Sums },
 ) {
@@ -63,7 +63,7 @@ export function sentInvoice(
   return { ...draft, jobs: jobIds, breakdown, discount };
 }
 
-/** What a new invoice starts with: today, when it is due usually, and what the address has chosen already. */
+/** The draft of a new invoice, of today. */
 export function newInvoice(
   client: ClientShort | null,
   jobs: string[],
@@ -82,7 +82,7 @@ export function newInvoice(
   };
 }
 
-/** What an issued invoice is edited from; its total only where somebody typed it. */
+/** The draft of an issued invoice; its total only if it was typed. */
 export function invoiceDraft(invoice: Invoice) {
   const { client, date, dueDate, showDates, invoiceType, subscription, notes, _rev } = invoice;
   const { subTotal, taxValue, total } = invoice.breakdown;
@@ -106,7 +106,7 @@ export function invoiceDraft(invoice: Invoice) {
   };
 }
 
-/** What the corrected copy of an invoice starts with: as that one, but of today, and due as long after. */
+/** The draft of a corrected copy: dated today, with the same number of days until due. */
 export function copyDraft(invoice: Invoice): InvoiceDraft {
   const term = paymentTerm(invoice);
   const dueDate = term === undefined ? null : dueAfter(today(), today(), term);
@@ -114,8 +114,8 @@ export function copyDraft(invoice: Invoice): InvoiceDraft {
 }
 
 /**
- * The amount of a client's subscription; undefined where there is none to invoice. An invoice that
- * was issued for one keeps its amount.
+ * The amount of a client's subscription; undefined if there is none to invoice. An invoice issued
+ * for a subscription keeps its amount.
  */
 export function subscriptionAmount(
   client: Subscriber | undefined,
@@ -127,22 +127,22 @@ export function subscriptionAmount(
 }
 
 export type Sums = PaperInvoice['breakdown'] & {
-  /** The total was typed and is another than the calculated one. */
+  /** The total was typed and differs from the calculated one. */
   isTyped: boolean;
 };
 
 type SumsInput = {
   jobs: readonly { total: number }[];
-  /** In place of the jobs' sum. */
+  /** Replaces the sum of the jobs. */
   subscription: Cents | undefined;
   /** Percent. */
   taxValue: number;
   invoiceType: InvoiceType;
-  /** What stands in the total's field; anything but money counts as nothing typed. */
+  /** The value of the total's field; anything but money counts as not typed. */
   typedTotal: unknown;
 };
 
-/** The sums as the server will make them, by the same rule. */
+/** The sums in euros, by the same rule as on the server. */
 export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }: SumsInput): Sums {
   const input = {
     subTotal: subscription ?? sumCents(jobs.map(({ total }) => toCents(total))),
@@ -150,14 +150,14 @@ export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }
     invoiceType,
     typedTotal: typedCents(typedTotal),
   };
-  const made = breakdown(input);
+  const result = breakdown(input);
   return {
-    subTotal: toEuros(made.subTotal),
-    discount: toEuros(made.discount),
-    netTotal: toEuros(made.netTotal),
-    taxTotal: toEuros(made.taxTotal),
-    taxValue: toPercent(made.taxValue),
-    total: toEuros(made.total),
+    subTotal: toEuros(result.subTotal),
+    discount: toEuros(result.discount),
+    netTotal: toEuros(result.netTotal),
+    taxTotal: toEuros(result.taxTotal),
+    taxValue: toPercent(result.taxValue),
+    total: toEuros(result.total),
     isTyped: isTypedTotal(input),
   };
 }
@@ -170,7 +170,7 @@ type PreviewInput = {
   config: Config;
 };
 
-/** The paper as it would be issued now; its number comes with the issue. */
+/** The paper as it would be issued now; the number is assigned at the issue. */
 export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): PaperInvoice {
   const { date, dueDate, showDates, invoiceType, notes } = draft;
   return {
@@ -187,13 +187,13 @@ export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): 
     clientAddress: billingAddress(client),
     issuer: config,
     breakdown: sums,
-    // It names the invoice's number.
+    // The code contains the number of the invoice.
     paymentCode: null,
     jobs,
   };
 }
 
-/** Whether a total can be what was typed for one: nothing, or money from 0. */
+/** Whether a typed total is valid: empty, or an amount from 0. */
 export function isTotal(typed: unknown): boolean {
   return typed === null || typedCents(typed) !== undefined;
 }

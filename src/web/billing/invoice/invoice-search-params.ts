@@ -6,19 +6,19 @@ import {
 } from '#web/kit/base/search-params.ts';
 import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
 
-/** The period, the types, parted by spaces, and a view of the list. */
+/** The period, the types separated by spaces, and the view. */
 export type InvoiceFilterParams = PeriodParams & { types?: string; view?: string };
 
 export const invoiceListParams: SearchParamsReader<
   ListParams<keyof typeof invoiceColumns> & InvoiceFilterParams
 > = textParams;
 
-/** An end of the period that is open, whatever is usual. */
+/** An open end of the period, unlike an omitted one. */
 export const NO_DAY = 'any';
 
-/** All of the client's jobs that can be invoiced. */
+/** All jobs of the client that can be invoiced. */
 export const ALL_JOBS = 'all';
 
-/** What the form of a new invoice begins with: `job` is one, or all of the client's. */
+/** `job` is the id of a job, or `ALL_JOBS`. */
 export const invoiceCreateParams: SearchParamsReader<{ client?: string; job?: string }> =
   textParams;

@@ -9,13 +9,16 @@ export type InvoiceRow = RowOf<'POST /invoice/search'>;
 
 const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\s*[oο]/i };
 
-/** `I-12` asks for invoices and `O-12` for others, on a Greek keyboard too; figures for both. */
+/**
+ * `I-12` searches for invoices and `O-12` for others, also with Greek letters; a number alone for
+ * both.
+ */
 export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
   const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
   return invoiceType && { invoiceType };
 }
 
-/** How an invoice stands, in a word and its meaning; how late it is stands where its due date does. */
+/** The status of an invoice, without how late it is: the due date shows that. */
 export function stateOf(
   {
     status,

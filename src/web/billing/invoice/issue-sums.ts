@@ -8,8 +8,9 @@ type Bundle = (typeof invoiceBundles)[number];
 type Sum = 'netTotal' | 'taxTotal' | 'total';
 
 /**
- * How many invoices jobs come to, for how many clients, and how much that is at a rate in percent: by the
- * rule that issues them. Jobs of a subscription are counted apart: an active one issues them by itself.
+ * How many invoices of how many clients the jobs result in, and their sums, by the rule that issues
+ * them; `rate` is in percent. Jobs of a subscription are only counted: an active subscription
+ * invoices them.
  */
 export function issueSums(jobs: readonly ListedJob[], oneFor: Bundle, rate: number) {
   const counted = jobs.filter(({ subscription }) => !subscription);

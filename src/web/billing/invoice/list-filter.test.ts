@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterFrom, listedBy, reachOf, withView } from './list-filter.ts';
+import { filterFrom, effectiveFilter, reachOf, withView } from './list-filter.ts';
 
 const usual = filterFrom({});
 
@@ -14,13 +14,13 @@ describe('the days that the list of invoices is of', () => {
     ['all, where a name is sought', { clientName: 'νικου' }, null],
     ['as they were chosen', { view: 'overdue', from: '2026-01-01' }, '2026-01-01'],
   ])('are %s', (_, params, from) => {
-    expect(listedBy(params).from).toBe(from);
+    expect(effectiveFilter(params).from).toBe(from);
   });
 });
 
 test('only what was sought by name says so', () => {
-  expect(reachOf({ view: 'overdue' })).toMatchObject({ isOver: true, isSaid: false });
-  expect(reachOf({ words: 'νικου' })).toMatchObject({ isOver: true, isSaid: true });
+  expect(reachOf({ view: 'overdue' })).toMatchObject({ isOver: true, hasNote: false });
+  expect(reachOf({ words: 'νικου' })).toMatchObject({ isOver: true, hasNote: true });
 });
 
 describe('another view', () => {

@@ -6,8 +6,8 @@ import type { Invoice } from './invoice.ts';
 type FormatOptions = Pick<Format, 'money' | 'instant'> & { t: Translate };
 
 /**
- * What must be said before an invoice's total becomes another, because somebody else knows the one
- * that it has; undefined where nobody does, or nothing changes.
+ * The warning before changing the total of an invoice that was paid, sent or linked; undefined if
+ * none is needed.
  */
 export function totalChange(invoice: Invoice, total: number, { t, money, instant }: FormatOptions) {
   const { amountPaid, lastSent, publicId, breakdown } = invoice;
@@ -16,11 +16,11 @@ export function totalChange(invoice: Invoice, total: number, { t, money, instant
     ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
     ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
   ];
-  // Less than what is paid is refused anyway.
+  // The server rejects a total below the paid amount.
   if (reasons.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
   return {
     title: t('billing.changeTotalTitle', { label: invoiceLabel(invoice) }),
     change: t('billing.changeTotal', { from: money(breakdown.total), to: money(total) }),
-    why: reasons,
+    reasons,
   };
 }

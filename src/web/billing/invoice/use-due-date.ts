@@ -6,19 +6,19 @@ import { today } from '#web/kit/base/today.ts';
 type Days = {
   date: string | null;
   dueDate: string | null;
-  /** Days from the one to the other; while they are not known, it stays. */
+  /** Days from date to due date; undefined while unknown, then nothing changes. */
   term: number | undefined;
   onChange: (dueDate: Day) => void;
 };
 
-/** A due date that nobody has typed follows the invoice's date. */
+/** The due date follows the date, unless it was typed. */
 export function useDueDate({ date, dueDate, term, onChange }: Days): void {
-  const seen = useRef(date);
+  const lastDate = useRef(date);
   useEffect(() => {
-    // While it is typed it is no day, and the due date stays as it was.
-    if (term === undefined || date === seen.current || date === null || !isDay(date)) return;
-    const before = seen.current;
-    seen.current = date;
+    // An incomplete date changes nothing.
+    if (term === undefined || date === lastDate.current || date === null || !isDay(date)) return;
+    const before = lastDate.current;
+    lastDate.current = date;
     const isOwn = before === null || !isDay(before) || dueDate !== dueAfter(before, today(), term);
     if (!isOwn) onChange(dueAfter(date, today(), term));
   });

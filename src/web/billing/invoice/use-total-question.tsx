@@ -11,11 +11,11 @@ import { totalChange } from './total-change.ts';
 type TotalQuestionOptions = {
   form: FormHandle<InvoiceDraft>;
   invoice: Invoice;
-  /** As the form has it. */
+  /** The total in the form. */
   total: number;
 };
 
-/** The form, which asks before it saves another total than somebody else knows; and its question. */
+/** Wraps a form so that saving a changed total asks first if others know the old one. */
 export function useTotalQuestion({ form, invoice, total }: TotalQuestionOptions) {
   const t = useTranslate();
   const format = useFormat();
@@ -40,7 +40,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-function Question({ change: { title, change, why: reasons }, onClose, onConfirm }: Props) {
+function Question({ change: { title, change, reasons }, onClose, onConfirm }: Props) {
   const t = useTranslate();
 
   function confirm() {

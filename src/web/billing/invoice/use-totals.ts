@@ -13,9 +13,8 @@ import {
 import type { Invoice } from './invoice.ts';
 
 /**
- * What the form's values come to: the jobs there are, those that are chosen, and their sums.
- * An `issued` invoice has its own jobs first, and keeps its tax rate; of one that is replaced only
- * the jobs are here (`own`).
+ * Jobs and sums of the form. The jobs of an `issued` invoice come first, and its tax rate stays;
+ * `own` are the jobs of an invoice that is replaced.
  */
 export function useTotals(
   { at }: FormHandle<InvoiceDraft>,
@@ -45,30 +44,30 @@ export function useTotals(
     readJobs,
     choices,
     jobs,
-    /** Without those that cannot be invoiced any more. */
+    /** Only jobs that can still be invoiced. */
     jobIds: jobs.map(({ _id }) => _id),
     subscription,
     sums,
-    /** Euros that are paid on it already: its total cannot be less. */
+    /** Paid already, in euros: the total cannot be lower. */
     amountPaid: issued?.amountPaid ?? 0,
     canPreview:
       client !== undefined && config !== undefined && jobs.length > 0 && isTotal(typedTotal),
   };
 }
 
-/** Of tax: an invoice keeps what it was issued with. */
+/** The tax rate in percent: an issued invoice keeps its own. */
 function percentOf(issued: Invoice | undefined, config: Config | undefined): number {
   return issued?.breakdown.taxValue ?? config?.taxValue ?? 0;
 }
 
-/** The invoice's own jobs, then the client's that are on none. */
+/** The invoice's own jobs, then those of the client that are on no invoice. */
 function jobsToChoose(own: InvoiceJobRow[] = [], free: InvoiceJobRow[] = []): InvoiceJobRow[] {
   return [...own, ...free.filter(({ _id }) => !own.some((job) => job._id === _id))];
 }
 
 export type Totals = ReturnType<typeof useTotals>;
 
-/** What a client's invoice is made of; only the settings until there is a client. */
+/** The data an invoice of a client is made of; without a client only the settings. */
 function useBasis(id: string | undefined) {
   const enabled = id !== undefined;
   const { data: config } = useRead('GET /config');

@@ -7,7 +7,7 @@ import { useLock } from '#web/kit/settings/use-lock.ts';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
 import type { Payment } from './payment.ts';
 
-/** `next` is where it leads; a page that shows the payment stays. */
+/** `next` is the page to go to; without it the page stays. */
 export function CancelPayment({ payment, next }: { payment: Payment; next?: LinkTarget }) {
   const t = useTranslate();
   const { money, day } = useFormat();

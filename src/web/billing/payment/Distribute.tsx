@@ -10,23 +10,23 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { distributionIssue, type Entry, type PaymentDraft, shareOut } from './payment-form.ts';
 import css from './PaymentEntries.module.css';
 
-type Props = {
+type DistributeProps = {
   form: FormHandle<PaymentDraft>;
-  /** An invoice was ticked for which nothing of the amount is left. */
+  /** An invoice was ticked after the amount was used up. */
   isUsedUp: boolean;
   onShare: () => void;
 };
 
-/** Shares one amount out over the chosen invoices, in their order, once it is typed. */
-export function Distribute({ form, isUsedUp, onShare }: Props) {
+/** Distributes an amount over the ticked invoices, in order, when the field is left. */
+export function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const { t, words } = useLocale();
   const { money } = useFormat();
-  const place = form.recordPage ? undefined : focusFirst;
+  const focusRef = form.recordPage ? undefined : focusFirst;
   const { onChange, ...field } = useField(form.at('toDistribute'));
   const invoices = useFieldValue(form.at('invoices'));
   const [isTyping, setTyping] = useState(false);
   const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
-  // While it is typed the rows cannot follow yet.
+  // The rows do not follow until typing ends.
   const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
   const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
@@ -39,7 +39,7 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   }
 
   return (
-    <div ref={place} className={`line inset top ${css['distribute']}`}>
+    <div ref={focusRef} className={`line inset top ${css['distribute']}`}>
       <div onBlur={() => isTyping && distributeAmount()}>
         <MoneyInput
           {...field}
@@ -60,12 +60,12 @@ export function Distribute({ form, isUsedUp, onShare }: Props) {
   );
 }
 
-/** Field by field, so that what was wrong with one is wrong no more. */
+/** Field by field, which clears the error of each. */
 export function setEntries(form: FormHandle<PaymentDraft>, entries: readonly Entry[]): void {
   const before = form.values().invoices;
   for (const [index, { amount, isChosen }] of entries.entries()) {
-    const was = before[index];
-    if (was?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
-    if (was?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
+    const previous = before[index];
+    if (previous?.amount !== amount) form.set(`invoices.${index}.amount`, amount);
+    if (previous?.isChosen !== isChosen) form.set(`invoices.${index}.isChosen`, isChosen);
   }
 }

@@ -8,12 +8,12 @@ import type { NewPaymentProps } from './use-new-payment.ts';
 
 type Props = {
   client: string | undefined;
-  /** The invoices that it is for. */
+  /** Invoices to pay. */
   wanted?: InvoiceSelection;
   children: (props: NewPaymentProps) => ReactNode;
 };
 
-/** What a new payment begins with, once it is read: the client and what they owe. */
+/** Reads the initial values of a new payment: the client and the unpaid invoices. */
 export function NewPayment({ client, ...props }: Props) {
   const me = useMe();
   if (me === undefined) return <Skeleton lines={8} />;

@@ -6,19 +6,19 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSum } from './PaymentSum.tsx';
 import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
 
-/** A new payment; `?client=` and `?invoices=a,b` (or `all`) say whose and for what. */
+/** `?client=` and `?invoices=a,b` (or `all`) preselect. */
 export function PaymentCreate() {
   const { client, invoice, invoices = '' } = useSearch({ from: '/frame/payments/create' });
   const wanted = invoices === ALL_INVOICES ? invoices : [invoice ?? '', ...invoices.split(',')];
   return (
     <NewPayment key={client} client={client} wanted={wanted}>
-      {(given) => <CreateForm given={given} />}
+      {(initial) => <CreateForm initial={initial} />}
     </NewPayment>
   );
 }
 
-function CreateForm({ given }: { given: NewPaymentProps }) {
-  const form = useNewPayment(given, {
+function CreateForm({ initial }: { initial: NewPaymentProps }) {
+  const form = useNewPayment(initial, {
     to: ({ _id }) => ({ to: '/payments/$id', params: { id: _id } }),
   });
   return (

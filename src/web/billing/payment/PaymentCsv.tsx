@@ -4,7 +4,6 @@ import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 
 const PaymentCsvExport = lazyPart(() => import('./PaymentCsvExport.tsx'), 'PaymentCsvExport');
 
-/** The payments that a list finds as a CSV file. */
 export function PaymentCsv(props: CsvProps) {
   return (
     <CsvButton total={props.total}>

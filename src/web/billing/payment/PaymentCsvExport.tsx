@@ -2,7 +2,6 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { CsvExport, type CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 import { paymentCsvColumns } from './payment-csv.ts';
 
-/** Fetches them, and offers their file. */
 export function PaymentCsvExport(props: CsvProps & { onStopped: () => void }) {
   const t = useTranslate();
   return (

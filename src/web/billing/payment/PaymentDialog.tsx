@@ -9,21 +9,21 @@ import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
 
 type Props = { client: string; onClose: () => void };
 
-/** Takes a client's payment over another screen, which stays as it is. */
+/** Takes a client's payment in a dialog over another screen. */
 export function PaymentDialog({ client, onClose }: Props) {
   const t = useTranslate();
   return (
     <Dialog title={t('payment.new')} size="medium" isOpen onClose={onClose}>
       <NewPayment client={client}>
-        {(given) => <DialogForm given={given} onClose={onClose} />}
+        {(initial) => <DialogForm initial={initial} onClose={onClose} />}
       </NewPayment>
     </Dialog>
   );
 }
 
-function DialogForm({ given, onClose }: { given: NewPaymentProps } & Pick<Props, 'onClose'>) {
+function DialogForm({ initial, onClose }: { initial: NewPaymentProps } & Pick<Props, 'onClose'>) {
   const t = useTranslate();
-  const form = useNewPayment(given, { isBrief: true, onSaved: onClose });
+  const form = useNewPayment(initial, { isBrief: true, onSaved: onClose });
   return (
     <>
       <PaymentForm form={form} />

@@ -22,7 +22,7 @@ export function PaymentEdit() {
   );
 }
 
-/** What else the client owes can be paid too. */
+/** Other unpaid invoices of the client can be added. */
 function WithUnpaid({ payment }: { payment: Payment }) {
   const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
   return (
@@ -46,7 +46,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     call: 'PUT /payment/:id',
     params,
     draft,
-    // It may still take a number.
+    // Only without a number: saving may assign one.
     question: payment._ref === null ? question : undefined,
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
@@ -68,7 +68,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
   );
 }
 
-/** The payment and what is owed as they are now, for when somebody else has changed them. */
+/** The current payment and unpaid invoices, after a conflict. */
 async function latestDraft({ _id: id, client }: Payment): Promise<PaymentDraft> {
   const [payment, unpaid] = await Promise.all([
     call('GET /payment/:id', { params: { id } }),

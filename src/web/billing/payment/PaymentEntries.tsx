@@ -24,7 +24,7 @@ import css from './PaymentEntries.module.css';
 
 type Props = { form: FormHandle<PaymentDraft> };
 
-/** The unpaid invoices, and beside each what is paid of it now. */
+/** The unpaid invoices with the amount paid for each. */
 export function PaymentEntries({ form }: Props) {
   const t = useTranslate();
   const rows = useFieldSelect(form.at('invoices'), withoutAmounts);
@@ -81,19 +81,19 @@ function amountColumn(form: Props['form']): FactColumn<Row> {
   };
 }
 
-/** What the table shows of the entries; an amount draws itself. */
+/** Without amounts: each amount renders by itself. */
 function withoutAmounts(entries: readonly Entry[] = []): Row[] {
   return entries.map(({ invoice, isChosen }, index) => ({ invoice, isChosen, index }));
 }
 
-/** What is paid of one invoice; says at once what is wrong with it. */
+/** The amount for an invoice, validated while typing. */
 function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row }) {
   const { t, words } = useLocale();
   const { money } = useFormat();
   const { error, onChange, ...field } = useField(form.at(`invoices.${index}.amount`));
   const issue = amountIssue(field.value, invoice.balance, money);
 
-  /** Whoever types an amount has chosen its invoice, and who types 0 has not. */
+  /** Typing an amount ticks the invoice; 0 unticks it. */
   function type(amount: TypedNumber) {
     onChange(amount);
     form.set(`invoices.${index}.isChosen`, isPaid(amount, isChosen));

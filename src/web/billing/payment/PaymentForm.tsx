@@ -16,7 +16,7 @@ import { UnpaidInvoices } from './UnpaidInvoices.tsx';
 
 type Props = {
   form: FormHandle<PaymentDraft>;
-  /** The payment that is changed: its client and its receipt number stay. */
+  /** The payment being edited: client and receipt number are fixed. */
   payment?: Payment;
 };
 
@@ -25,7 +25,7 @@ export function PaymentForm({ form, payment }: Props) {
   const optionsOf = useOptions();
   const client = useFieldValue(form.at('client'));
 
-  /** Another client owes other invoices. */
+  /** Another client has other invoices. */
   function startOver() {
     form.set('invoices', []);
     form.set('toDistribute', null);
@@ -35,7 +35,7 @@ export function PaymentForm({ form, payment }: Props) {
     <Form form={form}>
       <Group title={t('payment.one')}>
         {payment ? (
-          <Kept payment={payment} />
+          <FixedFacts payment={payment} />
         ) : (
           <ClientCombobox
             at={form.at('client')}
@@ -68,8 +68,7 @@ export function PaymentForm({ form, payment }: Props) {
   );
 }
 
-/** What a payment keeps for good. */
-function Kept({ payment: { client, _ref } }: { payment: Payment }) {
+function FixedFacts({ payment: { client, _ref } }: { payment: Payment }) {
   const t = useTranslate();
   const link = <ClientLink client={client} />;
   const receipt = _ref === null ? [] : [{ label: t('payment.ref'), value: receiptLabel(_ref) }];

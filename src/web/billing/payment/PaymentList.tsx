@@ -41,10 +41,10 @@ export function PaymentList() {
   );
 }
 
-/** What the list shows, on all its pages, as a file. */
+/** All pages of the list as a file. */
 function ListedCsv({ params }: { params: TextParams }) {
   const t = useTranslate();
-  // What the table asks too.
+  // The same request as the table's.
   const body = searchBody(
     paymentTable,
     readQuery(params, paymentTable.columns, preferredPageSize()),

@@ -4,7 +4,7 @@ import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { type PaymentDraft, sumOf } from './payment-form.ts';
 
-/** What is being received, on a phone beside the button that saves it: there the form's own is far below. */
+/** On a phone the sum is beside the save button: the one in the form is far below. */
 export function PaymentSum({ form }: { form: FormHandle<PaymentDraft> }) {
   const { money } = useFormat();
   const sum = useFieldSelect(form.at('invoices'), sumOf);

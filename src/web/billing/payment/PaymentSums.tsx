@@ -8,11 +8,11 @@ import { searchBody } from '#web/kit/ui/table/search-table.ts';
 import { readQuery, preferredPageSize } from '#web/kit/ui/table/table-query.ts';
 import { paymentTable } from './PaymentTable.tsx';
 
-/** What came in by each way on some days, of what the filters let through: a till is counted against it. */
+/** The sum of each payment method under the current filters, to count the till against. */
 export function PaymentSums({ params }: { params: TextParams }) {
   const t = useTranslate();
   const { money } = useFormat();
-  // What the table asks too.
+  // The same request as the table's.
   const query = readQuery(params, paymentTable.columns, preferredPageSize());
   const sums = useSearchRead(paymentTable.call, searchBody(paymentTable, query)).data?.sums;
   const facts = paymentMethods

@@ -66,7 +66,6 @@ export const paymentTable = searchTable({
   create: { to: { to: '/payments/create' } },
 });
 
-/** All payments, or those that its user wants. */
 export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
   return <ServerTable table={paymentTable} {...props} />;
 }

@@ -9,7 +9,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { type PaymentDraft, renewEntries, unpaidSearch } from './payment-form.ts';
 import { PaymentEntries } from './PaymentEntries.tsx';
 
-/** The client's unpaid invoices, always with the balances of the last answer. */
+/** The client's unpaid invoices with current balances. */
 export function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
   const t = useTranslate();
   const client = useFieldValue(form.at('client'));
@@ -34,7 +34,10 @@ export function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
   );
 }
 
-/** Reads a client's unpaid invoices into the form; again after a refusal, whose reason they may be. */
+/**
+ * Reads unpaid invoices into the form, again after a rejection, which changed balances may have
+ * caused.
+ */
 function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {
     enabled: client !== undefined,
@@ -42,7 +45,7 @@ function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const { data, refetch } = read;
   const shown = useRef(data);
   useEffect(() => {
-    // Not under a save: what it has sent would not be what is typed any more.
+    // Not while saving: the form must stay as sent.
     if (data === undefined || data === shown.current || form.pending) return;
     form.set('invoices', renewEntries(data.data, form.values().invoices));
     shown.current = data;

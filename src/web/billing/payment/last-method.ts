@@ -3,12 +3,12 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 
 const keyOf = (person: string) => `kilim.paymentMethod.${person}`;
 
-/** How this person was paid last, as far as this browser knows; in cash before that. */
+/** The payment method that this user last saved in this browser; cash by default. */
 export function lastMethod(person: string): PaymentMethod {
-  const kept = localStorage.getItem(keyOf(person));
-  return paymentMethods.find((method) => method === kept) ?? 'cash';
+  const stored = localStorage.getItem(keyOf(person));
+  return paymentMethods.find((method) => method === stored) ?? 'cash';
 }
 
-export function keepMethod(person: string, method: PaymentMethod): void {
+export function storeMethod(person: string, method: PaymentMethod): void {
   localStorage.setItem(keyOf(person), method);
 }

@@ -6,7 +6,7 @@ import type { RowOf } from '#web/kit/base/http.ts';
 
 type PaymentRow = RowOf<'POST /payment/search'>;
 
-/** For the accountant: a cancelled payment brought nothing, so that the column's sum is what came in. */
+/** A cancelled payment counts 0, so that the sum of the column is what was received. */
 export function paymentCsvColumns(t: Translate): CsvColumn<PaymentRow>[] {
   return [
     {

@@ -35,7 +35,7 @@ function row(balance: number, more: Partial<Entry> = {}): Entry {
   };
 }
 
-/** An unpaid invoice as the search answers it, as far as the form looks at it. */
+/** An unpaid invoice with the fields that the form reads. */
 function answer(balance: number) {
   return { ...row(balance).invoice, breakdown: { total: balance } };
 }

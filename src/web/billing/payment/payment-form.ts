@@ -16,12 +16,12 @@ type UnpaidShort = Pick<
 > & { total: number; balance: number };
 type UnpaidInvoice = Omit<UnpaidShort, 'total'> & { breakdown: { total: number } };
 
-/** An invoice that can be paid, and what is paid of it now. */
+/** An unpaid invoice and the amount paid for it. */
 export type Entry = {
   invoice: UnpaidShort;
   amount: TypedNumber;
   isChosen: boolean;
-  /** What the payment that is changed paid of it: that is outstanding again. */
+  /** The amount that the edited payment paid before, which is outstanding again. */
   wasPaid: number;
 };
 
@@ -29,16 +29,16 @@ export type PaymentDraft = Omit<
   FullDraft<Input<'POST /payment'>['body']>,
   'client' | 'transactionDate' | 'invoices'
 > & {
-  /** As the payment was read, where one is changed. */
+  /** Of the edited payment. */
   _rev?: number;
   client: ClientShort | null;
   transactionDate: string | null;
   invoices: Entry[];
-  /** What was typed to be shared out over the chosen rows. */
+  /** The amount to distribute over the ticked rows. */
   toDistribute: TypedNumber;
 };
 
-/** One payment has at most so many entries. */
+/** The limit of entries of a payment. */
 const MAX_ENTRIES = 500;
 
 /** Finds a client's unpaid issued invoices, the oldest first. */
@@ -48,7 +48,7 @@ export function unpaidSearch(client: string) {
   return { body: { page: 1, size: MAX_ENTRIES, filters, sort } };
 }
 
-/** `client` and `invoices` are what the page was opened for. */
+/** `client` and `invoices` are preselected. */
 export function newPayment(
   method: PaymentMethod,
   client: ClientShort | null = null,
@@ -58,10 +58,9 @@ export function newPayment(
   return { client, transactionDate: today(), method, ...rest, invoices };
 }
 
-/** Ids of invoices, or all. */
 export type InvoiceSelection = readonly string[] | 'all';
 
-/** Rows for the invoices there are; those that the page was opened for are paid whole. */
+/** Rows of unpaid invoices; wanted ones are paid in full. */
 export function newEntries(
   invoices: readonly UnpaidInvoice[],
   wanted: InvoiceSelection = [],
@@ -72,9 +71,7 @@ export function newEntries(
   });
 }
 
-/**
- * A ticked row is paid in full until another amount is typed; a row that is not ticked is not paid.
- */
+/** Ticking a row pays it in full, unticking it pays nothing. */
 function withSelection(entry: Entry, isChosen: boolean): Entry {
   if (entry.isChosen === isChosen) return entry;
   return isChosen ? paidInFull({ ...entry, isChosen }) : { ...entry, isChosen, amount: 0 };
@@ -84,7 +81,7 @@ function paidInFull(entry: Entry): Entry {
   return { ...entry, amount: entry.invoice.balance };
 }
 
-/** A payment's own rows, then those of the client's other unpaid invoices. */
+/** The rows of a payment, then the client's other unpaid invoices. */
 export function paymentDraft(
   payment: Omit<PaymentDraft, 'toDistribute' | 'invoices'> & {
     invoices: { invoice: UnpaidShort; amount: number }[];
@@ -106,8 +103,8 @@ export function paymentDraft(
 }
 
 /**
- * The same client's rows over newer balances. Each stays in its place with what was typed, also
- * where somebody else has settled the invoice in between: nothing is outstanding on it any more.
+ * Updates balances and keeps the order and what was typed. An invoice that has been settled
+ * meanwhile has a balance of 0.
  */
 export function renewEntries(
   invoices: readonly UnpaidInvoice[],
@@ -125,7 +122,7 @@ export function renewEntries(
 
 type EntryError = { key: WordKey; values: Values };
 
-/** What is wrong with an amount: it must be there, from 0 to what is outstanding. */
+/** The error of an amount: it must be from 0 to the outstanding balance. */
 export function amountIssue(
   amount: TypedNumber,
   outstanding: number,
@@ -140,8 +137,8 @@ export function amountIssue(
 }
 
 /**
- * What is wrong with the amount that is shared out: more than is owed, or not what the rows pay
- * together. A receipt over another sum than the one that was typed must never come of it.
+ * The error of the amount to distribute: more than is owed, or not the sum of the rows. A receipt
+ * must never be over another sum than the typed one.
  */
 export function distributionIssue(
   { toDistribute: amount, invoices }: Pick<PaymentDraft, 'toDistribute' | 'invoices'>,
@@ -158,7 +155,7 @@ export function distributionIssue(
   return { key: 'payment.distributeDiffers', values: { sum: money(sum) } };
 }
 
-/** What is wrong with a payment beside its body: each row is held against what is outstanding. */
+/** Errors beyond the schema of the body: each amount is compared with the balance. */
 export function paymentProblems(
   { invoices, toDistribute }: PaymentDraft,
   money: (euros: number) => string,
@@ -176,27 +173,27 @@ export function paymentProblems(
   ].flatMap(({ path, wrong }) => (wrong ? [{ path, ...wrong }] : []));
 }
 
-/** Gives an amount to the chosen rows in order; the others get nothing, `rest` is left over. */
+/** Allocates an amount to the ticked rows in order; `rest` is left over. */
 export function distribute(entries: readonly Entry[], amount: number) {
   const chosen = entries.filter(({ isChosen }) => isChosen);
   const outstanding = chosen.map(({ invoice }) => ({
     invoice: invoice._id,
     outstanding: toCents(invoice.balance),
   }));
-  const { entries: given, rest } = allocate({ amount: toCents(amount), outstanding });
-  const byId = new Map(given.map((entry) => [entry.invoice, toEuros(entry.amount)]));
+  const { entries: allocated, rest } = allocate({ amount: toCents(amount), outstanding });
+  const byId = new Map(allocated.map((entry) => [entry.invoice, toEuros(entry.amount)]));
   return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
 }
 
-/** The rows where those that `isChosen` says are ticked, and what was typed is shared out over them. */
+/** Ticks exactly the rows that `isChosen` selects, and distributes the typed amount over them. */
 export function choose(draft: Rows, isChosen: (entry: Entry) => boolean): Entry[] {
   const invoices = draft.invoices.map((entry) => withSelection(entry, isChosen(entry)));
   return hasAmount(draft) ? shared({ ...draft, invoices }) : invoices;
 }
 
 /**
- * The rows with the typed amount shared out over the ticked ones; over all where none is. Without
- * an amount each ticked row takes what is owed on it.
+ * Distributes the typed amount over the ticked rows, or over all if none is ticked. Without an
+ * amount each ticked row is paid in full.
  */
 export function shareOut(draft: Rows): Entry[] {
   const { invoices, toDistribute } = draft;
@@ -210,13 +207,13 @@ export function shareOut(draft: Rows): Entry[] {
 type Rows = Pick<PaymentDraft, 'invoices' | 'toDistribute'>;
 type Shareable = Rows & { toDistribute: number };
 
-/** Whether an amount is typed that the client owes. */
+/** Whether a valid amount is typed that does not exceed what is owed. */
 function hasAmount(draft: Rows): draft is Shareable {
   const { invoices, toDistribute: amount } = draft;
   return typeof amount === 'number' && amountIssue(amount, owedOn(invoices), String) === undefined;
 }
 
-/** A row that gets nothing of the amount is ticked no more. */
+/** Rows that receive nothing are unticked. */
 function shared({ invoices, toDistribute }: Shareable): Entry[] {
   const { amounts } = distribute(invoices, toDistribute);
   return invoices.map((entry, index) => {
@@ -225,19 +222,19 @@ function shared({ invoices, toDistribute }: Shareable): Entry[] {
   });
 }
 
-/** Whether a row is ticked once this is typed in it; what is no amount yet leaves it as it is. */
+/** Whether a row is ticked after typing an amount; an invalid one changes nothing. */
 export function isPaid(amount: TypedNumber, isChosen: boolean): boolean {
   if (typeof amount !== 'number' || amount < 0) return isChosen;
   return amount > 0;
 }
 
-/** What the ticked rows pay together, as far as they are numbers. */
+/** The sum of the ticked rows in euros; what is not a number counts 0. */
 export function sumOf(entries: readonly Entry[] = []): number {
   const paid = entries.filter(({ isChosen }) => isChosen);
   return toEuros(sumCents(paid.map(({ amount }) => cents(scaled(Number(amount), 2) ?? 0))));
 }
 
-/** What is outstanding on the rows together. */
+/** The sum of the balances in euros. */
 export function owedOn(entries: readonly Entry[] = []): number {
   return sumEuros(entries.map(({ invoice }) => invoice.balance));
 }

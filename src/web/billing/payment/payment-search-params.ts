@@ -8,10 +8,10 @@ import {
 export const paymentListParams: SearchParamsReader<ListParams<keyof typeof paymentColumns>> =
   textParams;
 
-/** All that the client owes. */
+/** All invoices that the client owes. */
 export const ALL_INVOICES = 'all';
 
-/** Whose payment it will be, and for which invoice, or for which parted by commas, or for all. */
+/** The client, and an invoice, several separated by commas, or all. */
 export const paymentCreateParams: SearchParamsReader<{
   client?: string;
   invoice?: string;

@@ -5,7 +5,7 @@ import type { Me } from '#web/kit/base/use-me.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import type { SavedOptions } from '#web/kit/ui/form/use-saved.ts';
-import { keepMethod, lastMethod } from './last-method.ts';
+import { storeMethod, lastMethod } from './last-method.ts';
 import { type Entry, newPayment, paymentProblems, sumOf } from './payment-form.ts';
 import type { Payment } from './payment.ts';
 
@@ -13,7 +13,7 @@ export type NewPaymentProps = { me: Me; client?: ClientShort; invoices?: Entry[]
 
 type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boolean };
 
-/** The form of a new payment; the method is the one that this person used last. */
+/** The form of a new payment, with the user's last payment method. */
 export function useNewPayment(
   { me, client, invoices }: NewPaymentProps,
   { onSaved, ...rest }: Options,
@@ -24,7 +24,7 @@ export function useNewPayment(
     call: 'POST /payment',
     draft: newPayment(lastMethod(me._id), client, invoices),
     onSaved: (saved) => {
-      keepMethod(me._id, saved.method);
+      storeMethod(me._id, saved.method);
       onSaved?.(saved);
     },
     question: ({ client: whose, invoices: entries }) => {

@@ -16,7 +16,7 @@ import { AccountantTable } from './AccountantTable.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ShowAll } from './ShowAll.tsx';
 
-/** What each client was invoiced in a period: the current quarter, until another is chosen. */
+/** What each client was invoiced in a period, by default the current quarter. */
 export function AccountantBalance() {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -14,7 +14,7 @@ import { type AccountantReport, type AccountantRow, sumOf } from './report.ts';
 
 type Props = { report: AccountantReport; empty: string; onShowAll: () => void };
 
-/** Clients with what they were invoiced, and every document behind it. */
+/** Clients with invoiced amounts, invoices and payments. */
 export function AccountantTable({ report, empty, onShowAll }: Props) {
   const t = useTranslate();
   const { money } = useFormat();

@@ -7,22 +7,22 @@ import css from './BarChart.module.css';
 type Bar = {
   key: string;
   value: number;
-  /** Under the bar, in short, and on a second line where there is one. */
+  /** Below the bar; `sub` is a second line. */
   label: string;
   sub?: string | undefined;
-  /** At its top, where there is room. */
+  /** Above the bar, where there is room. */
   top: string;
-  /** All of it in words: under the pointer, and for those who do not see it. */
+  /** The tooltip and accessible name. */
   title: string;
-  /** What is behind it. */
+  /** The page that the bar links to. */
   to: LinkTarget;
 };
 
 type Props = {
-  /** What the chart is about, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string;
   bars: readonly Bar[];
-  /** How the axis writes a value. */
+  /** Formats a value of the axis. */
   axis: (value: number) => string;
 };
 
@@ -30,14 +30,14 @@ const HEIGHT = 600;
 const TOP = 28;
 const BASE = HEIGHT - 44;
 
-/** Bars from 0 up, 600 px tall. Where they need more room than there is, they scroll. */
+/** A bar chart from 0 up, 600 px high; scrolls horizontally if needed. */
 export function BarChart({ label, bars, axis }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const ticks = ticksTo(Math.max(0, ...bars.map(({ value }) => value)));
   const highest = ticks.at(-1) ?? 1;
   const y = (value: number) => BASE - (value / highest) * (BASE - TOP);
   useEffect(() => {
-    // The last bars are the ones that people come for.
+    // The last bars are the relevant ones.
     scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
   }, [bars.length]);
   return (
@@ -71,7 +71,7 @@ export function BarChart({ label, bars, axis }: Props) {
 
 type ColumnProps = { bar: Bar; position: [index: number, count: number]; y: number };
 
-/** A bar with its words; its whole strip of the chart is the link. */
+/** A bar with its labels; its whole column of the chart is a link. */
 function Column({ bar, position: [index, count], y }: ColumnProps) {
   const width = 100 / count;
   const middle = `${(index + 0.5) * width}%`;

@@ -25,7 +25,7 @@ import { ReportPage } from './ReportPage.tsx';
 import { ShowAll } from './ShowAll.tsx';
 import css from './report.module.css';
 
-/** What every client owes, by the age of the invoices; those who are ticked are reminded. */
+/** The debts of every client by age; ticked clients can be reminded. */
 export function ClientsBalance() {
   const t = useTranslate();
   const { day } = useFormat();
@@ -57,7 +57,7 @@ export function ClientsBalance() {
   );
 }
 
-/** How late clients are whose rows are shown, one press away. */
+/** Filters clients by how late they are. */
 function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams) => void }) {
   const t = useTranslate();
   return (
@@ -113,7 +113,7 @@ function sumsOf({ data, totals }: ClientsReport, t: Translate, isTight: boolean)
   return { of: t('report.count', { count: data.length }), by };
 }
 
-/** Where there is little room no € stands at each amount. */
+/** Without the € sign where space is tight. */
 const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
   clientColumn,
   ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
@@ -142,7 +142,7 @@ const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
     key: 'latestPayment',
     kind: 'money',
     card: 'fact',
-    // What is sought is who has not paid for long.
+    // Sorts by date, to find those who have not paid for long.
     value: ({ latestPayment }) => latestPayment?.transactionDate,
     show: ({ latestPayment }, { money, amount, day }) =>
       latestPayment && (
@@ -156,7 +156,7 @@ const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
 
 type AgedProps = { invoice: number; balance: number; isMain: boolean; isTight: boolean };
 
-/** What is owed, and under it, quietly, what was invoiced. */
+/** The balance, and below it the invoiced amount. */
 function Aged({ invoice, balance, isMain, isTight }: AgedProps) {
   const format = useFormat();
   const money = isTight ? format.amount : format.money;

@@ -18,19 +18,21 @@ import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
-import { useTypes } from './use-types.ts';
+import { useInvoiceTypes } from './use-types.ts';
 
-/** Issued invoices by month: from a year back until today, until other months are chosen. */
+/** Issued invoices by month, by default of the last year. */
 export function InvoicesPerMonth() {
   const t = useTranslate();
   const optionsOf = useOptions();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/reports/invoices-per-month');
-  const period = usePeriod({ kind: 'month', start: yearUntilToday(), searchParams });
-  const type = useTypes(searchParams);
+  // Whole months, so that they can be compared.
+  const start = { from: monthOfDay(addYears(today(), -1)), to: monthOfDay(today()) };
+  const period = usePeriod({ kind: 'month', start, searchParams });
+  const type = useInvoiceTypes(searchParams);
   const days = daysOf(period.asked);
-  const query = { period: days, types: type.asked };
-  const filters = { ...days, invoiceType: { $in: type.asked } };
+  const query = { period: days, types: type.selected };
+  const filters = { ...days, invoiceType: { $in: type.selected } };
   const read = useRead(
     'POST /report/get-invoice-amount-per-month-report',
     { body: { filters } },
@@ -103,11 +105,6 @@ function Chart({ report, query }: { report: MonthsReport; query: MonthsQuery }) 
       />
     </Card>
   );
-}
-
-/** Whole months, as they are compared with each other. */
-function yearUntilToday() {
-  return { from: monthOfDay(addYears(today(), -1)), to: monthOfDay(today()) };
 }
 
 /** The days of the months; the current month counts until today (specification, section 9). */

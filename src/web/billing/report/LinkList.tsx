@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import css from './report.module.css';
 
-type Link = { key: string; link: ReactNode; amount: string };
+type ListedLink = { key: string; link: ReactNode; amount: string };
 
-type Props = {
-  links: readonly Link[];
-  /** What they are, and whose: said of those that are clipped. */
+type LinkListProps = {
+  links: readonly ListedLink[];
+  /** Content and client, for the label of the button that shows the rest. */
   what: string;
   client: string;
 };
 
-/** With one more, that one is shown instead of "+1". */
-const SHOWN = 3;
+/** If only one more is left, it is shown instead of "+1". */
+const MAX_SHOWN = 3;
 
-/** Links with their amounts, one under the other; the many are clipped until asked for, never on paper. */
-export function LinkList({ links, what, client }: Props) {
+/** Links with amounts; a long list is shortened until expanded, but never in print. */
+export function LinkList({ links, what, client }: LinkListProps) {
   const t = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || links.length <= SHOWN + 1 ? links.length : SHOWN;
+  const shown = isWhole || links.length <= MAX_SHOWN + 1 ? links.length : MAX_SHOWN;
   const hidden = links.length - shown;
   const hiddenText = `+${hidden}`;
   if (links.length === 0) return null;

@@ -7,7 +7,7 @@ import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
 import type { MonthsReport } from './report.ts';
 import css from './report.module.css';
 
-/** The chart's figures as a table; a month leads to its invoices. */
+/** The figures of the chart; a month links to its invoices. */
 export function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
   const t = useTranslate();
   return (

@@ -11,16 +11,15 @@ import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 type Props<Report> = {
   title: string;
   facts?: ReactNode;
-  /** What the report is of, as it stands on paper. */
+  /** The parameters of the report, in print. */
   printed?: ReactNode;
   filters: ReactNode;
   read: UseQueryResult<Report>;
-  /** Saves the report as a CSV file. */
   save?: (report: Report) => Promise<void>;
   children: (report: Report) => ReactNode;
 };
 
-/** A report under what it is asked for; the last one, dimmed, until the next is here. */
+/** A report below its filters. While the next one is read, the last one stays, dimmed. */
 export function ReportPage<Report>({ filters, read, save, children, ...head }: Props<Report>) {
   const t = useTranslate();
   const { data, isPlaceholderData } = read;

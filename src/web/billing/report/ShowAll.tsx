@@ -3,7 +3,7 @@ import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import type { ShowAllParams } from './report-search-params.ts';
 import css from './report.module.css';
 
-/** All clients, or only those who owe; the address says only the former. */
+/** All clients, or by default only those who owe. */
 export function ShowAll({
   all,
   onChange,

@@ -10,7 +10,7 @@ type Row = Omit<AccountantRow, 'client'> &
   Partial<Pick<AccountantRow, 'client'>> &
   Pick<AccountantReport['leftOut'], 'netTotal' | 'taxTotal'>;
 
-function columnsOf(t: Translate, leftOut: number): CsvColumn<Row>[] {
+function accountantColumns(t: Translate, leftOut: number): CsvColumn<Row>[] {
   return [
     ...clientColumns(t, t('report.notOwing', { count: leftOut })),
     { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
@@ -33,7 +33,10 @@ function columnsOf(t: Translate, leftOut: number): CsvColumn<Row>[] {
   ];
 }
 
-/** The rows as they are on the screen, for a spreadsheet; who is left out is the last: sums are the period's. */
+/**
+ * The rows of the screen; the last row has the clients left out, so that the sums are those of the
+ * period.
+ */
 export function accountantCsv(
   { data, leftOut }: AccountantReport,
   { from, to }: { from: string; to: string },
@@ -41,7 +44,7 @@ export function accountantCsv(
   const others = { ...leftOut, balance: euros(0), invoices: [], unpaidInvoices: [], payments: [] };
   return {
     name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
-    columns: (t) => columnsOf(t, leftOut.clients),
+    columns: (t) => accountantColumns(t, leftOut.clients),
     rows: [
       ...data.map((row) => ({
         ...row,

@@ -2,7 +2,6 @@ import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 
-/** The first column of a report about clients. */
 export const clientColumn: FactColumn<{ client: ClientShort }> = {
   key: 'client',
   card: 'title',

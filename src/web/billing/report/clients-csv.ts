@@ -6,7 +6,7 @@ import type { CsvFile } from '#web/kit/base/save-csv.ts';
 import { today } from '#web/kit/base/today.ts';
 import { clientColumns, type ClientsReport, type ClientsRow } from './report.ts';
 
-function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
+function clientsColumns(t: Translate): CsvColumn<ClientsRow>[] {
   return [
     ...clientColumns(t),
     ...ageColumns.flatMap((bucket) => [
@@ -36,5 +36,9 @@ function columnsOf(t: Translate): CsvColumn<ClientsRow>[] {
 /** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
 export function clientsCsv({ data }: ClientsReport): CsvFile<ClientsRow> {
   const rows = data.filter(({ all }) => all.balance > 0);
-  return { name: (t) => [t('report.clientsBalance'), showDay(today())], columns: columnsOf, rows };
+  return {
+    name: (t) => [t('report.clientsBalance'), showDay(today())],
+    columns: clientsColumns,
+    rows,
+  };
 }

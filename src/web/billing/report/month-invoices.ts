@@ -5,7 +5,7 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 
 export type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
 
-/** The list of the invoices that a month's amount counts. */
+/** The invoices that make up a month's amount. */
 export function invoicesOf(
   row: { year: number; month: number },
   { period, types }: MonthsQuery,

@@ -11,7 +11,7 @@ import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
 /** All clients, not only those who owe. */
 export type ShowAllParams = { all?: 'yes' };
 
-/** Only clients who are late by more than so many days. */
+/** Only clients who are more than this many days late. */
 export const lateOver = ['30', '60', '90'] as const;
 export type LateParams = { late?: (typeof lateOver)[number] };
 
@@ -31,6 +31,6 @@ export function accountantBalanceParams(
   };
 }
 
-/** The months, and the types of the invoices, parted by spaces. */
+/** The months, and the types separated by spaces. */
 export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
   textParams;

@@ -4,7 +4,7 @@ import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
 
-/** A client who owes so many cents, the oldest for so many days. */
+/** A client by what they owe in cents and how many days it is overdue. */
 function row(owed: number, overdueDays: number): ClientsRow {
   const sum = { invoice: toEuros(cents(1_000)), balance: toEuros(cents(owed)) };
   const client = { _id: `${owed}`, _ref: owed, firstName: '', lastName: '', companyName: '' };

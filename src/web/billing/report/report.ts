@@ -11,7 +11,7 @@ export type ClientsReport = Answer<'POST /report/clients-balance-report'>;
 export type MonthsReport = Answer<'POST /report/get-invoice-amount-per-month-report'>;
 export type ClientsRow = ClientsReport['data'][number];
 
-/** The clients who are late by more than so many days, and what they come to. */
+/** Only clients who are more than `late` days late, and their totals. */
 export function lateOnly({ data, totals }: ClientsReport, late: string | undefined): ClientsReport {
   if (late === undefined) return { data, totals };
   const rows = data.filter(({ overdueDays }) => overdueDays > Number(late));
@@ -29,12 +29,13 @@ export function lateOnly({ data, totals }: ClientsReport, late: string | undefin
   };
 }
 
-/** What euros of rows come to. */
 export function sumOf<Of extends string>(rows: readonly Record<Of, Euros>[], of: Of): Euros {
   return toEuros(sumCents(rows.map((row) => toCents(row[of]))));
 }
 
-/** The first columns of every file about clients; a row may be of the others together. */
+/**
+ * The first columns of every file about clients; `others` names a row that sums up several clients.
+ */
 export function clientColumns(
   t: Translate,
   others?: string,

@@ -6,11 +6,11 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 type TypesParams = { types?: string };
 type SearchParams = readonly [TypesParams, (change: TypesParams) => void];
 
-/** The invoice types of a report, in the address; at least one is needed. */
-export function useTypes([params, setParams]: SearchParams) {
+/** The invoice types of a report, kept in the URL; at least one is required. */
+export function useInvoiceTypes([params, setParams]: SearchParams) {
   const t = useTranslate();
   const named = invoiceTypes.filter((type) => params.types?.split(' ').includes(type));
-  const asked: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];
+  const selected: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];
   const [isNone, setNone] = useState(false);
 
   function type(chosen: InvoiceType[]) {
@@ -20,5 +20,5 @@ export function useTypes([params, setParams]: SearchParams) {
   }
 
   const error = isNone ? t('validation.required') : undefined;
-  return { asked, typed: isNone ? [] : asked, type, error };
+  return { selected, typed: isNone ? [] : selected, type, error };
 }

@@ -10,7 +10,7 @@ const rule = { kind: 'day', mayBeEmpty: true } as const;
 
 type Props = { statement: Statement };
 
-/** Sends the statement to its client, of the days that the page shows or of others. */
+/** Sends the statement to its client, for the period of the page or another one. */
 export function ForwardStatement({ statement }: Props) {
   return (
     <ForwardButton>

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
-/** Stands where the statement would, if there were such a client. */
+/** Shown if the client does not exist (specification). */
 export function NotValid() {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { publicPageOf } from '#web/parties/document/index.ts';
 import { documentOf, type Statement } from './statement.ts';
 
-/** The link of a client's statement: there always is one; another can take its place. */
+/** The public link of a statement: it always exists, but can be replaced. */
 export function StatementLinkCard({ statement }: { statement: Statement }) {
   const t = useTranslate();
   const { client } = statement;

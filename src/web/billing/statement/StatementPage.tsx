@@ -22,7 +22,7 @@ import { NotValid } from './NotValid.tsx';
 import { allTime, queryOf, type Statement } from './statement.ts';
 import { StatementLinkCard } from './StatementLinkCard.tsx';
 
-/** A client's statement for the staff. */
+/** The statement for staff; the public one is rendered by the server. */
 export function StatementPage() {
   const { id: clientId } = useParams({ from: '/frame/clients/statement/$id' });
   const searchParams = useSearchParams('/frame/clients/statement/$id');

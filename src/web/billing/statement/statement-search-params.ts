@@ -1,5 +1,4 @@
 import { type SearchParamsReader, textParams } from '#web/kit/base/search-params.ts';
 import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
 
-/** The days between which it lists. */
 export const statementParams: SearchParamsReader<PeriodParams> = textParams;

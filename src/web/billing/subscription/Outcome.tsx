@@ -10,7 +10,6 @@ const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
   failed: 'waiting',
 };
 
-/** How the month's issue ended, in words. */
 export function Outcome({ outcome }: Pick<SubscriptionRun, 'outcome'>) {
   const t = useTranslate();
   return <StatusBadge kind={KINDS[outcome]}>{t(`subscription.outcome.${outcome}`)}</StatusBadge>;

@@ -5,7 +5,7 @@ import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 import { Outcome } from './Outcome.tsx';
 import { monthLabel } from './subscription.ts';
 
-/** What every month's issue made for every client, or why nothing. */
+/** The outcome of every month's issue for every client. */
 export const SubscriptionRunTable = listOf({
   call: 'POST /subscription/search',
   words: 'subscription',

@@ -19,7 +19,7 @@ const columns: readonly FactColumn<SubscriptionRun>[] = [
   },
 ];
 
-/** What the last months' issue made for a client, or why nothing. */
+/** The outcome of the last months' issue for a client. */
 export function SubscriptionRuns({ client }: { client: string }) {
   const t = useTranslate();
   const read = useRead('POST /subscription/search', {

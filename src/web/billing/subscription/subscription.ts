@@ -1,7 +1,7 @@
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 
-/** What came of a client in a month's issue. */
+/** The outcome of a month's issue for a client. */
 export type SubscriptionRun = RowOf<'POST /subscription/search'>;
 
 /** `2026-05` as `Μάιος 2026`. */

@@ -13,7 +13,7 @@ import { scans } from './scan-outbox.ts';
 
 type Props = { count: WholeCount };
 
-/** Ends a count: says what is missing, and offers to write down where things were found. */
+/** Closes a count, and optionally moves pieces to the places where they were found. */
 export function CloseCount({ count }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ import { countTitle } from './count.ts';
 
 type Draft = Omit<FullDraft<Input<'POST /count'>['body']>, 'place'> & { place: PlaceShort | null };
 
-/** A count begins: of a place, or of everything. */
 export function CountCreate() {
   const t = useTranslate();
   const draft: Draft = { place: null, notes: '' };

@@ -16,17 +16,17 @@ import { CountRows } from './CountRows.tsx';
 import { CountScanner } from './CountScanner.tsx';
 import { CountStatus } from './CountStatus.tsx';
 import { ScanOutbox } from './ScanOutbox.tsx';
-import { useFigures } from './use-figures.ts';
+import { useLiveCount } from './use-figures.ts';
 
-/** So many rows of each list are asked for, so often: another phone counts too. */
-const SHOWN = '50';
+/** Rows of each list that are read, polled because other phones count too. */
+const LIST_SIZE = '50';
 const EVERY_MS = 4_000;
 
 export function CountPage() {
   const { id } = useParams({ from: '/frame/counts/$id' });
   const read = useRead(
     'GET /count/:id',
-    { params: { id }, query: { size: SHOWN } },
+    { params: { id }, query: { size: LIST_SIZE } },
     { every: ({ open }) => (open ? EVERY_MS : false) },
   );
   return <DataState read={read}>{(count) => <Details key={id} count={count} />}</DataState>;
@@ -34,7 +34,7 @@ export function CountPage() {
 
 function Details({ count: read }: { count: WholeCount }) {
   const t = useTranslate();
-  const count = useFigures(read);
+  const count = useLiveCount(read);
   const { instant } = useFormat();
   const searchParams = useSearchParams('/frame/counts/$id');
   const { _id: id, notes, createdOn, by, open } = count;

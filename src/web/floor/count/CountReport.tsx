@@ -14,7 +14,6 @@ import { countCsv } from './count-csv.ts';
 import { countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
 
-/** All that a count found, to print and for a spreadsheet. */
 export function CountReport() {
   const { id } = useParams({ from: '/frame/counts/report/$id' });
   const read = useRead('GET /count/:id', { params: { id } });

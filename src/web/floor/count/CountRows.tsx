@@ -10,7 +10,7 @@ import type { CountedPiece, CountList, UnknownCode, WholeCount } from './count.t
 
 type Props = { count: WholeCount; list: CountList };
 
-/** One of the lists of a count, as much of it as was asked for. */
+/** One list of a count, as many rows of it as were read. */
 export function CountRows({ count, list }: Props) {
   const t = useTranslate();
   const table = {
@@ -20,7 +20,7 @@ export function CountRows({ count, list }: Props) {
     empty: t(`count.nothing.${list}`),
   } as const;
   const more = count.totals[list] - count[list].length;
-  // What was just scanned here is counted before it is listed.
+  // A scan of this browser changes the total before its row is read.
   if (more > 0 && count[list].length === 0) return <Skeleton lines={more} />;
   return (
     <>

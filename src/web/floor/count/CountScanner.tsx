@@ -11,7 +11,7 @@ import { isOffline, setOffline } from './scan-outbox.ts';
 import { ScanOutbox } from './ScanOutbox.tsx';
 import { type Scanned, useCounting } from './use-counting.ts';
 
-/** What is scanned into a count, where, and what came of the last ones. */
+/** Scans into a count, with the current place and the latest results. */
 export function CountScanner({ count }: { count: Pick<Count, '_id' | 'place'> }) {
   const t = useTranslate();
   const { take, last, place } = useCounting(count._id);
@@ -75,7 +75,7 @@ function LastScan({ scan, answer }: Scanned) {
   );
 }
 
-/** Sends nothing until it is turned off again: a wifi that comes and goes costs more time than none. */
+/** Holds all scans until it is switched off: an unstable network costs more time than none. */
 function OfflineSwitch() {
   const t = useTranslate();
   const [isOn, setOn] = useState(isOffline);

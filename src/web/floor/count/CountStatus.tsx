@@ -1,12 +1,11 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 
-/** Whether a count is still going on. */
 export function CountStatus({ open }: { open: boolean }) {
   const t = useTranslate();
-  return open ? (
-    <StatusBadge kind="waiting">{t('count.open')}</StatusBadge>
-  ) : (
-    <StatusBadge kind="quiet">{t('count.closed')}</StatusBadge>
+  return (
+    <StatusBadge kind={open ? 'waiting' : 'quiet'}>
+      {t(open ? 'count.open' : 'count.closed')}
+    </StatusBadge>
   );
 }

@@ -2,7 +2,6 @@ import { countColumns } from '#shared/columns/count.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 import { CountStatus } from './CountStatus.tsx';
 
-/** The counts of the store, the newest first. */
 export const CountTable = listOf({
   call: 'POST /count/search',
   words: 'count',

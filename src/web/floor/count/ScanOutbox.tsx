@@ -5,7 +5,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { scans } from './scan-outbox.ts';
 
-/** How many scans are still to be sent, and those that were refused; nothing where all are sent. */
+/** The number of waiting scans, and the refused ones. */
 export function ScanOutbox() {
   const t = useTranslate();
   const { waiting } = useOutbox(scans);
@@ -33,7 +33,7 @@ export function ScanOutbox() {
   );
 }
 
-/** On any other screen than a count's, which has it at its own place. */
+/** For all screens except a count's, which shows them itself. */
 export function LeftScans() {
   const count = useMatch({ from: '/frame/counts/$id', shouldThrow: false });
   return count === undefined ? <ScanOutbox /> : null;

@@ -31,7 +31,7 @@ function columnsOf(t: Translate, language: Language): CsvColumn<Row>[] {
   ];
 }
 
-/** All lists of a count as one file: which list is its first column. */
+/** All lists of a count in one file; the first column names the list. */
 export function countCsv(count: WholeCount): CsvFile<Row> {
   return {
     name: (t) => [countTitle(t, count), showDay(count.createdOn.slice(0, 10))],

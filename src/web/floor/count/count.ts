@@ -7,11 +7,10 @@ export type CountedPiece = WholeCount['counted'][number];
 export type UnknownCode = WholeCount['unknown'][number];
 export type CountAnswer = Answer<'POST /count/:id/scan'>;
 
-/** In the order in which they are told; what is missing is what one looks for. */
+/** In display order: missing pieces are what people look for. */
 export const countLists = ['missing', 'elsewhere', 'notStored', 'unknown', 'counted'] as const;
 export type CountList = (typeof countLists)[number];
 
-/** What is counted, in words. */
 export function countTitle(t: Translate, { place }: Pick<Count, 'place'>): string {
   return place === null ? t('count.titleOfAll') : t('count.title', { place: place.code });
 }

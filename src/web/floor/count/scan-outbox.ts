@@ -6,19 +6,18 @@ import { Outbox, type OutboxEntry } from '#web/kit/base/outbox.ts';
 import type { CountAnswer } from './count.ts';
 import { WAITING_SCANS } from './waiting-scans.ts';
 
-/** A scan of a count that is still to be sent. */
 export type WaitingScan = OutboxEntry & {
   count: string;
   at: string;
   code: string;
-  /** The code of the place where it was scanned; null: that of the count. */
+  /** The code of the place where it was scanned; null for the place of the count. */
   place: string | null;
 };
 
 type Listener = (scan: WaitingScan, answer: CountAnswer) => void;
 
-/** No answer for so long is none: the scan is tried again. */
-const PATIENCE_MS = 20_000;
+/** After this time without a response, the scan is retried. */
+const TIMEOUT_MS = 20_000;
 const OFFLINE = 'kilim.offline';
 
 const listeners = new Set<Listener>();
@@ -31,20 +30,20 @@ export const scans = new Outbox<WaitingScan>({
   isHeld: isOffline,
 });
 
-/** Keeps a scan and sends it as soon as it can be; the time is never that of the one before. */
+/** Stores a scan and sends it when possible. Its time is always later than the previous one's. */
 export async function addScan(scan: Pick<WaitingScan, 'count' | 'code' | 'place'>) {
-  const made = { id: newId(), at: nextInstant(), ...scan };
-  await scans.add(made);
-  return made;
+  const stored = { id: newId(), at: nextInstant(), ...scan };
+  await scans.add(stored);
+  return stored;
 }
 
-/** Told what the server says of each scan. */
+/** Registers a listener for the result of each scan; returns a function that removes it. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The person wants nothing sent for now. */
+/** Whether the user has switched sending off. */
 export function isOffline(): boolean {
   return localStorage.getItem(OFFLINE) !== null;
 }
@@ -60,16 +59,14 @@ async function send(scan: WaitingScan): Promise<void> {
   const answer = await call(
     'POST /count/:id/scan',
     { params: { id: count }, body: { id, at, code, place } },
-    { signal: AbortSignal.timeout(PATIENCE_MS), stays: true },
+    { signal: AbortSignal.timeout(TIMEOUT_MS), stays: true },
   );
   if (answer.piece === null && answer.place !== null)
     await updatePlaceOfLaterScans(scan, answer.place.code);
   for (const listener of listeners) listener(scan, answer);
 }
 
-/**
- * The typed code turned out to be a place that this browser did not know: later scans belong there.
- */
+/** A typed code was that of a place which this browser did not know: later scans belong there. */
 async function updatePlaceOfLaterScans({ count, at }: WaitingScan, place: string): Promise<void> {
   const later = scans.state().waiting.filter((scan) => scan.count === count && scan.at > at);
   const next = later.findIndex(({ code }) => readScanCode(code).kind === 'place');

@@ -8,40 +8,39 @@ import { takeScans } from '#web/kit/scanner/scan-target.ts';
 import type { CountAnswer } from './count.ts';
 import { addScan, onAnswer, type WaitingScan } from './scan-outbox.ts';
 
-/** What was scanned here, and what the server said of it; none yet where it waits. */
+/** A scan and its result; none while it waits. */
 export type Scanned = { scan: WaitingScan; answer?: CountAnswer };
 
-/** So many of the last ones are shown. */
-const SHOWN = 5;
-/** An answer that takes longer is not waited for: the scan is kept, and that is heard. */
-const HEARD_MS = 1_000;
-/** Where this browser counts, also after the tab was killed: the count and the place's code. */
+const MAX_SHOWN = 5;
+/** Without a response after this time, the sound confirms that the scan is stored. */
+const CONFIRM_AFTER_MS = 1_000;
+/** Local storage key of the current count and place, which survive a restart of the browser. */
 const PLACE = 'kilim.countPlace';
 
-/** Takes what is scanned or typed into the count, also without a network. */
+/** Scans pieces into a count, also offline. */
 export function useCounting(count: string) {
   const t = useTranslate();
   const [last, setLast] = useState<readonly Scanned[]>([]);
-  const [place, setPlace] = useState(() => keptPlace(count));
-  const [unheard] = useState(() => new Set<string>());
+  const [place, setPlace] = useState(() => storedPlace(count));
+  const [silentScans] = useState(() => new Set<string>());
 
   function moveTo(code: string | null) {
-    keepPlace(count, code);
+    storePlace(count, code);
     setPlace(code);
   }
 
   function playSound(id: string, kind: 'taken' | 'refused') {
-    if (unheard.delete(id)) playFeedback(kind);
+    if (silentScans.delete(id)) playFeedback(kind);
   }
 
   async function takeScan(code: string) {
     const read = readScanCode(code);
     if (read.kind === 'place') moveTo(read.code);
     try {
-      const scan = await addScan({ count, code, place: keptPlace(count) });
-      unheard.add(scan.id);
-      setTimeout(() => playSound(scan.id, 'taken'), HEARD_MS);
-      setLast((now) => [{ scan }, ...now].slice(0, SHOWN));
+      const scan = await addScan({ count, code, place: storedPlace(count) });
+      silentScans.add(scan.id);
+      setTimeout(() => playSound(scan.id, 'taken'), CONFIRM_AFTER_MS);
+      setLast((now) => [{ scan }, ...now].slice(0, MAX_SHOWN));
     } catch (error) {
       playFeedback('refused');
       notify({ kind: 'wrong', title: t('count.notKept'), body: messageOf(error) });
@@ -60,10 +59,13 @@ export function useCounting(count: string) {
   return { take: takeScan, last, place };
 }
 
-/** Where one is now by what the server says: a place was typed, or the label is of none that there is. */
+/**
+ * The place to scan at after a response, null for that of the count, undefined if unchanged: a
+ * place was typed, or the scanned place does not exist.
+ */
 function placeOf(scan: WaitingScan, { piece, place }: CountAnswer): string | null | undefined {
   const read = readScanCode(scan.code);
-  const here = keptPlace(scan.count);
+  const here = storedPlace(scan.count);
   if (read.kind === 'place') {
     if (here !== read.code) return undefined;
     return place?.code ?? null;
@@ -71,12 +73,12 @@ function placeOf(scan: WaitingScan, { piece, place }: CountAnswer): string | nul
   return piece === null && place !== null && here === scan.place ? place.code : undefined;
 }
 
-function keptPlace(count: string): string | null {
+function storedPlace(count: string): string | null {
   const [of, ...code] = (localStorage.getItem(PLACE) ?? '').split(' ');
   return of === count ? code.join(' ') : null;
 }
 
-function keepPlace(count: string, code: string | null): void {
+function storePlace(count: string, code: string | null): void {
   if (code === null) localStorage.removeItem(PLACE);
   else localStorage.setItem(PLACE, `${count} ${code}`);
 }

@@ -5,18 +5,18 @@ import { useOutbox } from '#web/kit/base/outbox.ts';
 import type { CountAnswer, WholeCount } from './count.ts';
 import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
 
-/** A count with what was scanned here since it was read: what is answered, and what waits to be sent. */
-export function useFigures(count: WholeCount): WholeCount {
+/** A count including scans of this browser since it was read, answered or waiting. */
+export function useLiveCount(count: WholeCount): WholeCount {
   const { waiting } = useOutbox(scans);
-  useEffect(() => onAnswer(keep), []);
-  const mine = waiting.filter(
+  useEffect(() => onAnswer(updateCache), []);
+  const ofCount = waiting.filter(
     (candidate) => candidate.count === count._id && candidate.refusal === undefined,
   );
-  return mine.reduce(withWaitingScan, count);
+  return ofCount.reduce(withWaitingScan, count);
 }
 
-/** Until it is read anew; what is on its way was read before. */
-function keep({ id, count }: WaitingScan, answer: CountAnswer): void {
+/** Updates the cached count. A read under way is cancelled: it may not have the scan. */
+function updateCache({ id, count }: WaitingScan, answer: CountAnswer): void {
   const of = { queryKey: ['GET /count/:id', { id: count }] };
   void reads.cancelQueries(of);
   reads.setQueriesData<WholeCount>(of, (read) => read && withAnswer(read, id, answer));
@@ -26,7 +26,7 @@ function withAnswer(count: WholeCount, id: string, answer: CountAnswer): WholeCo
   const { result, piece, place } = answer;
   if (result === 'again' || (result !== 'unknown' && piece === null)) return count;
   const list = result === 'here' ? 'counted' : result;
-  // A scan whose first answer was lost is listed already.
+  // Repeated after its first response was lost.
   if (count[list].some(({ _id }) => _id === id)) return count;
   const totals = { ...count.totals, [list]: count.totals[list] + 1 };
   const isOfCount = count.place === null || count.place._id === place?._id;
@@ -35,7 +35,7 @@ function withAnswer(count: WholeCount, id: string, answer: CountAnswer): WholeCo
   return { ...count, totals, missing };
 }
 
-/** The result of a scan shows once it is sent; only a missing piece is known here. */
+/** The result of a waiting scan is not known; only a missing piece can be counted here. */
 function withWaitingScan(count: WholeCount, { id, code, place }: WaitingScan): WholeCount {
   const read = readScanCode(code);
   const ref = read.kind === 'piece' ? read.ref : refOf(code);

@@ -1,2 +1,2 @@
-/** Says in this browser that scans of counts are still to be sent. */
+/** The key in local storage that tells that scans of counts are waiting to be sent. */
 export const WAITING_SCANS = 'kilim.scans';

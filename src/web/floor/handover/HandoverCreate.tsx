@@ -37,10 +37,10 @@ import { useFirstScan } from './use-handover-scans.ts';
 import { useSignatureQuestion } from './use-signature-question.tsx';
 import css from './HandoverCreate.module.css';
 
-/** What a client's payment is taken with, over the hand-over. */
+/** The component that takes a payment over the hand-over. */
 type WithPayment = { Payment: ComponentType<{ client: string }> };
 
-/** Pieces go back; `?client=` and `?pieces=a,b` say whose and which. */
+/** `?client=` selects the client, `?pieces=a,b` rows of jobs. */
 export function HandoverCreate({ Payment }: WithPayment) {
   const { client, pieces = '' } = useSearch({ from: '/frame/handovers/create' });
   const { isDesk } = usePermissions();
@@ -55,7 +55,7 @@ type ClientHandoverProps = WithPayment & { id: string; wanted: readonly string[]
 
 function OfClient({ id, wanted, Payment }: ClientHandoverProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
-  // What is ticked from the start is of what is ready now, not when it was asked last.
+  // The initial selection needs a fresh response: cached pieces may no longer be ready.
   const [isNow, setNow] = useState(false);
   if (!isNow && !read.isFetching) setNow(true);
   if (!isNow) return <Skeleton lines={6} />;
@@ -74,7 +74,7 @@ function OfClient({ id, wanted, Payment }: ClientHandoverProps) {
   );
 }
 
-/** On the floor nobody looks through the clients: the pieces in the hand say whose they are. */
+/** The floor has no list of clients: the first scanned piece selects the client. */
 function FromJob() {
   const t = useTranslate();
   return (
@@ -190,7 +190,10 @@ function refsOf(pieces: Handover['pieces']): number[] {
   return pieces.map(({ clientItem }) => clientItem._ref);
 }
 
-/** What the client owes before the pieces go, and will owe once it is invoiced; the way to take it. */
+/**
+ * What the client owes now and for work that is not invoiced yet, and a button that takes a
+ * payment.
+ */
 function Owed({ client }: { client: string }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -218,7 +221,7 @@ function Owed({ client }: { client: string }) {
   );
 }
 
-/** Of what is invoiced; the floor is told who takes it. */
+/** Only for invoiced amounts, and only at the desk. */
 function TakePayment({ isOwing }: { isOwing: boolean }) {
   const t = useTranslate();
   const search = useSearch({ from: '/frame/handovers/create' });

@@ -6,7 +6,6 @@ import { JobLinks } from '#web/kit/links/JobLink.tsx';
 import { Struck } from '#web/kit/ui/page/Struck.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
-/** All hand-overs, or those that its user wants. */
 export const HandoverTable = listOf({
   call: 'POST /handover/search',
   words: 'handover',

@@ -7,13 +7,13 @@ import { JobLink } from '#web/kit/links/JobLink.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 
-/** What is on no invoice yet, though it is done or ready. */
+/** Completed or ready work that is on no invoice. */
 export function useNotInvoiced(clientId: string) {
   const params = { clientId };
   return useRead('GET /handover/notInvoiced/:clientId', { params }, { onReturn: true }).data;
 }
 
-/** The jobs that the client does not owe yet, each with the way to its invoice. */
+/** Jobs that are not invoiced yet, with links that invoice them. */
 export function NotInvoiced({ client }: { client: string }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -35,7 +35,7 @@ export function NotInvoiced({ client }: { client: string }) {
 
 type Job = Answer<'GET /handover/notInvoiced/:clientId'>['jobs'][number];
 
-/** One that is not completed cannot be invoiced: its page completes it. */
+/** A job must be completed before it can be invoiced. */
 function OpenJob({ client, job }: { client: string; job: Job }) {
   const t = useTranslate();
   const { money, day } = useFormat();

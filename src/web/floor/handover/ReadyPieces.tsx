@@ -27,7 +27,7 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
 
 type Props = { form: FormHandle<HandoverDraft>; client: ClientShort; ready: readonly ReadyGroup[] };
 
-/** A client's pieces that are ready; those that go are ticked. */
+/** The ready pieces of a client; those that are handed over are ticked. */
 export function ReadyPieces({ form, client, ready }: Props) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
@@ -49,7 +49,7 @@ export function ReadyPieces({ form, client, ready }: Props) {
           <WrongPiece
             key={piece._id}
             form={form}
-            places={piece.rows.flatMap((row) => placesOf(row, pieces))}
+            indexes={piece.rows.flatMap((row) => indexesOf(row, pieces))}
             piece={piece}
           />
         ))}
@@ -74,24 +74,24 @@ export function ReadyPieces({ form, client, ready }: Props) {
   );
 }
 
-function placesOf(row: string, pieces: readonly string[]): number[] {
-  const place = pieces.indexOf(row);
-  return place === -1 ? [] : [place];
+function indexesOf(row: string, pieces: readonly string[]): number[] {
+  const index = pieces.indexOf(row);
+  return index === -1 ? [] : [index];
 }
 
-type WrongProps = Pick<Props, 'form'> & { places: readonly number[]; piece: ReadyGroup };
+type WrongProps = Pick<Props, 'form'> & { indexes: readonly number[]; piece: ReadyGroup };
 
-/** What the server says of a piece that cannot go: of its rows the first that is wrong. */
-function WrongPiece({ form, places: [first, ...others], piece }: WrongProps) {
+/** The first error of a piece among its rows. */
+function WrongPiece({ form, indexes: [first, ...others], piece }: WrongProps) {
   if (first === undefined) return null;
-  return <WrongRow form={form} place={first} others={others} piece={piece} />;
+  return <WrongRow form={form} index={first} others={others} piece={piece} />;
 }
 
-type RowProps = Pick<WrongProps, 'form' | 'piece'> & { place: number; others: readonly number[] };
+type RowProps = Pick<WrongProps, 'form' | 'piece'> & { index: number; others: readonly number[] };
 
-function WrongRow({ form, place, others, piece }: RowProps) {
-  const error = useFieldError(form.at(`pieces.${place}`));
-  if (error === undefined) return <WrongPiece form={form} places={others} piece={piece} />;
+function WrongRow({ form, index, others, piece }: RowProps) {
+  const error = useFieldError(form.at(`pieces.${index}`));
+  if (error === undefined) return <WrongPiece form={form} indexes={others} piece={piece} />;
   return (
     <li className="wrong inset">
       {clientItemName(piece.clientItem)}: {error}

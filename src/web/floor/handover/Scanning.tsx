@@ -10,11 +10,11 @@ const ScanInput = lazyPart(() => import('#web/floor/scan/ScanInput.tsx'), 'ScanI
 type Props = {
   onCode: (code: string) => void;
   message: ScanMessage | undefined;
-  /** The codes that wait for the network. */
+  /** Codes that wait for the network. */
   waiting: readonly string[];
 };
 
-/** What came of the last scan, in sight; the camera and a field to type in come when they are asked for. */
+/** The result of the last scan; camera and text field open on demand. */
 export function Scanning({ onCode, message, waiting }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,6 @@ import type { HandoverDraft } from './handover.ts';
 
 type Signature = HandoverDraft['signature'];
 
-/** A place to sign with the finger. */
 export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
   const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -54,8 +53,7 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
 }
 
 /**
- * Lets a finger draw, and reports the signature after each stroke. Returns the function that ends
- * it.
+ * Attaches a signature pad, which reports the signature after each stroke until `end` is aborted.
  */
 function attachPad(element: HTMLCanvasElement, onSigned: (signature: Signature) => void) {
   const end = new AbortController();
@@ -66,7 +64,7 @@ function attachPad(element: HTMLCanvasElement, onSigned: (signature: Signature) 
     const strokes = pad.toData().map(({ points }) => points);
     onSigned(signatureOf({ width, height }, strokes));
   });
-  // A phone that is turned has another room: what was written stays.
+  // Rotating the phone resizes the canvas, which clears it.
   const refit = () => {
     const drawn = pad.toData();
     fit(element);
@@ -77,7 +75,7 @@ function attachPad(element: HTMLCanvasElement, onSigned: (signature: Signature) 
   return { pad, end };
 }
 
-/** As many dots as the screen has, so that lines are sharp. */
+/** One canvas pixel for each device pixel, for sharp lines. */
 function fit(element: HTMLCanvasElement): void {
   const share = Math.max(devicePixelRatio, 1);
   element.width = element.clientWidth * share;

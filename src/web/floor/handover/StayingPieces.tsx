@@ -6,7 +6,7 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { type ReadyPiece, whereColumn } from './handover.ts';
 
-const columns: readonly FactColumn<ReadyPiece>[] = [
+const stayingColumns: readonly FactColumn<ReadyPiece>[] = [
   {
     key: 'piece',
     kind: 'reference',
@@ -23,7 +23,7 @@ const columns: readonly FactColumn<ReadyPiece>[] = [
   whereColumn,
 ];
 
-/** What is not ready stays in the shop: which, and how far each is. */
+/** Pieces of the client that are not ready, with their stage. */
 export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
   const t = useTranslate();
   if (staying.length === 0) return null;
@@ -34,7 +34,7 @@ export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
         words="handover"
         rows={staying}
         rowKey={({ _id }) => _id}
-        columns={columns}
+        columns={stayingColumns}
       />
     </Card>
   );

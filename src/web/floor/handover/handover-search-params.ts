@@ -8,7 +8,7 @@ import {
 export const handoverListParams: SearchParamsReader<ListParams<keyof typeof handoverColumns>> =
   textParams;
 
-/** Whose pieces they are, and which of their rows, parted by commas; `sheet`: a payment is taken meanwhile. */
+/** The client, and rows of jobs separated by commas; `sheet` opens a payment over the form. */
 export const handoverCreateParams: SearchParamsReader<{
   client?: string;
   pieces?: string;

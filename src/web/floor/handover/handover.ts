@@ -16,11 +16,11 @@ export type HandoverDraft = Omit<
   'client' | 'pieces'
 > & {
   client: ClientShort | null;
-  /** Rows of jobs. */
+  /** Ids of rows of jobs. */
   pieces: string[];
 };
 
-/** Where a piece lies, or that it has left the store: no paper says so, or it would not be here. */
+/** The place of a piece, or that it has left the shop without a hand-over. */
 export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'place'>> = {
   key: 'where',
   card: 'fact',
@@ -31,14 +31,14 @@ export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'pla
   },
 };
 
-/** A piece with all that was done to it: it goes with every row of it that is ready. */
+/** A piece with all its ready rows, which are handed over together. */
 export type ReadyGroup = ReadyPiece & {
   rows: readonly string[];
   work: string;
   jobs: readonly ReadyPiece['job'][];
 };
 
-/** The pieces of rows that are ready, each once; first those that are ticked from the start. */
+/** Groups ready rows by piece; those that are initially ticked come first. */
 export function readyGroups(
   ready: readonly ReadyPiece[],
   wanted: readonly string[] = [],
@@ -55,13 +55,13 @@ export function readyGroups(
   return [...all.filter(isFirst), ...all.filter((piece) => !isFirst(piece))];
 }
 
-/** By its last job it is in the shop, or has gone. */
+/** If the piece has left by its last job, the row of that job. */
 function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
   const last = lastStaged(rows.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
   return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
 }
 
-/** The pieces that stay, each once for its job: as far as the last of its rows. */
+/** Pieces that stay, one entry for each job, at the earliest stage of its rows. */
 export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
   const groups = Map.groupBy(staying, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
   return [...groups.values()].flatMap((rows) => {
@@ -81,12 +81,12 @@ function isTicked(wanted: readonly string[]) {
     wanted.length > 0 ? piece.rows.some((row) => wanted.includes(row)) : !isGivenOut(piece);
 }
 
-/** How many pieces the rows are of. */
+/** The number of pieces that have one of these rows. */
 export function countOf(ready: readonly ReadyGroup[], rows: readonly string[]): number {
   return ready.filter((piece) => piece.rows.some((row) => rows.includes(row))).length;
 }
 
-/** All that are ready and in the shop, or those of them that were asked for. */
+/** Initially ticked: the wanted pieces, else all that are in the shop. */
 export function newHandover(
   client: ClientShort | null,
   ready: readonly ReadyGroup[] = [],

@@ -5,13 +5,13 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import type { ReadyGroup } from './handover.ts';
-import { usePatientScans } from './use-patient-scans.ts';
+import { useRetriedScans } from './use-patient-scans.ts';
 
-/** Before a client is known: the first piece that is scanned says whose hand-over it is. */
+/** Without a client, the first scanned piece determines the client. */
 export function useFirstScan() {
   const t = useTranslate();
   const navigate = useNavigate();
-  return usePatientScans(({ pieces: [piece], code }) => {
+  return useRetriedScans(({ pieces: [piece], code }) => {
     if (piece === undefined) return { kind: 'wrong', text: t('handover.scanNoPiece', { code }) };
     const { client, jobItem } = piece;
     const search = { client: client._id, ...(jobItem !== null && { pieces: jobItem }) };
@@ -23,16 +23,16 @@ export function useFirstScan() {
 type HandoverScanOptions = {
   client: ClientShort;
   ready: readonly ReadyGroup[];
-  /** The rows that are ticked now. */
+  /** Ids of the ticked rows. */
   ticked: () => readonly string[];
   onTick: (rows: string[]) => void;
 };
 
-/** A scanned piece of the client is ticked; of another one it is said whose it is, and why it stays. */
+/** Ticks a scanned piece of the client; of any other piece it tells why it stays. */
 export function useHandoverScans({ client, ready, ticked, onTick }: HandoverScanOptions) {
   const t = useTranslate();
 
-  return usePatientScans((scan): ScanMessage => {
+  return useRetriedScans((scan): ScanMessage => {
     const { pieces, code } = scan;
     const ids = new Set(pieces.map(({ _id }) => _id));
     const going = ready.filter(({ clientItem }) => ids.has(clientItem._id));
@@ -52,7 +52,7 @@ function scannedText({ job, pieces: [piece] }: Scan, fresh: number, t: Translate
   return t(fresh > 0 ? 'handover.scanTicked' : 'handover.scanAgain', { item });
 }
 
-/** Why the piece cannot be handed over: it is another client's, or not ready. */
+/** Why a piece cannot be handed over: it belongs to another client or is not ready. */
 function refusalText(piece: ScannedPiece, client: ClientShort, t: Translate): string {
   const item = clientItemName(piece);
   const { stage, job, place } = piece;

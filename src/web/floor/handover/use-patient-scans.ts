@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Scan, tryLookUp, type ScanMessage, useScans } from '#web/floor/scan/index.ts';
 
-/** So long after a try the next one follows, if the network is not back before. */
+/** Between attempts while offline. */
 const PAUSE_MS = 3_000;
 
-/** Scans for the form that is open. What comes without a network is tried until there is one. */
-export function usePatientScans(takeScan: (scan: Scan) => ScanMessage) {
+/** Scans for the open form. Without a network they are retried, in order. */
+export function useRetriedScans(takeScan: (scan: Scan) => ScanMessage) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  // As it is now: scans come faster than the screen is drawn.
+  // A ref too: scans may come faster than renders.
   const codes = useRef(waiting);
   const set = (next: readonly string[]) => {
     codes.current = next;

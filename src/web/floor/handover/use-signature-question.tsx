@@ -4,14 +4,14 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import type { HandoverDraft } from './handover.ts';
 
-/** The form, which asks once before pieces go without a signature; and its question. */
+/** Wraps a form so that saving without a signature asks once. */
 export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
   const t = useTranslate();
   const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet');
 
   function isQuestionEnabled(): boolean {
     const { signature, receivedBy, pieces } = form.values();
-    // What is missing besides is said first.
+    // Missing fields are reported first.
     const isWhole = receivedBy.trim() !== '' && pieces.length > 0;
     return signature === null && isWhole && asking !== 'answered';
   }
@@ -21,7 +21,7 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
     else goOn();
   }
   const submit = () => askOr(form.submit);
-  // One question is enough.
+  // The form's own question follows only if this one is not asked.
   const check = (goOn: () => void) => askOr(() => form.check(goOn));
 
   function confirm() {

@@ -9,7 +9,7 @@ import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 
-/** The intake receipt of a job; `?print=yes` prints it once it is here. */
+/** The intake receipt of a job; `?print=yes` prints it once it is loaded. */
 export function IntakePage() {
   const { id } = useParams({ from: '/frame/jobs/receipt/$id' });
   const read = useRead('GET /intake/:id', { params: { id } });
@@ -37,17 +37,17 @@ function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
   );
 }
 
-/** Whoever saved "and print" is asked by the browser which printer, once: not when they come back. */
+/** Opens the print dialog once; removing the parameter keeps Back from repeating it. */
 function usePrintOnce([{ print }, setParams]: ReturnType<
   typeof useSearchParams<'/frame/jobs/receipt/$id'>
 >) {
   useEffect(() => {
     if (print !== 'yes') return;
     setParams({ print: undefined });
-    // The paper's words are of the client's language, which may still be on their way.
-    const timer = setTimeout(() => window.print(), PAUSE_MS);
+    // The text in the client's language may still be loading.
+    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS);
     addEventListener('pagehide', () => clearTimeout(timer), { once: true });
   });
 }
 
-const PAUSE_MS = 500;
+const PRINT_DELAY_MS = 500;

@@ -1,7 +1,7 @@
 import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
-/** Whether it is printed at once. */
+/** `print=yes` opens the print dialog. */
 export function intakeParams(search: RawSearch): HistoryParams & { print?: 'yes' | undefined } {
   return { ...historyParams(search), print: choiceParam(['yes'], search['print']) };
 }

@@ -2,24 +2,23 @@ import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 import { LazyLabelDialog } from './LazyLabelDialog.tsx';
 
-type Props = { of: Labelled; label?: string };
+type Props = { of: LabelSubject; label?: string };
 
-/** Prints labels, after asking on which paper. */
 export function LabelButton({ of, label }: Props) {
   const t = useTranslate();
-  // Of what was there when it was pressed.
-  const [asked, setAsked] = useState<Labelled>();
+  // As selected when pressed.
+  const [selected, setSelected] = useState<LabelSubject>();
   return (
     <>
-      <Button icon={QrCode} onClick={() => setAsked(of)}>
+      <Button icon={QrCode} onClick={() => setSelected(of)}>
         {label ?? t('clientItem.labels')}
       </Button>
-      {asked && (
+      {selected && (
         <Suspense>
-          <LazyLabelDialog of={asked} onClose={() => setAsked(undefined)} />
+          <LazyLabelDialog of={selected} onClose={() => setSelected(undefined)} />
         </Suspense>
       )}
     </>

@@ -7,23 +7,23 @@ import { NumberInput, type TypedNumber } from '#web/kit/ui/field/NumberInput.tsx
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Pair } from '#web/kit/ui/form/Group.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
-import { keptSettings, labelChoices, onSheet } from './label-settings.ts';
+import { storedSettings, labelChoices, onSheet } from './label-settings.ts';
 import { OwnSize, PrinterFields } from './LabelFields.tsx';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 import { usePrintLabels } from './use-print-labels.ts';
 
 const labelKinds = ['pieces', 'jobs'] as const;
 
-/** For a sheet of the usual size. */
+/** A full sheet of the default size. */
 const BLANK = 24;
 
-type Props = { of: Labelled; onClose: () => void };
+type Props = { of: LabelSubject; onClose: () => void };
 
-/** Asks on which paper, from where on it, and how many; saves the labels as a PDF of their true size. */
+/** Asks for size, position on the sheet and number of copies, and saves a PDF in true size. */
 export function LabelDialog({ of, onClose }: Props) {
   const t = useTranslate();
   const options = useOptions();
-  const [settings, setSettings] = useState(keptSettings);
+  const [settings, setSettings] = useState(storedSettings);
   const [ofWhat, setOfWhat] = useState<(typeof labelKinds)[number]>('pieces');
   const [start, setStart] = useState<TypedNumber>(1);
   const [copies, setCopies] = useState<TypedNumber>(1);

@@ -6,10 +6,10 @@ import { Pair } from '#web/kit/ui/form/Group.tsx';
 import { Fold } from '#web/kit/ui/page/Fold.tsx';
 import { type LabelSettings, type SettingName, sheets } from './label-settings.ts';
 
-type Props = {
+type FieldsProps = {
   settings: LabelSettings;
   change: (more: Partial<LabelSettings>) => void;
-  /** What is wrong at a place of the body, in words. */
+  /** The error message at a path of the body. */
   wrongAt: (path: string) => string | undefined;
 };
 
@@ -20,8 +20,8 @@ const places = [
   ['gapX', 'gapY'],
 ] as const;
 
-/** A size that is not among the known ones: the label, and where labels are on their sheet. */
-export function OwnSize(props: Props) {
+/** A custom size: the label and its positions on the sheet. */
+export function OwnSize(props: FieldsProps) {
   const t = useTranslate();
   const options = useOptions();
   const { settings, change, wrongAt } = props;
@@ -44,8 +44,8 @@ export function OwnSize(props: Props) {
   );
 }
 
-/** What the printer at hand does wrong, folded away: most do nothing wrong. */
-export function PrinterFields(props: Props) {
+/** Corrections for the printer, collapsed because most need none. */
+export function PrinterFields(props: FieldsProps) {
   const t = useTranslate();
   const { offsetX, offsetY, scale } = props.settings;
   const { wrongAt } = props;
@@ -66,7 +66,7 @@ export function PrinterFields(props: Props) {
 
 const units: Partial<Record<SettingName, ''>> = { columns: '', rows: '' };
 
-type SettingProps = Props & { name: SettingName; error: string | undefined };
+type SettingProps = FieldsProps & { name: SettingName; error: string | undefined };
 
 function Setting({ name, error, settings, change }: SettingProps) {
   const t = useTranslate();

@@ -8,7 +8,7 @@ const KEY = 'kilim.labels';
 export const labelChoices = [...labelSizeNames, 'own'] as const;
 export const sheets = ['roll', 'a4'] as const;
 
-/** The numbers of a size of one's own, and what the printer at hand does wrong. */
+/** A custom size and the corrections for the printer: lengths in millimetres, `scale` in percent. */
 const numbers = {
   width: 70,
   height: 37,
@@ -25,14 +25,14 @@ const numbers = {
 export type SettingName = keyof typeof numbers;
 const settingNames = keysOf(numbers);
 
-/** As they stand in the fields. */
+/** As typed. */
 export type LabelSettings = Record<SettingName, TypedNumber> & {
   size: (typeof labelChoices)[number];
   sheet: LabelSize['sheet'];
 };
 
-/** What this browser printed with last. */
-export function keptSettings(): LabelSettings {
+/** The settings of the last print in this browser. */
+export function storedSettings(): LabelSettings {
   const kept = new URLSearchParams(localStorage.getItem(KEY) ?? '');
   const settings: LabelSettings = {
     ...numbers,
@@ -46,13 +46,12 @@ export function keptSettings(): LabelSettings {
   return settings;
 }
 
-export function keepSettings(settings: LabelSettings): void {
+export function storeSettings(settings: LabelSettings): void {
   const kept = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   localStorage.setItem(KEY, new URLSearchParams(kept).toString());
 }
 
-/** What of them is sent. */
-export function sentSettings({ size, sheet, ...typed }: LabelSettings) {
+export function labelBody({ size, sheet, ...typed }: LabelSettings) {
   const {
     offsetX: x,
     offsetY: y,
@@ -62,12 +61,12 @@ export function sentSettings({ size, sheet, ...typed }: LabelSettings) {
   return { size: size === 'own' ? { ...own, sheet } : labelSizes[size], offset: { x, y }, scale };
 }
 
-/** What is no number the call refuses, at its field. */
+/** NaN, which the call rejects at its field, if it is not a number. */
 export function asNumber(typed: TypedNumber): number {
   return typeof typed === 'number' ? typed : Number.NaN;
 }
 
-/** How many labels a sheet has; 1 where that is not known yet. */
+/** The number of labels on a sheet; 1 if unknown. */
 export function onSheet({ size, columns, rows }: LabelSettings): number {
   const known =
     size === 'own' ? { columns: Number(columns), rows: Number(rows) } : labelSizes[size];

@@ -1,5 +1,5 @@
-/** What labels are wanted of; of a job its pieces or the job itself. Blank ones are made first. */
-export type Labelled =
+/** The subject of labels; of a job its pieces or the job itself. Blank labels are created first. */
+export type LabelSubject =
   | { pieces: readonly string[]; job?: string }
   | { places: readonly string[] }
   | 'blank';

@@ -6,15 +6,15 @@ import { saveBlob } from '#web/kit/base/save-file.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import {
   asNumber,
-  keepSettings,
+  storeSettings,
   type LabelSettings,
   onSheet,
-  sentSettings,
+  labelBody,
 } from './label-settings.ts';
-import type { Labelled } from './labelled.ts';
+import type { LabelSubject } from './labelled.ts';
 
 type PrintInput = {
-  of: Labelled;
+  of: LabelSubject;
   ofWhat: 'pieces' | 'jobs';
   settings: LabelSettings;
   start: TypedNumber;
@@ -22,9 +22,9 @@ type PrintInput = {
   count: TypedNumber;
 };
 
-/** Saves labels as a PDF; what is wrong is said at its field, by the server's own words. */
+/** Saves labels as a PDF; shows the server's errors at their fields. */
 export function usePrintLabels(onSaved: () => void) {
-  // Blank labels are made once, however often the PDF is tried.
+  // Blank labels are created once, even if the PDF is tried several times.
   const made = useRef<{ count: TypedNumber; tags: string[] }>(undefined);
 
   async function blank(count: TypedNumber): Promise<string[]> {
@@ -38,12 +38,12 @@ export function usePrintLabels(onSaved: () => void) {
   const printing = useMutation({
     mutationFn: async ({ of, ofWhat, settings, start, copies, count }: PrintInput) => {
       const body = {
-        ...sentSettings(settings),
+        ...labelBody(settings),
         start: onSheet(settings) > 1 ? asNumber(start) : 1,
         copies: asNumber(copies),
         ...(of === 'blank' ? { tags: await blank(count) } : labelIds(of, ofWhat)),
       };
-      keepSettings(settings);
+      storeSettings(settings);
       return download('POST /label/pdf', { body });
     },
     onSuccess: (file) => {
@@ -61,7 +61,7 @@ export function usePrintLabels(onSaved: () => void) {
   };
 }
 
-function labelIds(of: Exclude<Labelled, 'blank'>, ofWhat: PrintInput['ofWhat']) {
+function labelIds(of: Exclude<LabelSubject, 'blank'>, ofWhat: PrintInput['ofWhat']) {
   if ('places' in of) return { places: [...of.places] };
   const { pieces, job } = of;
   return ofWhat === 'jobs' && job !== undefined ? { jobs: [job] } : { pieces: [...pieces] };

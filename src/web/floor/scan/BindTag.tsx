@@ -8,7 +8,7 @@ import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
 
 type Props = { code: string; onBound: () => void };
 
-/** Asks which piece a blank label is on: by its number, its client, or another label of it. */
+/** Asks for the piece that carries a blank label. */
 export function BindTag({ code, onBound }: Props) {
   const t = useTranslate();
   const bind = useWrite('PUT /tag/:code');

@@ -4,14 +4,14 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { forgetDone } from './scanned-list.ts';
-import { Standing } from './ScannedCard.tsx';
+import { StageAndPlace } from './ScannedCard.tsx';
 import type { ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];
-type Props = { pieces: Pieces; onAgain: (pieces: Pieces) => void };
+type DoneProps = { pieces: Pieces; onRestore: (pieces: Pieces) => void };
 
-/** What became of the pieces with which something was done; with those in the shop more can be. */
-export function DonePieces({ pieces, onAgain }: Props) {
+/** Processed pieces; those still in the shop can be put back on the list. */
+export function DonePieces({ pieces, onRestore }: DoneProps) {
   const t = useTranslate();
   const here = pieces.filter(({ handover }) => handover === null);
   if (pieces.length === 0) return null;
@@ -20,7 +20,9 @@ export function DonePieces({ pieces, onAgain }: Props) {
       title={t('scan.done')}
       action={
         <div className="line">
-          {here.length > 0 && <Button onClick={() => onAgain(here)}>{t('scan.backToList')}</Button>}
+          {here.length > 0 && (
+            <Button onClick={() => onRestore(here)}>{t('scan.backToList')}</Button>
+          )}
           <Button onClick={forgetDone}>{t('scan.forgetDone')}</Button>
         </div>
       }
@@ -33,10 +35,10 @@ export function DonePieces({ pieces, onAgain }: Props) {
                 {piece._ref}
               </Link>{' '}
               {piece.title}
-              {piece.handover && <Paper handover={piece.handover} />}
+              {piece.handover && <HandoverLink handover={piece.handover} />}
             </span>
             <span className="line tight">
-              <Standing piece={piece} />
+              <StageAndPlace piece={piece} />
             </span>
           </li>
         ))}
@@ -47,8 +49,8 @@ export function DonePieces({ pieces, onAgain }: Props) {
 
 type Handover = NonNullable<ScannedPiece['handover']>;
 
-/** By which it went; who handed it over by mistake takes it back there. */
-function Paper({ handover: { _id: id, _ref } }: { handover: Handover }) {
+/** A link to the hand-over, which can be cancelled there. */
+function HandoverLink({ handover: { _id: id, _ref } }: { handover: Handover }) {
   const t = useTranslate();
   return (
     <>

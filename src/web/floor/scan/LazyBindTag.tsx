@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 
 const BindTag = lazyPart(() => import('./BindTag.tsx'), 'BindTag');
 
-/** Few labels are blank. */
+/** Loaded on demand: blank labels are rare. */
 export function LazyBindTag(props: ComponentProps<typeof BindTag>) {
   return (
     <Suspense fallback={<Skeleton lines={2} />}>

@@ -31,20 +31,23 @@ type ScannedPlace = NonNullable<Scan['place']>;
 type PieceRef = Pick<ScannedPiece, '_ref'>;
 type ActionProps = {
   pieces: Pieces;
-  /** The place that was scanned last. */
+  /** The last scanned place. */
   place: Scan['place'];
-  /** What was done with these is done: their turn is over. */
+  /** Removes processed pieces from the list. */
   onDone: (pieces: readonly PieceRef[]) => void;
-  /** It was taken back. */
+  /** Puts pieces back after Undo. */
   onUndone: (pieces: readonly PieceRef[]) => void;
 };
 
 type Props = ActionProps & { onClear: () => void };
 
-/** So many buttons have their place beside each other on a phone. */
+/** Buttons that fit beside each other on a phone. */
 const BESIDE = 3;
 
-/** What can be done with everything that was scanned; on a phone what is likeliest is in sight. */
+/**
+ * Actions for all scanned pieces; on a phone the most likely ones are visible and the others in a
+ * menu.
+ */
 export function ScanBar({ onClear, ...props }: Props) {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
@@ -59,10 +62,10 @@ export function ScanBar({ onClear, ...props }: Props) {
   );
 }
 
-/** The likeliest first: an action more is an entry more. */
+/** The most likely action first. */
 function actionsOf(props: ActionProps): ReactElement[] {
   const { pieces, place } = props;
-  const stored = { pieces: staysOf(pieces), ...followed(props) };
+  const stored = { pieces: staysOf(pieces), ...callbacksOf(props) };
   const hasStored = stored.pieces.length > 0;
   const ready = pieces.filter(({ stage }) => stage === 'ready');
   const rows = rowsOf(pieces);
@@ -76,8 +79,8 @@ function actionsOf(props: ActionProps): ReactElement[] {
   const isPut = place !== null && pieces.some((piece) => isElsewhere(piece, place));
   return [
     pieces.some(isComing) && <Import key="import" {...props} />,
-    place !== null && isPut && <Put key="put" {...props} place={place} />,
-    // What most of them need next is the first of these.
+    place !== null && isPut && <MoveToPlace key="put" {...props} place={place} />,
+    // The step that most of the pieces need next.
     ...(ready.length * 2 < rows.length ? [nearest, handOver] : [handOver, nearest]),
     place === null && hasStored && <StorageButton key="place" step="place" {...stored} />,
     ...others,
@@ -86,8 +89,8 @@ function actionsOf(props: ActionProps): ReactElement[] {
   ].filter((action) => action !== undefined && action !== false);
 }
 
-/** Those that are in storage are put to the place that was scanned; the notice puts them back. */
-function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: ScannedPlace }) {
+/** Moves stored pieces to the scanned place; the notice offers Undo. */
+function MoveToPlace({ pieces, place, onDone, onUndone }: ActionProps & { place: ScannedPlace }) {
   const t = useTranslate();
   const { mutateAsync } = useWrite('POST /stay/move');
   const undo = useUndoPlaces();
@@ -100,26 +103,26 @@ function Put({ pieces, place, onDone, onUndone }: ActionProps & { place: Scanned
     onDone(moved);
   };
   const label = t('scan.put', { count: moved.length, code: place.code });
-  return <AtOnce icon={MapPin} label={label} act={put} />;
+  return <ActionButton icon={MapPin} label={label} act={put} />;
 }
 
-/** Those that an open job is to bring in: to the place that was scanned, or after asking where to. */
+/** Imports pieces of open jobs, to the scanned place or after asking for one. */
 function Import({ pieces, place, ...then }: ActionProps) {
   const coming = pieces.flatMap((piece) => {
     const { jobItem } = piece;
     return jobItem !== null && isComing(piece) ? [{ _id: jobItem, clientItem: piece }] : [];
   });
-  const moved = { pieces: coming, ...followed(then) };
-  if (place !== null) return <ImportTo place={place} {...moved} />;
+  const moved = { pieces: coming, ...callbacksOf(then) };
+  if (place !== null) return <ImportToPlace place={place} {...moved} />;
   return <StorageButton kind="main" step="import" {...moved} />;
 }
 
 type ImportProps = { pieces: readonly MovedStay[]; place: ScannedPlace } & ReturnType<
-  typeof followed
+  typeof callbacksOf
 >;
 
-/** Today; the button has named the place, so nothing is asked. */
-function ImportTo({ pieces, place, onMoved, onUndone }: ImportProps) {
+/** Today and at the place that the button names, so without a dialog. */
+function ImportToPlace({ pieces, place, onMoved, onUndone }: ImportProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const { mutateAsync } = useWrite('POST /stay/import');
@@ -133,16 +136,16 @@ function ImportTo({ pieces, place, onMoved, onUndone }: ImportProps) {
     onMoved(pieces);
   };
   const label = t('scan.importTo', { count: pieces.length, code: place.code });
-  return <AtOnce icon={PackagePlus} kind="main" label={label} act={bring} />;
+  return <ActionButton icon={PackagePlus} kind="main" label={label} act={bring} />;
 }
 
-type AtOnceProps = Pick<ComponentProps<typeof Button>, 'icon' | 'kind'> & {
+type ActionButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'kind'> & {
   label: string;
   act: () => Promise<void>;
 };
 
-/** Does it without a question; what failed is told. */
-function AtOnce({ label, act, ...look }: AtOnceProps) {
+/** Runs an action without a question, and reports a failure. */
+function ActionButton({ label, act, ...look }: ActionButtonProps) {
   const t = useTranslate();
   const doing = useMutation({
     mutationFn: act,
@@ -158,15 +161,14 @@ function AtOnce({ label, act, ...look }: AtOnceProps) {
   );
 }
 
-/** Only of pieces in storage. */
 function staysOf(pieces: Pieces) {
   return pieces.flatMap((piece) =>
     piece.stay === null ? [] : [{ ...piece, _id: piece.stay._id, clientItem: piece }],
   );
 }
 
-/** What follows once carpets were moved, or are back. */
-function followed({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>) {
+/** Maps moved stays back to their pieces. */
+function callbacksOf({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>) {
   const named = (moved: readonly MovedStay[]) => moved.map(({ clientItem }) => clientItem);
   return {
     onMoved: (moved: readonly MovedStay[]) => onDone(named(moved)),
@@ -174,7 +176,7 @@ function followed({ onDone, onUndone }: Pick<ActionProps, 'onDone' | 'onUndone'>
   };
 }
 
-/** Those of jobs move on, and back; what was handed over stays so. */
+/** Only rows of jobs that are not handed over. */
 function Stage({ pieces, to, onDone, onUndone }: ActionProps & { to: OpenStage }) {
   const moved = pieces.filter(isStaged);
   return (

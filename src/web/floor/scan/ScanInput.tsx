@@ -9,22 +9,22 @@ import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 
 type Props = { onCode: (code: string) => void };
 type TypedProps = Props & {
-  /** Another one: the field gets the focus again. */
+  /** A new value returns the focus to the field. */
   turn?: number;
 };
 
-/** The camera, which gives what it sees to whoever takes scans now, and a field to type in. */
+/** The camera, which passes codes to the current scan target, and a text field. */
 export function ScanInput({ onCode, turn }: TypedProps) {
   return (
     <>
-      <Eye onCode={(code) => scanTarget()?.(code)} />
+      <ScanCamera onCode={(code) => scanTarget()?.(code)} />
       <TypedCode onCode={onCode} turn={turn} />
     </>
   );
 }
 
-/** A phone looks at once; elsewhere a hand scanner or the keyboard is usual. */
-function Eye({ onCode }: Props) {
+/** A phone starts the camera at once; elsewhere a hand scanner or the keyboard is usual. */
+function ScanCamera({ onCode }: Props) {
   const t = useTranslate();
   const isPhone = useMedia('(pointer: coarse)');
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ function Eye({ onCode }: Props) {
   );
 }
 
-/** At a desk it has the focus: a hand scanner types there. On a phone the keyboard would be in the way. */
+/** At a desk it gets the focus, for a hand scanner; on a phone that would open the keyboard. */
 function TypedCode({ onCode, turn }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState('');

@@ -19,14 +19,14 @@ import { useScanSession } from './use-scan-session.ts';
 import { refsOf, type ScannedPiece, useScanned } from './use-scanned.ts';
 import { WaitingCodes } from './WaitingCodes.tsx';
 
-/** Pieces by their labels, one after the other, and what is done with all of them. */
+/** Collects scanned pieces, and processes all of them. */
 export function ScanPage() {
   const t = useTranslate();
   const scanned = useScanned();
-  const { take, message, hush, place, setPlace, blank, setBlank } = useScanSession(scanned);
-  useCodeOfAddress(take);
+  const { take, message, clearMessage, place, setPlace, blank, setBlank } = useScanSession(scanned);
+  useCodeParam(take);
   const { pieces, done, keep } = scanned;
-  // What is done with the list leaves the hand at its next piece.
+  // After an action, the focus returns to the scan field.
   const [turn, nextTurn] = useReducer((before: number) => before + 1, 0);
   const putBack = (back: readonly Pick<ScannedPiece, '_ref'>[]) => {
     restoreScanned(refsOf(back));
@@ -64,19 +64,19 @@ export function ScanPage() {
             />
           ))}
         </ul>
-        <DonePieces pieces={done} onAgain={putBack} />
+        <DonePieces pieces={done} onRestore={putBack} />
         <div>{isEmpty && <LabelButton of="blank" label={t('label.blank')} />}</div>
         <ScanBar
           pieces={pieces}
           place={place}
           onDone={(gone) => {
-            hush();
+            clearMessage();
             dropScanned(refsOf(gone));
             nextTurn();
           }}
           onUndone={putBack}
           onClear={() => {
-            hush();
+            clearMessage();
             keep([]);
             nextTurn();
           }}
@@ -101,8 +101,8 @@ export function ScanPage() {
   );
 }
 
-/** What a hand scanner read on another screen. */
-function useCodeOfAddress(take: (code: string) => void): void {
+/** The code that a hand scanner read on another screen. */
+function useCodeParam(take: (code: string) => void): void {
   const [{ code }, setParams] = useSearchParams('/frame/scan');
   const takeIt = useEffectEvent((scannedCode: string) => {
     setParams({ code: undefined });

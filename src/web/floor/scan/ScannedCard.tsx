@@ -14,7 +14,7 @@ import type { ScannedPiece } from './use-scanned.ts';
 
 type Props = { piece: ScannedPiece; onRemove: () => void };
 
-/** A piece in the hand: whose, where, which job, what was asked, what is owed. */
+/** A scanned piece with its client, place, job, work and debts. */
 export function ScannedCard({ piece, onRemove }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -28,7 +28,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
           </Link>
         </span>
         <div className="line">
-          <Standing piece={piece} />
+          <StageAndPlace piece={piece} />
           <IconButton icon={X} label={t('scan.remove', { ref: _ref })} onClick={onRemove} />
         </div>
       </div>
@@ -51,8 +51,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
   );
 }
 
-/** How far it is, and where. */
-export function Standing({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
+export function StageAndPlace({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
   const t = useTranslate();
   return (
     <>
@@ -66,7 +65,6 @@ export function Standing({ piece: { stage, handover, stay, place } }: Pick<Props
 
 type Job = NonNullable<ScannedPiece['job']>;
 
-/** The job, when it is due or was completed, and what it is to do. */
 function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
   const t = useTranslate();
   const { day } = useFormat();

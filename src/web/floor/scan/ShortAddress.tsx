@@ -11,18 +11,18 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import type { Scan } from './use-scanned.ts';
 
-/** The address on a label: it leads to what the label is on. */
+/** The address on a label leads to the page of its piece, job or place. */
 export function ShortAddress() {
   const { pathname } = useLocation();
   const read = useRead('GET /scan', { query: { code: pathname } });
   return (
     <DataState read={read}>
-      {(scan) => <Led scan={scan} onBound={() => void read.refetch()} />}
+      {(scan) => <Destination scan={scan} onBound={() => void read.refetch()} />}
     </DataState>
   );
 }
 
-function Led({ scan, onBound }: { scan: Scan; onBound: () => void }) {
+function Destination({ scan, onBound }: { scan: Scan; onBound: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { kind, code } = scan;

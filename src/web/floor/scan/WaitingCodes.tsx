@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { lookups } from './lookups.ts';
 import { shownCode } from './shown-code.ts';
 
-/** What was scanned or typed without a network and is still to be looked up, as items of a list. */
+/** List items of codes that are still to be looked up, because the network was down. */
 export function WaitingCodes() {
   const t = useTranslate();
   const { waiting } = useOutbox(lookups);

@@ -5,10 +5,10 @@ const sounds = {
 
 let audio: AudioContext | undefined;
 
-/** A sound and, if the phone can, a vibration: eyes and hands are on the carpets. */
+/** A sound and, where supported, a vibration: eyes and hands are on the carpets. */
 export function playFeedback(kind: keyof typeof sounds): void {
   const { pitch, ms, shake } = sounds[kind];
-  // Not in every browser, and never before somebody has touched the page.
+  // Not supported by every browser; silent until the user has touched the page.
   if ('vibrate' in navigator) navigator.vibrate(shake);
   if (!('AudioContext' in globalThis)) return;
   audio ??= new AudioContext();

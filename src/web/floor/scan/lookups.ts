@@ -5,7 +5,7 @@ import { Outbox, type OutboxEntry } from '#web/kit/base/outbox.ts';
 import type { Scan } from './use-scanned.ts';
 import { type PendingScans, lookUp, type ScanMessage } from './use-scans.ts';
 
-/** What was scanned or typed without a network: it is looked up when that is back. */
+/** A code scanned or typed offline, which is looked up when the network is back. */
 type Lookup = OutboxEntry & { at: string; code: string };
 
 type TakeScan = (scan: Scan) => ScanMessage;
@@ -21,19 +21,19 @@ export const lookups = new Outbox<Lookup>({
     const scan = await lookUp(code);
     if (taker === undefined) throw new Error(`Nobody takes ${code} any more`);
     const { kind, text } = taker(scan);
-    // What is not taken stays, with the reason, until somebody has seen it.
+    // A rejected code stays with the reason until it is dismissed.
     if (kind === 'wrong') throw new ApiError(400, { message: text });
   },
 });
 
-/** For the screen that scans: what waits outlives it, and the tab. */
-export const kept: PendingScans = {
+/** Waiting codes survive leaving the screen and closing the tab. */
+export const storedScans: PendingScans = {
   waiting: () =>
     lookups.state().waiting.flatMap(({ code, refusal }) => (refusal === undefined ? code : [])),
   keep: (code) => lookups.add({ id: newId(), at: nextInstant(), code }),
 };
 
-/** From now on what has waited comes here once it is known, until that is let go. */
+/** Passes the results of waiting codes to `take`, until the returned function is called. */
 export function takeLookups(take: TakeScan): () => void {
   taker = take;
   void lookups.send();

@@ -1,4 +1,4 @@
 import { type SearchParamsReader, textParams } from '#web/kit/base/search-params.ts';
 
-/** What a hand scanner read on another screen. */
+/** The code that a hand scanner read on another screen. */
 export const scanParams: SearchParamsReader<{ code?: string | undefined }> = textParams;

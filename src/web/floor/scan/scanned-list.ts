@@ -1,47 +1,49 @@
-/** Of this tab: what was scanned outlives a look at a piece, and a reload. */
+/** Kept in session storage: the list survives leaving the screen and a reload. */
 const KEY = 'kilim.scanned';
-/** With these something was done. */
+/** Processed pieces. */
 const DONE = 'kilim.scannedDone';
-/** So many of them are remembered. */
-const MOST_DONE = 50;
+/** Processed pieces that are remembered. */
+const MAX_DONE = 50;
 
 const listeners = new Set<() => void>();
 
-/** The numbers of the pieces that were scanned, the newest first. */
+/** The numbers of the scanned pieces, newest first. */
 export function scannedRefs(): number[] {
   return refsIn(KEY);
 }
 
-/** Those that have left the list because something was done with them, the last first. */
+/** The numbers of the processed pieces, last first. */
 export function doneRefs(): number[] {
   return refsIn(DONE);
 }
 
-/** What is scanned is not done any more. */
+/** Stores the list; a piece that is scanned again is no longer done. */
 export function keepScanned(refs: readonly number[]): void {
   sessionStorage.setItem(KEY, refs.join(' '));
   keepDone(doneRefs().filter((ref) => !refs.includes(ref)));
 }
 
-/** Something was done with these: they leave the list. */
+/** Moves processed pieces from the list to the done ones. */
 export function dropScanned(refs: readonly number[]): void {
-  const gone = scannedRefs().filter((ref) => refs.includes(ref));
-  keepDone([...new Set([...gone, ...doneRefs()])].slice(0, MOST_DONE));
-  notifyListeners(scannedRefs().filter((ref) => !gone.includes(ref)));
+  const dropped = scannedRefs().filter((ref) => refs.includes(ref));
+  keepDone([...new Set([...dropped, ...doneRefs()])].slice(0, MAX_DONE));
+  notifyListeners(scannedRefs().filter((ref) => !dropped.includes(ref)));
 }
 
-/** Nobody wants to see any more what became of them. */
 export function forgetDone(): void {
   keepDone([]);
   notifyListeners(scannedRefs());
 }
 
-/** After an undo: the pieces are in the list again, on top. */
+/** After Undo the pieces return to the top of the list. */
 export function restoreScanned(refs: readonly number[]): void {
   notifyListeners([...new Set([...refs, ...scannedRefs()])]);
 }
 
-/** Told when others than the list's own screen have changed it, and when what could not be read can be. */
+/**
+ * Called when other components change the list, and when the browser is online again, for pieces
+ * that could not be read.
+ */
 export function onScannedList(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

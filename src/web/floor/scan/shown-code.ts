@@ -1,6 +1,6 @@
 import { readScanCode } from '#shared/rules/scan-code.ts';
 
-/** A code as a person would read it: of an address what it names. */
+/** A readable form of a code; of an address, what it refers to. */
 export function shownCode(code: string): string {
   const read = readScanCode(code);
   if ('ref' in read) return String(read.ref);

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { kept, takeLookups } from './lookups.ts';
+import { storedScans, takeLookups } from './lookups.ts';
 import { isComing, isElsewhere } from './scanned-pieces.ts';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
 import { type ScanMessage, useScans } from './use-scans.ts';
 
-/** Where pieces were to be put last: a look at one of them does not end that. */
+/** The target place, which survives leaving the screen. */
 let remembered: Scan['place'] = null;
 
-/** Handles scanned or typed codes one after the other, and says the result of each. */
+/** Processes scanned and typed codes in order, and reports each result. */
 export function useScanSession({
   list,
   keep,
 }: Pick<ReturnType<typeof useScanned>, 'list' | 'keep'>) {
   const t = useTranslate();
-  /** A blank label that waits to be put on a piece. */
+  /** A scanned blank label that is to be put on a piece. */
   const [blank, setBlank] = useState<string>();
-  /** Where pieces are to be put. */
+  /** The target place. */
   const [place, showPlace] = useState(remembered);
 
   function setPlace(next: Scan['place']) {
@@ -38,23 +38,23 @@ export function useScanSession({
     return scanMessage(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, takeKnown, message, hush } = useScans(takeScan, kept);
+  const { take, takeKnown, message, clearMessage } = useScans(takeScan, storedScans);
   const known = useEffectEvent(takeKnown);
   useEffect(() => takeLookups((scan) => known(scan)), []);
-  return { take, message, hush, place, setPlace, blank, setBlank };
+  return { take, message, clearMessage, place, setPlace, blank, setBlank };
 }
 
 type ListedPieces = {
-  /** Those of its pieces that were not in the list. */
+  /** Its pieces that were not on the list before. */
   fresh: readonly ScannedPiece[];
-  /** How many of it can go to the place that was scanned. */
+  /** The number of listed pieces that can go to the scanned place. */
   before: number;
   /** The place that was scanned before. */
   place: Scan['place'];
   t: Translate;
 };
 
-/** A scanned place waits for pieces, or for a confirmation that the listed ones go there. */
+/** After a place is scanned, further pieces go there, and listed ones after a confirmation. */
 function scanMessage(scan: Scan, { fresh, before, t, ...listed }: ListedPieces): ScanMessage {
   const { kind, code, job, place, pieces } = scan;
   if (kind === 'tag') return { kind: 'quiet', text: '' };
@@ -63,7 +63,7 @@ function scanMessage(scan: Scan, { fresh, before, t, ...listed }: ListedPieces):
       before === 0 ? t('scan.place', place) : t('scan.placeAfter', { count: before, ...place });
     return { kind: 'quiet', text };
   }
-  if (job !== null) return verdictOfJob(job._ref, pieces.length, { t, count: fresh.length });
+  if (job !== null) return jobMessage(job._ref, pieces.length, { t, count: fresh.length });
   const [piece] = pieces;
   if (piece === undefined) return { kind: 'wrong', text: t('scan.unknown', { code }) };
   const item = clientItemName(piece);
@@ -77,7 +77,7 @@ function scanMessage(scan: Scan, { fresh, before, t, ...listed }: ListedPieces):
 
 type JobCount = { t: Translate; count: number };
 
-function verdictOfJob(ref: number, all: number, { t, count }: JobCount): ScanMessage {
+function jobMessage(ref: number, all: number, { t, count }: JobCount): ScanMessage {
   if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
   return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
 }

@@ -9,16 +9,16 @@ export type Scan = Answer<'GET /scan'>;
 export type ScannedPiece = Scan['pieces'][number];
 type ScannedPieces = readonly ScannedPiece[];
 
-/** As they were when they were shown last, in the list or as done: without a network so again. */
+/** The pieces as last shown, for use while offline. */
 let remembered: ScannedPieces = [];
 
-/** The pieces that were scanned, the newest on top, and those with which something was done since. */
+/** The scanned pieces, newest first, and those processed since. */
 export function useScanned() {
   const [pieces, setPieces] = useState(() => named(scannedRefs(), remembered));
   const [done, setDone] = useState(() => named(doneRefs(), remembered));
   const [isReady, ready] = useReducer(() => true, unreadRefs(pieces).length === 0);
   const { changes } = useOutbox(photos);
-  // As it is now: scans come faster than the screen is drawn.
+  // A ref too: scans may come faster than renders.
   const list = useRef(pieces);
 
   const show = useCallback((now: ScannedPieces) => {
@@ -36,7 +36,7 @@ export function useScanned() {
     [show],
   );
 
-  /** As they are now: somebody has moved them, or the page was loaded anew. */
+  /** Reads all pieces again: they may have been moved, or the page was reloaded. */
   const refresh = useCallback(async () => {
     show([]);
     const now = await readAgain([...scannedRefs(), ...doneRefs()]);
@@ -54,12 +54,12 @@ export function useScanned() {
   return { pieces, done, list, keep, isReady };
 }
 
-/** Pieces that could not be read without a network stay in the list. */
+/** The numbers of pieces that could not be read offline; they stay on the list. */
 function unreadRefs(list: ScannedPieces): number[] {
   return scannedRefs().filter((ref) => !refsOf(list).includes(ref));
 }
 
-/** The pieces with these numbers, as far as they are known: each once, as it comes first. */
+/** Resolves numbers to known pieces, without duplicates, in the given order. */
 function named(refs: readonly number[], known: ScannedPieces): ScannedPieces {
   return [...new Set(refs)].flatMap((ref) => known.find(({ _ref }) => _ref === ref) ?? []);
 }
@@ -68,7 +68,7 @@ export function refsOf(pieces: readonly Pick<ScannedPiece, '_ref'>[]): number[] 
   return pieces.map(({ _ref }) => _ref);
 }
 
-/** Those that there still are; one that was deleted is remembered no longer. */
+/** The pieces that still exist; deleted ones are forgotten. */
 async function readAgain(refs: number[]): Promise<ScannedPiece[]> {
   const pieces: ScannedPiece[] = [];
   for (let at = 0; at < refs.length; at += MAX_SCANNED) {

@@ -9,62 +9,61 @@ import { playFeedback } from './feedback.ts';
 import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
 
-/** An answer that takes longer is waited for in words. */
+/** After this time a message tells that the code is being looked up. */
 const SLOW_MS = 300;
 
-/** No answer for so long is none. */
-const PATIENCE_MS = 20_000;
+/** After this time without a response, the network counts as down. */
+const TIMEOUT_MS = 20_000;
 
 export type ScanMessage = { kind: 'quiet' | 'wrong'; text: string };
 
-/** Codes that were scanned without a network. */
+/** A queue of codes scanned offline. */
 export type PendingScans = {
   waiting: () => readonly string[];
-  /** Throws where it cannot be kept. */
+  /** Throws if the code cannot be stored. */
   keep: (code: string) => Promise<void>;
 };
 
 /**
- * Looks up what is scanned or typed, one after the other; says and sounds what came of each. What comes
- * without a network waits for it.
+ * Looks up codes one after the other, and reports each result by text and sound. Codes scanned
+ * offline are queued.
  */
 export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingScans) {
-  const [message, setSaid] = useState<ScanMessage>();
+  const [message, setMessage] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
 
   function showMessage(now: ScanMessage): ScanMessage {
     playFeedback(now.kind === 'quiet' ? 'taken' : 'refused');
-    setSaid(now);
+    setMessage(now);
     return now;
   }
 
-  async function takeOne(code: string) {
+  async function processCode(code: string) {
     const text = t('scan.reading', { code: shownCode(code) });
-    const slow = setTimeout(() => setSaid({ kind: 'quiet', text }), SLOW_MS);
-    const now = await answerTo(code, { takeScan, later, t });
+    const slow = setTimeout(() => setMessage({ kind: 'quiet', text }), SLOW_MS);
+    const now = await handleCode(code, { takeScan, later, t });
     clearTimeout(slow);
     showMessage(now);
   }
 
   const take = (code: string) => {
-    queue.current = queue.current.then(() => takeOne(code));
+    queue.current = queue.current.then(() => processCode(code));
   };
   const scanned = useEffectEvent(take);
   useEffect(() => takeScans((code) => scanned(code)), []);
-  /** What has waited is known. */
+  /** Reports the result of a queued code. */
   const takeKnown = (scan: Scan) => showMessage(takeScan(scan));
-  /** What was said holds no more. */
-  const hush = () => setSaid(undefined);
-  return { take, takeKnown, message, hush };
+  const clearMessage = () => setMessage(undefined);
+  return { take, takeKnown, message, clearMessage };
 }
 
 export async function lookUp(code: string): Promise<Scan> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return call('GET /scan', { query: { code } }, { stays: true, signal });
 }
 
-/** Undefined if the network is absent or does not answer. */
+/** Undefined if the network is down or does not respond. */
 export async function tryLookUp(code: string): Promise<Scan | undefined> {
   try {
     return await lookUp(code);
@@ -76,10 +75,10 @@ export async function tryLookUp(code: string): Promise<Scan | undefined> {
   }
 }
 
-type AnswerContext = { takeScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
+type CodeContext = { takeScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
 
-/** What comes while others wait is kept behind them: a place is for what comes after it. */
-async function answerTo(code: string, { takeScan, later, t }: AnswerContext): Promise<ScanMessage> {
+/** While others wait, a code is queued behind them: a place applies to what is scanned after it. */
+async function handleCode(code: string, { takeScan, later, t }: CodeContext): Promise<ScanMessage> {
   try {
     const before = later.waiting();
     if (before.includes(code))

@@ -15,20 +15,20 @@ import css from './CarpetSearch.module.css';
 
 const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
 
-/** So many more are shown where there are. */
+/** How many more each press shows. */
 const MORE = 50;
 
 /**
- * Any carpet by its number, or the carpets of a client by name: what is found stands in the place of
- * what is listed (`children`), which stays until then. A number that is one carpet's and part of no other opens it at once;
- * Enter opens the carpet with the number, or the only one.
+ * Finds carpets by number or client name. Results replace the lists (`children`). A number that
+ * matches exactly one carpet opens it at once; Enter opens the carpet with that number, or the only
+ * result.
  */
 export function CarpetSearch({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [{ text, isEntered }, setTyped] = useState({ text: '', isEntered: false });
   const [size, setSize] = useState(FIRST_CARPETS);
-  const { read, found, total, meant, isOnly, isUntold } = useCarpets(text.trim(), size);
+  const { read, found, total, meant, isOnly, hasNoAnswer } = useCarpets(text.trim(), size);
   const isAsked = text.trim() !== '';
   const target = isEntered || isOnly ? meant?._id : undefined;
   useEffect(() => {
@@ -63,12 +63,12 @@ export function CarpetSearch({ children }: { children: ReactNode }) {
           <FoundCarpets carpets={found} total={total ?? 0} onMore={() => setSize(size + MORE)} />
         )}
       </Suspense>
-      {isUntold && children}
+      {hasNoAnswer && children}
     </>
   );
 }
 
-/** On a phone the digits of labels first, and the letters of names by one press. */
+/** On a phone the numeric keypad first, with a button for letters. */
 function useKeypad() {
   const t = useTranslate();
   const ref = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ function useKeypad() {
   const label = t(hasLetters ? 'storage.digits' : 'storage.letters');
   function change() {
     flushSync(() => setLetters(!hasLetters));
-    // Phones look at what is asked for when the field gets the focus.
+    // Phones choose the keyboard when the field gets the focus.
     ref.current?.blur();
     ref.current?.focus();
   }
@@ -85,7 +85,6 @@ function useKeypad() {
   return { ref, inputMode: hasLetters ? 'search' : 'numeric', end: isPhone && button } as const;
 }
 
-/** How many were found, and how many of them are shown. */
 function Count({ shown, total }: { shown: number; total: number }) {
   const t = useTranslate();
   const { number } = useFormat();

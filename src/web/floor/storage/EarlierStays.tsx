@@ -11,7 +11,7 @@ import { earlierThan, type Owner, useStaysOf } from './storage.ts';
 
 type Props = {
   of: Owner;
-  /** The rows of a job, each of which shows its last stay itself. */
+  /** Rows of a job, which show their own last stay. */
   shown?: readonly Pick<JobItem, '_id'>[];
 };
 
@@ -35,7 +35,7 @@ const days: readonly FactColumn<Stay>[] = [
   { key: 'storageNotes', value: ({ notes, exportNotes }) => exportNotes ?? notes, card: 'fact' },
 ];
 
-/** The stays in storage that are over, the last one first; nothing where there are none. */
+/** Past stays, the last one first; nothing if there are none. */
 export function EarlierStays({ of, shown = [] }: Props) {
   const t = useTranslate();
   const read = useStaysOf(of);

@@ -37,7 +37,7 @@ export const expectedTable = searchTable({
   create: { to: { to: '/jobs/create' }, label: 'job.new' },
 });
 
-/** The carpets of open jobs that have not come yet. They come into the shop from here. */
+/** Carpets of open jobs that have not arrived yet. */
 export function ExpectedItemTable(props: ServerTableProps<'POST /job/search-expected'>) {
   return <ServerTable table={expectedTable} {...props} />;
 }

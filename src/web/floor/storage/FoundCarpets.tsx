@@ -12,20 +12,14 @@ import type { ClientItem } from '#web/work/client-item/index.ts';
 import type { Stay } from './move.ts';
 import { ownNote } from './own-note.ts';
 import { StorageButton } from './StorageButton.tsx';
-import { Leaving, useTickedPieces } from './StorageViews.tsx';
+import { WithStayActions, useTickedPieces } from './StorageViews.tsx';
 
-type Props = {
-  carpets: readonly ClientItem[];
-  /** How many there are, and what shows more of them. */
-  total: number;
-  onMore: () => void;
-};
+type Props = { carpets: readonly ClientItem[]; total: number; onMore: () => void };
 
 type CarpetRow = ClientItem & { stay: Stay | undefined };
 
 /**
- * Carpets that a search found, with where they lie: each leads to its page, or out of storage. Those
- * in storage can be ticked, to be put elsewhere or to leave together.
+ * Search results with their places. Stored ones can be ticked, to be moved or exported together.
  */
 export function FoundCarpets({ carpets, total, onMore }: Props) {
   const t = useTranslate();
@@ -38,7 +32,7 @@ export function FoundCarpets({ carpets, total, onMore }: Props) {
   const isNarrow = useIsNarrow();
   const stored = staysOf(rows);
   return (
-    <Leaving ticked={ticked}>
+    <WithStayActions ticked={ticked}>
       {isNarrow && stored.length > 0 && <div>{ticked.begin(stored)}</div>}
       <div className="surface">
         <PlainTable
@@ -56,7 +50,7 @@ export function FoundCarpets({ carpets, total, onMore }: Props) {
           <Button onClick={onMore}>{t('storage.showMore')}</Button>
         </div>
       )}
-    </Leaving>
+    </WithStayActions>
   );
 }
 
@@ -64,7 +58,7 @@ function staysOf(rows: readonly CarpetRow[]): Stay[] {
   return rows.flatMap(({ stay }) => stay ?? []);
 }
 
-/** What ticks a carpet ticks its stay; who has none has no box. */
+/** Ticking a carpet ticks its stay; a carpet that is not stored has no checkbox. */
 function tableOf({ table: { selection, hold, ...table } }: TickedRows<Stay>) {
   return {
     ...table,
@@ -105,7 +99,7 @@ const columns: readonly FactColumn<CarpetRow>[] = [
   },
   { key: 'place', label: 'place.one', card: 'badge', value: ({ stay }) => stay?.place?.code },
   {
-    // All there is of a carpet without a place.
+    // The only location of a carpet without a place.
     key: 'notes',
     label: 'job.storageNotes',
     card: 'below',

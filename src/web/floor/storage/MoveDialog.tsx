@@ -23,15 +23,17 @@ import { FoldedDay, MovedList, PlaceChoice, RecentNotes } from './MoveFields.tsx
 type Props = {
   pieces: readonly MovedStay[];
   onClose: () => void;
-  /** Once they are moved. */
   onMoved?: (pieces: readonly MovedStay[]) => void;
-  /** Once that was taken back. */
+  /** Called after Undo. */
   onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
-/** Asks once where to and, folded away, when; moves all of the carpets or none, and offers Undo. */
+/**
+ * Asks once for place and note, and for another day on demand; moves all carpets or none, with
+ * Undo.
+ */
 export function MoveDialog({ step, ...props }: Props & { step: Step }) {
-  // Whether there are places says which field comes first.
+  // The field that gets the focus depends on whether there are places.
   const { isLoading } = useHasPlaces();
   if (isLoading) return null;
   if (step === 'export') return <ExportDialog {...props} />;
@@ -40,60 +42,60 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
 }
 
 function ImportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('import', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('import', props);
   const undo = useUndoStays();
   const form = useForm({
     call: 'POST /stay/import',
     draft: { ...newStay(), jobItems: idsOf(props.pieces) },
     send: withNote,
-    undo: ({ data }) => takeBack(undo(data)),
-    problems: tooLate,
+    undo: ({ data }) => notifyUndone(undo(data)),
+    problems: futureDays,
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={(index) => form.at(`jobItems.${index}`)}>
-      <ComingIn form={form} />
+      <ImportFields form={form} />
     </Frame>
   );
 }
 
-/** Of one carpet, that no job has brought. */
+/** A single carpet without a job. */
 function StoreDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('store', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('store', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({
     call: 'POST /stay',
     draft: { ...newStay(), clientItem },
     send: withNote,
-    undo: (stay) => takeBack(undo([stay])),
-    problems: tooLate,
+    undo: (stay) => notifyUndone(undo([stay])),
+    problems: futureDays,
     noticeOf: ({ place }) => words(place),
     ...moved,
   });
   return (
     <Frame form={form} step="import" {...props} at={() => form.at('clientItem')}>
-      <ComingIn form={form} />
+      <ImportFields form={form} />
     </Frame>
   );
 }
 
-type PlacingOptions = { place: PlaceShort | null; isNone: boolean; stays: string[] };
+type PlaceDraft = { place: PlaceShort | null; isNone: boolean; stays: string[] };
 
-/** Of carpets that are in storage: elsewhere from now on, or nowhere where that is said. */
+/** Moves stored carpets to another place, or to none. */
 function PlaceDialog(props: Props) {
   const t = useTranslate();
-  const { words, takeBack, ...moved } = useAfterMove('place', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('place', props);
   const undo = useUndoPlaces();
-  const draft: PlacingOptions = { place: null, isNone: false, stays: idsOf(props.pieces) };
+  const draft: PlaceDraft = { place: null, isNone: false, stays: idsOf(props.pieces) };
   const form = useForm({
     call: 'POST /stay/move',
     draft,
     send: ({ place, isNone, stays }) => ({ place: isNone ? null : place, stays }),
     problems: ({ place, isNone }) =>
       place || isNone ? [] : [{ path: 'place', key: 'validation.required', values: {} }],
-    undo: () => takeBack(undo(props.pieces)),
+    undo: () => notifyUndone(undo(props.pieces)),
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
@@ -107,9 +109,9 @@ function PlaceDialog(props: Props) {
   );
 }
 
-/** An export before the import is refused in words by the server. */
+/** The server rejects an export before the import. */
 function ExportDialog(props: Props) {
-  const { words, takeBack, ...moved } = useAfterMove('export', props);
+  const { words, notifyUndone, ...moved } = useAfterMove('export', props);
   const undo = useUndoStays();
   const draft: { endDate: string | null; notes: string; stays: string[] } = {
     endDate: today(),
@@ -119,22 +121,22 @@ function ExportDialog(props: Props) {
   const form = useForm({
     call: 'POST /stay/export',
     draft,
-    undo: ({ data }) => takeBack(undo(data)),
-    problems: tooLate,
+    undo: ({ data }) => notifyUndone(undo(data)),
+    problems: futureDays,
     noticeOf: () => words(),
     ...moved,
   });
   return (
     <Frame form={form} step="export" {...props} at={(index) => form.at(`stays.${index}`)}>
-      <OrHandOver pieces={props.pieces} />
+      <HandoverOption pieces={props.pieces} />
       <NoteField at={form.at('notes')} onPick={(note) => form.set('notes', note)} />
       <FoldedDay at={form.at('endDate')} />
     </Frame>
   );
 }
 
-/** The way out with a paper, for those that can have one. */
-function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
+/** Offers a hand-over with a delivery note for the pieces that are ready. */
+function HandoverOption({ pieces }: Pick<Props, 'pieces'>) {
   const t = useTranslate();
   const ready = readyOf(pieces);
   const help = ready.length > 0 ? 'storage.exportHelp' : 'storage.exportNotReady';
@@ -150,15 +152,14 @@ function OrHandOver({ pieces }: Pick<Props, 'pieces'>) {
   );
 }
 
-/** What every kind of move does afterwards. */
 function useAfterMove(step: Step, { pieces, onClose, onMoved, onUndone }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
   return {
     isBrief: true,
-    /** `place`: where they were put. */
+    /** `place` is where they were put. */
     words: (place?: PlaceShort | null) => movedWords(step, pieces, { t, number, place }),
-    takeBack: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
+    notifyUndone: (undoing: Promise<unknown>) => undoing.then(() => onUndone?.(pieces)),
     onSaved: () => {
       onClose();
       onMoved?.(pieces);
@@ -176,8 +177,8 @@ function idsOf(pieces: readonly MovedStay[]): string[] {
   return pieces.map(({ _id }) => _id);
 }
 
-/** Nothing is moved on a day that is to come. */
-function tooLate(draft: { startDate?: string | null; endDate?: string | null }) {
+/** A day in the future is an error. */
+function futureDays(draft: { startDate?: string | null; endDate?: string | null }) {
   return Object.entries(draft).flatMap(([path, day]) =>
     typeof day === 'string' && isDay(day) && day > today()
       ? [{ path, key: 'validation.future', values: {} }]
@@ -185,8 +186,7 @@ function tooLate(draft: { startDate?: string | null; endDate?: string | null }) 
   );
 }
 
-/** Where the carpets are put, what is noted, and the day. */
-function ComingIn<D extends NewStay>({ form }: { form: FormHandle<D> }) {
+function ImportFields<D extends NewStay>({ form }: { form: FormHandle<D> }) {
   const { at, set }: FormHandle<NewStay> = form;
   const place = useFieldValue(at('place'));
   useSettled(at('notes'), place !== null);
@@ -211,7 +211,7 @@ type NoteProps = {
   onPick: (note: string) => void;
 };
 
-/** One line: Enter moves the carpets. */
+/** A single line: Enter submits the form. */
 function NoteField({ at, isImport = false, isRequired = false, onPick }: NoteProps) {
   const t = useTranslate();
   return (
@@ -230,7 +230,7 @@ function NoteField({ at, isImport = false, isRequired = false, onPick }: NotePro
 type FrameProps = Props & {
   form: AnyForm;
   step: 'import' | 'place' | 'export';
-  /** Where what is wrong with a carpet is said, by its place among them. */
+  /** The field for errors of the carpet at an index. */
   at: (index: number) => At<string>;
   children: ReactNode;
 };

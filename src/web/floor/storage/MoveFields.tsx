@@ -11,19 +11,18 @@ import { type PlaceShort, PlaceField, useHasPlaces } from '#web/work/place/index
 import { type MovedStay, recentNotes, recentPlaces } from './move.ts';
 import css from './MoveFields.module.css';
 
-/** How many stays the notes are looked for in. */
-const LOOKED_AT = 40;
+/** Stays that are searched for recent notes. */
+const RECENT_STAYS = 40;
 
-/** The last ones that came. */
-const lastStored = { body: { size: LOOKED_AT, filters: { open: true } } };
+const lastStored = { body: { size: RECENT_STAYS, filters: { open: true } } };
 
 type NotesProps = { isImport: boolean; onPick: (note: string) => void };
 
-/** What was noted for the last ones: a press writes it. */
+/** Buttons with the notes of the latest stays. */
 export function RecentNotes({ isImport, onPick }: NotesProps) {
   const t = useTranslate();
   const lastGone = {
-    body: { size: LOOKED_AT, filters: { open: false }, sort: { endDate: -1 } as const },
+    body: { size: RECENT_STAYS, filters: { open: false }, sort: { endDate: -1 } as const },
   };
   const { data } = useRead('POST /stay/search', isImport ? lastStored : lastGone);
   const notes = recentNotes(data?.data ?? [], isImport ? 'notes' : 'exportNotes');
@@ -48,7 +47,7 @@ type PlaceProps = {
   autoFocus?: boolean;
 };
 
-/** The place, where the shop has any: one of the last ones by a press, another by its code. */
+/** The place, by its code or from the latest ones; nothing if the shop has no places. */
 export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
   const t = useTranslate();
   const { hasPlaces } = useHasPlaces();
@@ -72,7 +71,7 @@ export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
   );
 }
 
-/** Today, unless somebody wants another day. */
+/** Today, or another day on demand. */
 export function FoldedDay({ at }: { at: At<string | null> }) {
   const t = useTranslate();
   const { day } = useFormat();
@@ -100,7 +99,7 @@ function focusField(element: HTMLElement | null): void {
 
 type ListProps = { pieces: readonly MovedStay[]; at: (index: number) => At<string> };
 
-/** The numbers of the carpets where they are several, and by name those with which something is wrong. */
+/** The numbers of several carpets, and the names of those with errors. */
 export function MovedList({ pieces, at }: ListProps) {
   if (pieces.length === 1) return null;
   return (

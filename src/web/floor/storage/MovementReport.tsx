@@ -11,7 +11,7 @@ import { type PeriodSearchParams, usePeriod } from '#web/kit/ui/page/use-period.
 
 type Props = { searchParams: PeriodSearchParams };
 
-/** How many carpets came into storage in a period and how many left: a year until today. */
+/** The number of imports and exports in a period, by default the last year. */
 export function MovementReport({ searchParams }: Props) {
   const t = useTranslate();
   const { day, number } = useFormat();

@@ -7,31 +7,30 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import { jobOf, type Piece } from './job-of.ts';
+import { commonJob, type Piece } from './job-of.ts';
 import { readyOf } from './move.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 type Props = {
   ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly Piece[] };
   step: 'import' | 'export';
-  /** How many of the same job are not ticked, and what ticks them. */
+  /** Pieces of the same job that are not ticked. */
   ofJob: number;
-  onOfJob: () => void;
-  /** What ticks all that the list found. */
+  onTickJob: () => void;
+  /** A button that ticks all results of the list. */
   rest?: ReactNode;
 };
 
-/** What can be done with all pieces that are ticked. */
-export function PiecesBar({ ticked, step, ofJob, onOfJob, rest }: Props) {
+export function PiecesBar({ ticked, step, ofJob, onTickJob, rest }: Props) {
   const t = useTranslate();
   const { rows, clear } = ticked;
-  const job = jobOf(rows);
+  const job = commonJob(rows);
   const isNarrow = useIsNarrow();
   const sameJob = job && ofJob > 0 && { count: ofJob, ref: job._ref };
   const more = sameJob ? (
-    <Button onClick={onOfJob}>{t('storage.sameJob', sameJob)}</Button>
+    <Button onClick={onTickJob}>{t('storage.sameJob', sameJob)}</Button>
   ) : undefined;
-  // On a phone there is room for what moves them alone.
+  // A phone only has room for the main action.
   const others = (
     <>
       <HandoverClients pieces={readyOf(rows)} />

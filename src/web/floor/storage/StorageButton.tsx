@@ -9,14 +9,14 @@ const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type Props = {
   step: Step;
-  /** Without one, as long as it is not known which stays would end, it cannot be pressed. */
+  /** Empty while the stays are being read: the button is disabled. */
   pieces: readonly MovedStay[];
   label?: string;
-  /** Of a row, where a word must do. */
+  /** A shorter label, for a row. */
   isShort?: boolean;
   kind?: ButtonKind;
   onMoved?: (pieces: readonly MovedStay[]) => void;
-  /** They are as they were. */
+  /** Called after Undo. */
   onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
@@ -28,11 +28,11 @@ const labels = {
   export: 'job.export',
 } as const;
 
-/** Takes carpets into storage, to a place or out of it, after asking where to and when. */
+/** Imports, moves or exports carpets after a dialog. */
 export function StorageButton({ step, pieces, label, isShort = false, kind, ...then }: Props) {
   const t = useTranslate();
   const many = { count: pieces.length || 1 };
-  // As they were when it was pressed: what is listed may change behind the dialog.
+  // As listed when pressed: the list may change behind the dialog.
   const [moved, setMoved] = useState<readonly MovedStay[]>();
   return (
     <>

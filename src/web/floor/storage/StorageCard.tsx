@@ -12,20 +12,20 @@ import { ownNote } from './own-note.ts';
 import { openStays, useStaysOf } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 
-/** Where a carpet that is in storage lies, since when and by which job. */
+/** StayFacts a stored carpet lies, since when and by which job. */
 export function StorageCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
   const read = useStaysOf({ clientItem: clientItemId });
   return (
     <Card title={t('clientItem.inStorage')}>
       <DataState read={read}>
-        {({ data }) => openStays(data).map((stay) => <Where key={stay._id} stay={stay} />)}
+        {({ data }) => openStays(data).map((stay) => <StayFacts key={stay._id} stay={stay} />)}
       </DataState>
     </Card>
   );
 }
 
-function Where({ stay }: { stay: Stay }) {
+function StayFacts({ stay }: { stay: Stay }) {
   const { notes, startDate, job, place } = stay;
   const note = ownNote(stay);
   const t = useTranslate();

@@ -16,7 +16,7 @@ import { storedTable } from './StoredItemTable.tsx';
 
 type CountKey = keyof Answer<'GET /stay/counts'>;
 
-/** The warehouse: any carpet by its number, what is in storage, what is to come and to go. */
+/** The warehouse: carpet search, lists and movements. */
 export function StoragePage() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/storage');
@@ -36,7 +36,7 @@ export function StoragePage() {
   );
 }
 
-/** What the filters ask stays when another view is opened, the page and the order do not. */
+/** Filters stay when the view changes; page and sorting do not. */
 function Lists() {
   const t = useTranslate();
   const { number } = useFormat();
@@ -70,7 +70,7 @@ function Lists() {
   );
 }
 
-/** How many pieces each view has: of the whole store, or under the filters that are set. */
+/** The number of pieces of each view, under the current filters. */
 function useCounts(params: TextParams): Partial<Record<CountKey, number>> | undefined {
   const columns = [...storedTable.columns, ...expectedTable.columns];
   const enabled = columns.some(({ key }) => params[key] !== undefined);

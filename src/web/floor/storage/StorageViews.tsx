@@ -10,17 +10,17 @@ import type { TableSearchParams } from '#web/kit/ui/table/table-query.ts';
 import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
 import { type TickedRows, useTicked } from '#web/kit/ui/table/use-ticked.tsx';
 import { ExpectedItemTable, expectedTable } from './ExpectedItemTable.tsx';
-import { jobOf, type Piece } from './job-of.ts';
+import { commonJob, type Piece } from './job-of.ts';
 import type { Stay } from './move.ts';
 import { isLongView, type StorageView } from './storage-search-params.ts';
 import { StoredItemTable, storedTable } from './StoredItemTable.tsx';
 
 const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
 
-/** As many as one call moves. */
-const MOST = 500;
+/** The limit of a call. */
+const MAX_PER_CALL = 500;
 
-/** What the list of what is in storage is asked for what is to leave it: its job is completed. */
+/** Stored pieces of completed jobs. */
 export const toGoOut = { jobEndDate: { $exists: true } } as const;
 
 type Props = { searchParams: TableSearchParams };
@@ -28,7 +28,7 @@ type Expected = RowOf<'POST /job/search-expected'>;
 
 type StoredProps = Props & { view: StorageView };
 
-/** What is in storage, all of it, what is to go out or what is there for long. */
+/** Stored pieces: all, those to go out, or those stored for long. */
 export function StoredView({ searchParams, view }: StoredProps) {
   const isGoing = view === 'toGoOut';
   return (
@@ -40,18 +40,18 @@ export function StoredView({ searchParams, view }: StoredProps) {
   );
 }
 
-/** What lies at a place. */
+/** Pieces stored at a place. */
 export function StoredAt({ searchParams, place }: Props & { place: string }) {
   return <Stored searchParams={searchParams} fixed={{ place }} emptyWord="place.holdsNothing" />;
 }
 
 type StoredTable = Props & Pick<ComponentProps<typeof StoredItemTable>, 'fixed' | 'emptyWord'>;
 
-/** Several are put elsewhere, or leave, at once. */
+/** Several can be moved or exported together. */
 function Stored(table: StoredTable) {
   const ticked = useTickedPieces<Stay>();
   return (
-    <Leaving
+    <WithStayActions
       ticked={ticked}
       rest={
         <TickFound
@@ -59,41 +59,46 @@ function Stored(table: StoredTable) {
           params={table.searchParams[0]}
           fixed={{ ...table.fixed, open: true }}
           ticked={ticked}
-          most={MOST}
+          most={MAX_PER_CALL}
         />
       }
     >
       <StoredItemTable {...table} ticked={ticked} />
-    </Leaving>
+    </WithStayActions>
   );
 }
 
-/** Carpets in storage of which some are ticked, and what can be done with those. */
-export function Leaving({ ticked, ...view }: Omit<ViewProps<Stay>, 'step' | 'ofJob'>) {
-  const job = jobOf(ticked.rows);
+/** A list of stored carpets with actions for the ticked ones. */
+export function WithStayActions({ ticked, ...view }: Omit<ViewProps<Stay>, 'step' | 'ofJob'>) {
+  const job = commonJob(ticked.rows);
   const filters = { open: true, job: job?._id ?? null };
-  const body = { size: MOST, filters };
+  const body = { size: MAX_PER_CALL, filters };
   const { data } = useRead('POST /stay/search', { body }, { enabled: job !== undefined });
-  return <View {...view} ticked={ticked} step="export" ofJob={data?.data} />;
+  return <WithPiecesBar {...view} ticked={ticked} step="export" ofJob={data?.data} />;
 }
 
-/** What is to come in; several come at once. */
+/** Expected pieces; several can be imported together. */
 export function ExpectedView({ searchParams }: Props) {
   const ticked = useTickedPieces<Expected>();
-  const job = jobOf(ticked.rows);
-  const body = { size: MOST, filters: { job: job?._id ?? null } };
+  const job = commonJob(ticked.rows);
+  const body = { size: MAX_PER_CALL, filters: { job: job?._id ?? null } };
   const { data } = useRead('POST /job/search-expected', { body }, { enabled: job !== undefined });
   return (
-    <View
+    <WithPiecesBar
       ticked={ticked}
       rest={
-        <TickFound table={expectedTable} params={searchParams[0]} ticked={ticked} most={MOST} />
+        <TickFound
+          table={expectedTable}
+          params={searchParams[0]}
+          ticked={ticked}
+          most={MAX_PER_CALL}
+        />
       }
       step="import"
       ofJob={data?.data}
     >
       <ExpectedItemTable searchParams={searchParams} ticked={ticked} />
-    </View>
+    </WithPiecesBar>
   );
 }
 
@@ -108,14 +113,14 @@ export function useTickedPieces<Row extends Piece>(): TickedRows<Row> {
 type ViewProps<Row> = {
   ticked: TickedRows<Row>;
   step: 'import' | 'export';
-  /** All of the job that the ticked ones are of, once they are known. */
+  /** All pieces of the job that the ticked ones share; undefined while unknown. */
   ofJob: readonly Row[] | undefined;
-  /** What ticks all that the list found. */
+  /** A button that ticks all results of the list. */
   rest?: ReactNode;
   children: ReactNode;
 };
 
-function View<Row extends Piece>({ ofJob = [], children, ...bar }: ViewProps<Row>) {
+function WithPiecesBar<Row extends Piece>({ ofJob = [], children, ...bar }: ViewProps<Row>) {
   const { rows, add, isChoosing } = bar.ticked;
   const sameJob = ofJob.filter(({ _id }) => !rows.some((row) => row._id === _id));
   return (
@@ -123,7 +128,7 @@ function View<Row extends Piece>({ ofJob = [], children, ...bar }: ViewProps<Row
       {children}
       {(rows.length > 0 || isChoosing) && (
         <Suspense>
-          <PiecesBar {...bar} ofJob={sameJob.length} onOfJob={() => add(sameJob)} />
+          <PiecesBar {...bar} ofJob={sameJob.length} onTickJob={() => add(sameJob)} />
         </Suspense>
       )}
     </div>

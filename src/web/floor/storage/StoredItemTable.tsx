@@ -72,7 +72,7 @@ export const storedTable = searchTable({
   create: { to: { to: '/jobs', search: { endDate: 'pending' } }, label: 'storage.toPending' },
 });
 
-/** The carpets in the shop, with or without a job. They leave it from here. */
+/** Stored carpets, with or without a job. */
 export function StoredItemTable({ fixed, ...props }: ServerTableProps<'POST /stay/search'>) {
   return <ServerTable table={storedTable} {...props} fixed={{ ...fixed, open: true }} />;
 }

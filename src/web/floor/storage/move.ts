@@ -8,8 +8,8 @@ import type { PlaceShort } from '#web/work/place/index.ts';
 export type Stay = RowOf<'POST /stay/search'>;
 
 /**
- * A carpet that is moved. `_id` is of the job's row if it comes in, or of the stay that ends; what
- * is known of the row says whether it can be handed over.
+ * A carpet to move. `_id` is the row of its job for an import, else its stay; further fields tell
+ * whether it can be handed over.
  */
 export type MovedStay = {
   _id: string;
@@ -17,19 +17,19 @@ export type MovedStay = {
   place?: PlaceShort | null;
 } & Partial<Pick<Stay, 'client' | 'jobItem' | 'stage'>>;
 
-/** Those that can be handed over to their clients. */
+/** The pieces that can be handed over. */
 export function readyOf(pieces: readonly MovedStay[]): Pick<Stay, 'client' | 'jobItem'>[] {
   return pieces.flatMap(({ client, jobItem = null, stage }) =>
     client && jobItem !== null && stage === 'ready' ? [{ client, jobItem }] : [],
   );
 }
 
-/** Into storage by the rows of jobs, into it without a job, to a place of it, or out of it. */
+/** Import by a job, import without one, move to a place, export. */
 export type Step = 'import' | 'store' | 'place' | 'export';
 
 type FormatOptions = { t: Translate; number: Format['number'] };
 
-/** What was done, by the name of the carpet or how many they are, and where they were put. */
+/** The notice after a move: one carpet by name or their number, and the place. */
 export function movedWords(
   step: Step,
   pieces: readonly MovedStay[],
@@ -50,7 +50,7 @@ export function movedWords(
     : t(`storage.${done}`, { count: number(pieces.length) });
 }
 
-/** Takes back an import or export that was just made; refused in words where something changed since. */
+/** Reverts an import or export; the server rejects it if something has changed since. */
 export function useUndoStays() {
   const undo = useWrite('POST /stay/undo');
   return (made: readonly Pick<Stay, '_id' | '_rev'>[]) => {
@@ -59,7 +59,7 @@ export function useUndoStays() {
   };
 }
 
-/** Puts carpets back where each of them was. */
+/** Puts carpets back where they were. */
 export function useUndoPlaces() {
   const move = useWrite('POST /stay/move');
   return async (pieces: readonly MovedStay[]) => {
@@ -73,7 +73,9 @@ const MOST_RECENT = 6;
 
 type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 
-/** The last different notes of these stays, the newest first; of leaving none that is of where one lay. */
+/**
+ * The latest distinct notes, newest first; of exports without those that repeat the carpet's place.
+ */
 export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
   const notes = stays.map(({ place, ...stay }) => {
     const note = stay[of]?.trim() ?? '';
@@ -83,7 +85,7 @@ export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNo
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);
 }
 
-/** The last different places of these stays, the newest first. */
+/** The latest distinct places, newest first. */
 export function recentPlaces(stays: readonly Pick<Stay, 'place'>[]): PlaceShort[] {
   const places = stays.flatMap(({ place }) => place ?? []);
   return [...new Map(places.map((place) => [place._id, place])).values()].slice(0, MOST_RECENT);

@@ -1,4 +1,4 @@
-/** What is noted of where a carpet lies, but for the code of its place, which stands beside it. */
+/** The note of a stay, unless it only repeats the code of the place. */
 export function ownNote(stay: { notes: string; place: { code: string } | null }): string {
   return stay.notes === stay.place?.code ? '' : stay.notes;
 }

@@ -6,7 +6,7 @@ import css from './piece-columns.module.css';
 
 type Piece = { clientItem: ClientItemShort; client: ClientShort };
 
-/** Which carpet it is and whose: how the lists of the warehouse begin. */
+/** The first columns of the warehouse lists. */
 export const pieceColumns = [
   {
     key: 'clientItemRef',
@@ -55,7 +55,6 @@ export const pieceColumns = [
   },
 ] as const satisfies readonly Column<Piece>[];
 
-/** The person, or the company where there is none. */
 function personOrCompany({ client }: Piece, { clip, mark }: Cell) {
   const { fullName, companyName } = client;
   return clip(

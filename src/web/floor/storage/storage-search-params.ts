@@ -3,18 +3,18 @@ import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.t
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
 import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
 
-/** What the storage screen lists, as the server counts it. */
+/** The views of the storage screen. */
 export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...longViewNames] as const;
 export type StorageView = (typeof storageViews)[number];
 
-/** Of what is in storage: what has been there for long. */
+/** Whether a view shows pieces stored for long. */
 export function isLongView(view: StorageView): view is LongView {
   return longViewNames.some((name) => name === view);
 }
 
 type Column = keyof typeof stayColumns | keyof typeof expectedItemColumns;
 
-/** The open view, what its list keeps, and the period of what came in and what left. */
+/** The view, the filters of its list, and the period of the movement report. */
 export function storageParams(
   search: RawSearch,
 ): ListParams<Column> & PeriodParams & { view?: StorageView | undefined } {

@@ -5,44 +5,43 @@ import type { MovedStay, Stay } from './move.ts';
 
 export type Owner = { clientItem: string } | { job: string };
 
-/** More than a job may have rows. */
+/** More than the rows of any job. */
 const MOST_OF_JOB = 1_000;
 
-/** All stays of a carpet or by a job; who asks twice on a page asks the server once. */
+/** All stays of a carpet or a job. Components of a page share one request. */
 export function useStaysOf(of: Owner) {
   return useRead('POST /stay/search', { body: { size: MOST_OF_JOB, filters: of } });
 }
 
-/** Those that have not ended; none while they are not known. */
+/** The stays that have not ended; none while unknown. */
 export function useOpenStays(of: Owner): Stay[] {
   return openStays(useStaysOf(of).data?.data ?? []);
 }
 
-/** Those that have not ended. */
 export function openStays(stays: readonly Stay[]): Stay[] {
   return stays.filter(({ endDate }) => endDate === null);
 }
 
-/** What can be done with a row's piece now. */
+/** What can be done with the piece of a row now. */
 export function storageStep(job: Job, row: JobItem): 'import' | 'export' | undefined {
   if (isStored(row.storage)) return 'export';
   return mayImport(job, row) ? 'import' : undefined;
 }
 
-/** The stays that are over, without the last one of each of these rows. */
+/** Past stays, without the last stay of each of these rows. */
 export function earlierThan(rows: readonly Pick<JobItem, '_id'>[], stays: readonly Stay[]): Stay[] {
   const ofRow = Map.groupBy(stays, ({ jobItem }) => jobItem);
   const last = rows.map(({ _id }) => lastOf(ofRow.get(_id) ?? []));
   return stays.filter((stay) => stay.endDate !== null && !last.includes(stay));
 }
 
-/** The open one, else the newest: ids are in the order in which they were made. */
+/** The open one, else the newest: ids are in order of creation. */
 function lastOf(stays: Stay[]): Stay | undefined {
   const open = stays.find(({ endDate }) => endDate === null);
   return open ?? stays.toSorted((a, b) => (a._id < b._id ? 1 : -1))[0];
 }
 
-/** The carpets of a job that have not come yet, each once though several rows may be for it. */
+/** The carpets of a job that have not arrived yet, without duplicates. */
 export function piecesToImport(job: Pick<Job, 'endDate' | 'items'>): MovedStay[] {
   const byPiece = new Map<string, MovedStay>();
   for (const { _id, clientItem, storage } of job.items) {

@@ -2,17 +2,16 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/kit/ui/form/use-field.ts';
-import { nameAndPhone, useFoundClients, distinctionOf } from './use-found-clients.ts';
+import { nameAndPhone, useClientSearch, distinctionOf } from './use-found-clients.ts';
 
 type Props = {
   at: At<ClientShort | null>;
   required?: boolean;
   autoFocus?: boolean;
-  /** After the choice, for what depends on it. */
+  /** Called after the field has the client. */
   onPick: (client: ClientShort) => void;
 };
 
-/** The client of a record, found as one types. */
 export function ClientCombobox({ at, onPick, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, ...field } = useField(at);
@@ -20,7 +19,7 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
     <Combobox<ClientShort>
       {...rest}
       {...field}
-      {...useFoundClients()}
+      {...useClientSearch()}
       label={t('client.one')}
       help={field.value ? distinctionOf(field.value) : t('client.findHelp')}
       which={distinctionOf}

@@ -5,7 +5,7 @@ import { nameOf } from '#web/kit/links/client-short.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { type ClientDraft, sentClient } from './client-form.ts';
+import { type ClientDraft, clientBody } from './client-form.ts';
 import type { Client } from './client.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
@@ -24,7 +24,7 @@ function EditForm({ client }: { client: Client }) {
     call: 'PUT /client/:id',
     params,
     draft,
-    send: sentClient,
+    send: clientBody,
     latest: () => call('GET /client/:id', { params }),
     stores: 'GET /client/:id',
     recordPage,

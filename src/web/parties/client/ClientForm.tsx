@@ -15,8 +15,8 @@ import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import {
   type ClientDraft,
-  isNoAddress,
-  isPlaceForPhone,
+  isBlankAddress,
+  hasOnlyMainPhone,
   newAddress,
   newEmail,
   newPhone,
@@ -26,15 +26,14 @@ import { VatNumberField } from './VatNumberField.tsx';
 
 type Props = {
   form: FormHandle<ClientDraft>;
-  /** The client that is changed. */
+  /** The id of the client being edited, which is not its own duplicate. */
   own?: string;
 };
 
-/** What creating and changing a client have in common: all of its fields. */
 export function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
-  const isPlace = useFieldSelect(form.at('phones'), isPlaceForPhone) && own === undefined;
+  const mayBeEmpty = useFieldSelect(form.at('phones'), hasOnlyMainPhone) && own === undefined;
   return (
     <Form form={form}>
       <Group title={t('client.details')}>
@@ -71,7 +70,7 @@ export function ClientForm({ form, own }: Props) {
                   at={row('phoneNumber')}
                   label={t('client.phoneNumber')}
                   type="tel"
-                  required={!isPlace}
+                  required={!mayBeEmpty}
                 />
                 <SameAs by="phone" at={row('phoneNumber')} own={own} />
               </div>
@@ -151,7 +150,7 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       what={t('client.address')}
       add={t('client.addAddress')}
       newRow={newAddress}
-      isEmpty={isNoAddress}
+      isEmpty={isBlankAddress}
       cells="minmax(0, 1fr)"
       tall
     >
@@ -175,17 +174,16 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** That it will not be saved, as long as nothing is written. */
+/** Tells that an address without text is not saved. */
 function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
   const t = useTranslate();
   const isNone = useFieldSelect(
     form.at(`addresses.${index}`),
-    (field) => !field || isNoAddress(field),
+    (field) => !field || isBlankAddress(field),
   );
   return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }
 
-/** The type and the amount only matter, and only show, where the subscription is on. */
 function Subscription({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -9,11 +9,11 @@ type Props = {
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** After the choice, for what depends on it. */
+  /** Called after the field has the client. */
   onPick?: (client: ClientShort) => void;
 };
 
-/** The client of a record; chosen from the client table, never typed. */
+/** Selects the client from the client table; a name cannot be typed (specification). */
 export function ClientPicker({ at, onPick, ...rest }: Props) {
   const t = useTranslate();
   const { name, value, onChange, error } = useField(at);

@@ -3,7 +3,6 @@ import { clientRecord } from '#shared/records/client.ts';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
-/** All clients, or those that its user wants. */
 export const ClientTable = listOf({
   call: 'POST /client/search',
   words: 'client',

@@ -7,7 +7,10 @@ const PAUSE_MS = 500;
 
 const SameClient = lazyPart(() => import('./SameClient.tsx'), 'SameClient');
 
-/** Says that a client with what is typed is there already: once there is a pause, and not of what was there before. */
+/**
+ * Reports an existing client with the typed contact, after a pause in typing and only if the text
+ * has changed.
+ */
 export function SameAsTyped({ text, ...props }: SameClientProps) {
   const [before] = useState(text);
   const settled = useDebounced(text, PAUSE_MS);

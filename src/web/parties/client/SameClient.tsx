@@ -6,19 +6,19 @@ import { nameOf } from '#web/kit/links/client-short.ts';
 import { type TypedContact, useSameClient } from './same-client.ts';
 
 export type SameClientProps = TypedContact & {
-  /** The client that is changed: not another one. */
+  /** The id of the client being edited, which is not reported. */
   own?: string | undefined;
-  /** What can be done with the one who is there; else they are opened beside. */
+  /** Actions for the existing client; by default a link that opens it in a new tab. */
   children?: (client: RowOf<'POST /client/search'>) => ReactNode;
 };
 
-/** Under a field: that a client with this is there already. It keeps nobody from saving. */
+/** A hint below a field that a client with this contact exists. It does not prevent saving. */
 export function SameClient({ by, text, own, children }: SameClientProps) {
   const t = useTranslate();
   const client = useSameClient({ by, text }, own);
   const line = useRef<HTMLParagraphElement>(null);
   const found = client?._id;
-  // On a phone it would come under the bar at the foot.
+  // On a phone the bar at the bottom would cover it.
   useEffect(() => {
     if (found !== undefined) line.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);

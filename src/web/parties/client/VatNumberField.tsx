@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/ui/form/fields.tsx';
 import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Warning } from '#web/kit/ui/page/Warning.tsx';
 
-/** A client's VAT number; what seems wrong with it is said, and saved all the same. */
+/** Warns about a VAT number that looks wrong, but lets it be saved. */
 export function VatNumberField({ at }: { at: At<string> }) {
   const t = useTranslate();
   const finding = checkVatNumber(useFieldValue(at));

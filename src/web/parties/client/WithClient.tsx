@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 
 type Props = { id: string | undefined; children: (client: Client | null) => ReactNode };
 
-/** What is made for the client that the address names; null where it names none. */
+/** Passes the client with this id, or null without an id. */
 export function WithClient({ id, children }: Props) {
   const enabled = id !== undefined;
   const read = useRead('GET /client/:id', { params: { id: id ?? '' } }, { enabled });

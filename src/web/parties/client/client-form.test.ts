@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  isNoAddress,
-  isPlaceForPhone,
+  isBlankAddress,
+  hasOnlyMainPhone,
   newAddress,
   newClient,
   newPhone,
-  sentNewClient,
+  newClientBody,
 } from './client-form.ts';
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
@@ -17,13 +17,13 @@ test.each([
   ['one that somebody added', [used, newPhone()], 2],
   ['none', [], 0],
 ])('of a new client’s phones, %s: %#', (_, phones, saved) => {
-  expect(sentNewClient({ ...newClient(), phones }).phones).toHaveLength(saved);
+  expect(newClientBody({ ...newClient(), phones }).phones).toHaveLength(saved);
 });
 
 test('an address without a word is none', () => {
   const street = { ...newAddress(), street: 'Λήδρας 1' };
   const addresses = [{ ...newAddress(), isBilling: true }, street, { ...newAddress(), city: ' ' }];
-  expect(addresses.map(isNoAddress)).toEqual([true, false, true]);
+  expect(addresses.map(isBlankAddress)).toEqual([true, false, true]);
 });
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['a second row', [newPhone(), newPhone()], false],
   ['none', [], false],
 ])('a number may be left out of %s: %#', (_, phones, isPlace) => {
-  expect(isPlaceForPhone(phones)).toBe(isPlace);
+  expect(hasOnlyMainPhone(phones)).toBe(isPlace);
 });
 
 test('a subscription that is on needs its amount, one that is off needs none', () => {
   const amounts = [true, false].map((enabled) => {
     const subscriptionInvoice = { enabled, invoiceType: 'invoice', amount: null } as const;
-    return sentNewClient({ ...newClient(), subscriptionInvoice }).subscriptionInvoice.amount;
+    return newClientBody({ ...newClient(), subscriptionInvoice }).subscriptionInvoice.amount;
   });
   expect(amounts).toEqual([null, 0]);
 });

@@ -21,7 +21,7 @@ export const newAddress = (): Row<'addresses'> => ({
   isBilling: false,
 });
 
-/** What the form of a new client starts with: a place for the one phone that most have. */
+/** Starts with an empty main phone, as most clients have one. */
 export const newClient = (): ClientDraft => ({
   ...emptyDraft(clientRecord),
   phones: [newPhone()],
@@ -30,18 +30,21 @@ export const newClient = (): ClientDraft => ({
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 },
 });
 
-/** The place for the one phone, which may be left empty; whoever changes it or adds another asks for a number. */
-export function isPlaceForPhone(phones: ClientDraft['phones'] = []): boolean {
+/**
+ * Whether there is only a main phone. It may stay empty; any other phone needs a
+ * number.
+ */
+export function hasOnlyMainPhone(phones: ClientDraft['phones'] = []): boolean {
   return phones.length === 1 && phones[0]?.phoneType === newPhone().phoneType;
 }
 
-/** An address without a word is none: the form says so beside it. */
-export function isNoAddress({ isBilling: _, ...texts }: Row<'addresses'>): boolean {
+/** Whether all texts of an address are blank. Such an address is not saved. */
+export function isBlankAddress({ isBilling: _, ...texts }: Row<'addresses'>): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** What is sent of a client's form: no amount of a subscription that is off. */
-export function sentClient(draft: ClientDraft): ClientDraft {
+/** The body to send. An empty amount becomes 0 if the subscription is off. */
+export function clientBody(draft: ClientDraft): ClientDraft {
   const { subscriptionInvoice } = draft;
   const { enabled, amount } = subscriptionInvoice;
   return {
@@ -50,9 +53,9 @@ export function sentClient(draft: ClientDraft): ClientDraft {
   };
 }
 
-/** The same of a new one: a place for a phone that nobody used is none. */
-export function sentNewClient(draft: ClientDraft): ClientDraft {
+/** The body of a new client, without a phone that was left empty. */
+export function newClientBody(draft: ClientDraft): ClientDraft {
   const { phones } = draft;
-  const isUnused = isPlaceForPhone(phones) && phones[0]?.phoneNumber.trim() === '';
-  return { ...sentClient(draft), phones: isUnused ? [] : phones };
+  const isUnused = hasOnlyMainPhone(phones) && phones[0]?.phoneNumber.trim() === '';
+  return { ...clientBody(draft), phones: isUnused ? [] : phones };
 }

@@ -3,7 +3,7 @@ import { dialableNumber } from '#shared/phone.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 
-/** What was typed of a client; a name is the first and the last name with a space. */
+/** A contact as typed; of a name the first and last name, separated by a space. */
 export type TypedContact = { by: 'phone' | 'email' | 'name'; text: string };
 
 type Row = RowOf<'POST /client/search'>;
@@ -13,10 +13,10 @@ type KnownClient = Pick<Row, 'fullName'> & {
 };
 
 const MIN_DIGITS = 6;
-/** A name may be a part of many longer ones. */
-const MOST_ASKED = 50;
+/** A name may be part of many longer names. */
+const MAX_CANDIDATES = 50;
 
-/** Undefined if too little was typed to find anybody. */
+/** Undefined if too little has been typed to search for. */
 export function duplicateFilters({
   by,
   text,
@@ -29,7 +29,9 @@ export function duplicateFilters({
   return /\S\s+\S/.test(text) ? { fullName: text.trim() } : undefined;
 }
 
-/** Whether what was found by a part of it is the client's as a whole, in whatever spelling. */
+/**
+ * Whether the whole contact matches, ignoring case and accents; the search also finds parts of it.
+ */
 export function isSame(
   { fullName, phones, emails }: KnownClient,
   { by, text }: TypedContact,
@@ -45,7 +47,7 @@ function digitsOf(phoneNumber: string): string {
   return phoneDigits(dialableNumber(phoneNumber));
 }
 
-/** A client who is there already, other than the `own` one. A look-up that fails finds nobody, and says nothing. */
+/** An existing client with the typed contact, other than `own`. Undefined if the search fails. */
 export function useSameClient({ by, text }: TypedContact, own?: string): Row | undefined {
   const [found, setFound] = useState<TypedContact & { client: Row | undefined }>();
   useEffect(() => {
@@ -53,7 +55,7 @@ export function useSameClient({ by, text }: TypedContact, own?: string): Row | u
     const filters = duplicateFilters(typed);
     if (filters === undefined) return undefined;
     const stop = new AbortController();
-    const body = { size: MOST_ASKED, filters, sort: { _ref: 1 } as const };
+    const body = { size: MAX_CANDIDATES, filters, sort: { _ref: 1 } as const };
     call('POST /client/search', { body }, { signal: stop.signal, stays: true }).then(
       ({ data }) => {
         const isOther = (row: Row) => row._id !== own && isSame(row, typed);

@@ -6,23 +6,26 @@ import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
 import type { Client } from './client.ts';
 
 const PAUSE_MS = 150;
-const MOST_FOUND = 20;
+const MAX_RESULTS = 20;
 
-/** Clients for a combobox, by name, phone or company: too many for the browser to have them all. */
-export function useFoundClients() {
+/**
+ * Searches clients by name, phone or company on the server: there may be too many to keep in the
+ * browser.
+ */
+export function useClientSearch() {
   const [text, onSearch] = useState('');
   const paused = useDebounced(text, PAUSE_MS);
-  const asked = text === '' ? '' : paused;
-  const filters = asked === '' ? {} : { nameOrPhone: asked };
+  const query = text === '' ? '' : paused;
+  const filters = query === '' ? {} : { nameOrPhone: query };
   const { data, isError, isPlaceholderData, fetchStatus } = useRead(
     'POST /client/search',
-    { body: { size: MOST_FOUND, filters, sort: { lastName: 1 } } },
+    { body: { size: MAX_RESULTS, filters, sort: { lastName: 1 } } },
     { keep: true, onReturn: true },
   );
   const isAnswered = isError || (data !== undefined && !isPlaceholderData);
   const found = {
     rows: isError ? [] : (data?.data ?? []),
-    isFresh: asked === text && isAnswered,
+    isFresh: query === text && isAnswered,
     isOffline: !isAnswered && fetchStatus === 'paused',
   };
   return { onSearch, found };

@@ -9,30 +9,29 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
 import { HeldMailButtons } from './HeldMailButtons.tsx';
-import { canRetry, isUnderWay, type Mail, pauseOf } from './mail.ts';
+import { canRetry, isUnderWay, type Mail, pollInterval } from './mail.ts';
 import css from './DeliveryCard.module.css';
 
 type Filters = NonNullable<Input<'POST /mail/search'>['body']>['filters'];
 
-/** How many of a document's messages are shown, the newest first. */
-const SHOWN = 3;
+/** The newest messages only. */
+const MAX_SHOWN = 3;
 
 type Props = {
-  /** Of which document. */
   of: Filters;
-  /** When the mail server last took it; statements keep no such day. */
+  /** When the mail server last accepted it; not recorded for statements. */
   lastSent?: string | null;
 };
 
-/** What became of a document's messages, for who sends them; asks again while one is under way. */
+/** The latest messages of a document and their delivery state, polled while one is being sent. */
 export function DeliveryCard({ of, lastSent = null }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
   const { isDesk, isKnown } = usePermissions();
   const read = useRead(
     'POST /mail/search',
-    { body: { size: SHOWN, filters: of } },
-    { every: ({ data }) => pauseOf(data, Date.now()), enabled: isKnown && isDesk },
+    { body: { size: MAX_SHOWN, filters: of } },
+    { every: ({ data }) => pollInterval(data, Date.now()), enabled: isKnown && isDesk },
   );
   useReloadWhenDone(read.data?.data);
   if (!isDesk) return null;
@@ -100,7 +99,7 @@ function Delivery({ mail }: { mail: Mail }) {
   );
 }
 
-/** Why the last try came to nothing, and what comes next. */
+/** Why the last attempt failed, and when the next one follows. */
 function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
@@ -119,7 +118,7 @@ function Failure({ mail: { state, failure, nextTry } }: { mail: Mail }) {
   );
 }
 
-/** The document itself changes when its message has left: it says when it was last sent. */
+/** Reloads the document once a message has been sent, as it shows when it was last sent. */
 function useReloadWhenDone(mails: readonly Mail[] | undefined): void {
   const reload = useReload();
   const wasUnderWay = useRef(false);

@@ -8,10 +8,10 @@ import { LinkCard } from '#web/kit/ui/page/LinkCard.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { type IssuedDocument, publicPageOf } from './document.ts';
 
-type Props = { document: IssuedDocument };
+type LinkProps = { document: IssuedDocument };
 
-/** Copies the public link of a document; where there is none yet it is made. */
-export function CopyDocumentLink({ document }: Props) {
+/** Copies the public link, and creates it first if there is none. */
+export function CopyDocumentLink({ document }: LinkProps) {
   const t = useTranslate();
   const { kind, id } = document;
   const { mutateAsync } = useWrite(`POST /${kind}/generatePublicId/:id`);
@@ -20,15 +20,14 @@ export function CopyDocumentLink({ document }: Props) {
       const { publicId } = await mutateAsync({ params: { id } });
       return publicPageOf({ ...document, publicId });
     } catch {
-      // The failure has been told.
+      // useWrite has reported the failure.
       return null;
     }
   };
   return <CopyLink label={t(`${kind}.copyLink`)} path={publicPageOf(document) ?? make} />;
 }
 
-/** The public link of a document: made, copied, withdrawn. */
-export function DocumentLink({ document }: Props) {
+export function DocumentLink({ document }: LinkProps) {
   const t = useTranslate();
   const { kind, id, title, isCancelled } = document;
   const generate = useWrite(`POST /${kind}/generatePublicId/:id`);

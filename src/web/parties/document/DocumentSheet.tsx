@@ -10,9 +10,9 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { DownloadPdf } from '#web/kit/ui/paper/DownloadPdf.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/kit/ui/paper/PrintedPaper.tsx';
-import { useTellPrinted, WithHistory } from '#web/parties/history/index.ts';
+import { useAuditPrint, WithHistory } from '#web/parties/history/index.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import { type IssuedDocument, writtenBy } from './document.ts';
+import { type IssuedDocument, fromModel } from './document.ts';
 import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
 import { ForwardDocument } from './ForwardDocument.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
@@ -21,11 +21,11 @@ type IssuedRecord = {
   _id: string;
   client: { _id: string };
   publicId: string | null;
-  /** Of one that can be cancelled. */
+  /** Undefined for a kind that cannot be cancelled. */
   status?: DocumentStatus;
-  /** Its client's. */
+  /** The client's language. */
   language: Language;
-  /** When the mail server last took it. */
+  /** When the mail server last accepted it. */
   lastSent: string | null;
 };
 
@@ -39,13 +39,13 @@ type Props<Shown extends IssuedRecord> = Pick<
     kind: IssuedDocument['kind'];
     model: DocumentModel<NoInfer<Shown>>;
     shown: Shown;
-    /** Beside what every document can do. */
+    /** Actions of this kind, beside those of every document. */
     beside?: ReactNode;
-    /** Behind the "⋯", besides the PDF. */
+    /** Entries of the "⋯" menu, after the PDF. */
     more?: ReactNode;
   };
 
-/** A document on its page: printed, sent, shared, linked; what became of that, and its history. */
+/** The page of an issued document: the paper, its actions, its deliveries and its history. */
 export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const { kind, model, shown, beside, more, lead, aside, linked, searchParams, ...head } = props;
   const { action = <PrintButton />, ...words } = head;
@@ -53,8 +53,8 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
   const issued = { kind, id, client: client._id, publicId, isCancelled };
-  const document = { ...issued, ...writtenBy(model, shown), title: head.title };
-  const auditPrinted = useTellPrinted(kind, id);
+  const document = { ...issued, ...fromModel(model, shown), title: head.title };
+  const auditPrinted = useAuditPrint(kind, id);
   return (
     <>
       <PageHeader

@@ -5,16 +5,10 @@ import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 
-/** Comes when it is opened. */
 export const LazyForwardDialog = lazyPart(() => import('./ForwardDialog.tsx'), 'ForwardDialog');
 
-type Props = {
-  disabled?: boolean;
-  /** The dialog that asks. */
-  children: (close: () => void) => ReactNode;
-};
+type Props = { disabled?: boolean; children: (close: () => void) => ReactNode };
 
-/** Opens the dialog that sends a document; a cancelled one cannot be sent. */
 export function ForwardButton({ disabled = false, children }: Props) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

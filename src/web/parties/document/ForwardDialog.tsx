@@ -22,18 +22,18 @@ import css from './ForwardDialog.module.css';
 type MailChoice = { emails: string[]; language: Language; confirmed: boolean };
 
 type Props = {
-  /** Undefined while it is read anew. */
+  /** Undefined while it is being read. */
   document: DocumentView | undefined;
   title: string;
   client: string;
-  /** Hands it to the outbox. A failure is told in the dialog, which stays open. */
+  /** Queues the message. A failure is shown in the dialog, which stays open. */
   send: (sending: MailChoice) => Promise<unknown>;
   onClose: () => void;
-  /** What else is to be decided, such as a statement's range. */
+  /** Further options, such as the period of a statement. */
   children?: ReactNode;
 };
 
-/** Asks to whom a document goes and in which language, and shows the message before it leaves. */
+/** Selects recipients and language of a document, with a preview of the message. */
 export function ForwardDialog(props: Props) {
   const { document, title, client: clientId, send, onClose, children } = props;
   const t = useTranslate();
@@ -94,10 +94,10 @@ export function ForwardDialog(props: Props) {
 
 function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
   const t = useTranslate();
-  const { all, chosen, choose, typed, setTyped, add, errors, asking } = recipients;
+  const { all, chosen, choose, typed, setTyped, add, errors, unconfirmed } = recipients;
   const element = useRef<HTMLDivElement>(null);
   const hasNone = all.length === 0;
-  // The dialog has opened before there was anything to choose.
+  // The dialog opened before the fields were there to get the focus.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
     <div className="stack tight" ref={element}>
@@ -126,7 +126,9 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           {t('forward.add')}
         </Button>
       </div>
-      {asking !== '' && <Alert kind="waiting">{t('forward.othersAsk', { emails: asking })}</Alert>}
+      {unconfirmed !== '' && (
+        <Alert kind="waiting">{t('forward.othersAsk', { emails: unconfirmed })}</Alert>
+      )}
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { useWrite } from '#web/kit/base/api.ts';
 import type { IssuedDocument } from './document.ts';
 import { ForwardButton, LazyForwardDialog } from './ForwardButton.tsx';
 
-type Props = { document: IssuedDocument };
+type ForwardProps = { document: IssuedDocument };
 
-/** Sends a document to its client. */
-export function ForwardDocument({ document }: Props) {
+export function ForwardDocument({ document }: ForwardProps) {
   return (
     <ForwardButton disabled={document.isCancelled}>
       {(close) => <IssuedDialog document={document} onClose={close} />}
@@ -13,7 +12,7 @@ export function ForwardDocument({ document }: Props) {
   );
 }
 
-function IssuedDialog({ document, onClose }: Props & { onClose: () => void }) {
+function IssuedDialog({ document, onClose }: ForwardProps & { onClose: () => void }) {
   const { kind, id } = document;
   const forward = useWrite(`POST /${kind}/forward/:id`);
   return (

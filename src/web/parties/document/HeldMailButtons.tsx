@@ -2,7 +2,7 @@ import { useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 
-/** What a person can do with a message that is held since a restore. */
+/** Releases or discards a message that is on hold since a restore. */
 export function HeldMailButtons({ id }: { id: string }) {
   const t = useTranslate();
   const release = useWrite('POST /mail/:id/release');

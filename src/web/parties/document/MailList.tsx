@@ -7,7 +7,6 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { MailTable } from './MailTable.tsx';
 
-/** All messages to clients, or those that failed lately. */
 export function MailList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/mails');

@@ -3,7 +3,6 @@ import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 import { pageOfDocument } from './page-of-document.ts';
 
-/** Messages to clients, or those that its user wants; each leads to its document, where it is sent again. */
 export const MailTable = listOf({
   call: 'POST /mail/search',
   words: 'mail',

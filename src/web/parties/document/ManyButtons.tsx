@@ -8,13 +8,13 @@ import { type NamedDocuments, statementsOf } from './many-documents.ts';
 
 type Props = {
   documents: NamedDocuments;
-  /** Who may be reminded, with their statements: clients that owe something. */
+  /** Ids of clients that owe something: they can be reminded with their statements. */
   owing: readonly string[];
-  /** What is mostly meant. */
+  /** The action shown as the main button. */
   main?: 'send' | 'remind';
 };
 
-/** What can be done with many documents at once: send them, remind whoever owes, print them. */
+/** Actions on several documents: send, remind, print. */
 export function ManyButtons({ documents, owing, main = 'remind' }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState<keyof typeof manyDialogs>();

@@ -15,28 +15,28 @@ import css from './ManyMailsDialog.module.css';
 
 type Props = {
   title: string;
-  asked: Input<'POST /mail/send-many'>['body'];
+  request: Input<'POST /mail/send-many'>['body'];
   onClose: () => void;
-  /** What else is to be decided, such as a reminder's tone. */
+  /** Further options, such as the tone of a reminder. */
   children?: ReactNode;
 };
 
-/** Says of each document where it goes and with which message, sends them, says what became of each. */
-export function ManyMailsDialog({ title, asked, onClose, children }: Props) {
+/** Checks each document, sends those that can be sent and shows the outcome of each. */
+export function ManyMailsDialog({ title, request, onClose, children }: Props) {
   const t = useTranslate();
   const config = useRead('GET /config');
   const sending = useWrite('POST /mail/send-many');
   const outcomes = sending.data?.data;
-  // What was sent would be refused by now: the rows stay as they were when it was decided.
+  // Kept as checked before sending: a new check would refuse what has just been sent.
   const [before, setBefore] = useState<readonly CheckedDocument[]>();
   const open = { keep: true, enabled: before === undefined };
-  const read = useRead('POST /mail/check-many', { body: asked }, open);
+  const read = useRead('POST /mail/check-many', { body: request }, open);
   const ready = read.data?.data.filter(({ ok }) => ok) ?? [];
 
   function send() {
     setBefore(read.data?.data);
     sending.mutate({
-      body: { ...asked, documents: ready.map(({ kind, _id }) => ({ kind, _id })) },
+      body: { ...request, documents: ready.map(({ kind, _id }) => ({ kind, _id })) },
     });
   }
 
@@ -82,7 +82,7 @@ export function ManyMailsDialog({ title, asked, onClose, children }: Props) {
   );
 }
 
-/** What would be sent, with the message that one of them carries. */
+/** The checked documents with a preview of one message. */
 function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
   const t = useTranslate();
   const notReady = rows.filter(({ ok }) => !ok).length;

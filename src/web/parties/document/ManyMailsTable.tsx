@@ -12,20 +12,19 @@ import css from './ManyMailsDialog.module.css';
 type Outcome = Answer<'POST /mail/send-many'>['data'][number];
 type Row = CheckedDocument & {
   sent: Outcome | undefined;
-  /** Whatever was to be sent has been. */
+  /** Sending is complete. */
   isOver: boolean;
 };
 
-type Props = {
+type TableProps = {
   rows: readonly CheckedDocument[];
-  /** What became of those that were sent. */
   outcomes?: readonly Outcome[] | undefined;
-  /** Shows the message of a row. */
+  /** Shows the message of a document. */
   onShow?: (id: string) => void;
 };
 
-/** Each document with where it goes and whether; after they were sent, with what became of it. */
-export function ManyMailsTable({ rows, outcomes, onShow }: Props) {
+/** Each document with its recipient and its state, before and after sending. */
+export function ManyMailsTable({ rows, outcomes, onShow }: TableProps) {
   const t = useTranslate();
   const sent = new Map(outcomes?.map((outcome) => [outcome._id, outcome]));
   return (
@@ -45,7 +44,7 @@ export function ManyMailsTable({ rows, outcomes, onShow }: Props) {
   );
 }
 
-function columnsOf(onShow: Props['onShow']): FactColumn<Row>[] {
+function columnsOf(onShow: TableProps['onShow']): FactColumn<Row>[] {
   return [
     {
       key: 'client',
@@ -81,7 +80,7 @@ function columnsOf(onShow: Props['onShow']): FactColumn<Row>[] {
   ];
 }
 
-/** Why not, in words; else that it will be, or was. What has no address can be shared instead. */
+/** A document that failed because the client has no address can be shared instead. */
 function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: Row }) {
   const t = useTranslate();
   if (sent?.ok) return <StatusBadge kind="good">{t('document.queued')}</StatusBadge>;

@@ -8,10 +8,10 @@ import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import type { ManyProps } from './many-documents.ts';
 
-/** So many papers are drawn in one call. */
-const MOST = 200;
+/** The limit of the call. */
+const MAX_DOCUMENTS = 200;
 
-/** Saves documents as one PDF to print; that stands in the history of each. */
+/** Saves documents as one PDF and records the print in the history of each. */
 export function PrintDialog({ documents, onClose }: ManyProps) {
   const t = useTranslate();
   const printed = useWrite('POST /history/print-many');
@@ -23,7 +23,7 @@ export function PrintDialog({ documents, onClose }: ManyProps) {
       onClose();
     },
   });
-  const isTooMany = documents.length > MOST;
+  const isTooMany = documents.length > MAX_DOCUMENTS;
   return (
     <ActionDialog
       title={t('document.printTitle', { count: documents.length })}
@@ -35,7 +35,7 @@ export function PrintDialog({ documents, onClose }: ManyProps) {
       onAct={() => saving.mutate()}
       onClose={onClose}
     >
-      {isTooMany && <Alert kind="wrong">{t('document.printMost', { max: MOST })}</Alert>}
+      {isTooMany && <Alert kind="wrong">{t('document.printMost', { max: MAX_DOCUMENTS })}</Alert>}
       <p>{t('document.printHelp')}</p>
     </ActionDialog>
   );

@@ -6,7 +6,7 @@ import { Select } from '#web/kit/ui/field/Select.tsx';
 import type { ManyProps } from './many-documents.ts';
 import { ManyMailsDialog } from './ManyMailsDialog.tsx';
 
-/** Asks clients for what is overdue, in one of three tones; give it their statements. */
+/** Reminds clients of overdue invoices; expects their statements. */
 export function RemindDialog({ documents, onClose }: ManyProps) {
   const t = useTranslate();
   const optionsOf = useOptions();
@@ -14,7 +14,7 @@ export function RemindDialog({ documents, onClose }: ManyProps) {
   return (
     <ManyMailsDialog
       title={t('document.remindTitle', { count: documents.length })}
-      asked={{ documents, letter: 'reminder', tone }}
+      request={{ documents, letter: 'reminder', tone }}
       onClose={onClose}
     >
       <Select

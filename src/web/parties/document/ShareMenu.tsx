@@ -12,11 +12,11 @@ type ShareContent = Answer<'POST /document/share'>;
 type Props = {
   document: Omit<Input<'POST /document/share'>['body'], 'channel'>;
   disabled?: boolean;
-  /** Another way to give it. */
+  /** Further ways to share it. */
   children?: ReactNode;
 };
 
-/** Hands a document's link to a messenger, with words in the client's language. */
+/** Shares a document's link by a messenger, with text in the client's language. */
 export function ShareMenu({ document, disabled = false, children }: Props) {
   const t = useTranslate();
   const share = useWrite('POST /document/share');
@@ -24,12 +24,12 @@ export function ShareMenu({ document, disabled = false, children }: Props) {
   const channels = shareChannels.filter((channel) => channel !== 'device' || 'share' in navigator);
 
   async function shareBy(channel: ShareChannel) {
-    // Opened by the press itself: after the answer the browser would take it for an advertisement.
+    // Opened during the click: after the response, the browser would block it as a pop-up.
     const tab = channel === 'whatsapp' ? window.open('about:blank', '_blank') : null;
     try {
       await openChannel(await share.mutateAsync({ body: { ...document, channel } }), channel, tab);
     } catch {
-      // The failure has been told; whoever closes the phone's own list has changed their mind.
+      // useWrite has reported a failure; closing the device's share sheet rejects too.
       tab?.close();
     }
   }
@@ -71,7 +71,7 @@ async function openChannel(
 
 type Message = { text: string; phone: string };
 
-/** Viber asks itself to whom a text goes. */
+/** Viber asks for the recipient itself. */
 function addressOf(channel: Exclude<ShareChannel, 'device'>, { text, phone }: Message): string {
   switch (channel) {
     case 'whatsapp':

@@ -5,36 +5,36 @@ import type { Locale } from '#shared/locale.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import type { Range } from '#web/kit/ui/date/DateRange.tsx';
 
-/** A document on the screen, with what is needed to link and to send it. */
+/** A document as it is linked and sent. */
 export type DocumentView = {
-  /** Where public pages of its kind are. */
+  /** The path of the public pages of its kind. */
   page: string;
   letter: (locale: Locale, company: string) => Letter;
-  /** What people call it: "Invoice I-000123". */
+  /** Its name for the user: "Invoice I-000123". */
   title: string;
   client: string;
-  /** Null where its link is yet to be made. */
+  /** Null if it has no public link. */
   publicId: string | null;
-  /** The ends of a statement. */
+  /** The period of a statement. */
   range?: Range;
 };
 
-/** One that is issued, and can be cancelled. */
+/** An issued document, which can be cancelled. */
 export type IssuedDocument = DocumentView & {
   kind: 'invoice' | 'payment' | 'intake' | 'handover';
   id: string;
   isCancelled: boolean;
 };
 
-/** What a kind's model says of a record: the part of `ShownDocument` that all kinds share. */
-export function writtenBy<Shown>(model: DocumentModel<Shown>, shown: Shown) {
+/** The part of a `DocumentView` that the model of its kind determines. */
+export function fromModel<Doc>(model: DocumentModel<Doc>, record: Doc) {
   return {
     page: model.page,
-    letter: (locale: Locale, company: string) => letterOf(model, shown, { locale, company }),
+    letter: (locale: Locale, company: string) => letterOf(model, record, { locale, company }),
   };
 }
 
-/** The public page of a document, in the company's language; null while it has none. */
+/** The path of the public page in the company's language; null if there is no public link. */
 export function publicPageOf({ page, publicId, range }: DocumentView): string | null {
   const language = companyLanguage();
   return publicId && publicPath({ page, publicId, language, companyLanguage: language, ...range });

@@ -4,7 +4,7 @@ export { ForwardButton, LazyForwardDialog } from './ForwardButton.tsx';
 export { HeldMailButtons } from './HeldMailButtons.tsx';
 export { ManyButtons } from './ManyButtons.tsx';
 export { ShareMenu } from './ShareMenu.tsx';
-export { type DocumentView, publicPageOf, writtenBy } from './document.ts';
+export { type DocumentView, publicPageOf, fromModel } from './document.ts';
 export { linkedInvoice } from './linked-invoice.tsx';
 export { mailListParams } from './mail-search-params.ts';
 export type { Mail } from './mail.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { InvoiceLink } from '#shared/document/paper.ts';
 
-/** An invoice that a paper names: staff open every one. */
+/** A link to an invoice that a paper names. Unlike the public page, it opens every invoice. */
 export function linkedInvoice({ _id: id }: InvoiceLink, label: string) {
   if (id === undefined) return label;
   return (

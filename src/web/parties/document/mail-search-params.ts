@@ -2,7 +2,7 @@ import { type MailView, mailViewNames } from '#shared/choices.ts';
 import type { mailColumns } from '#shared/columns/mail.ts';
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
 
-/** The list's filters, and a view of it: what is asked besides. */
+/** The filters of the list, and the view. */
 export function mailListParams(
   search: RawSearch,
 ): ListParams<keyof typeof mailColumns> & { view?: MailView | undefined } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRetry, type Mail, pauseOf } from './mail.ts';
+import { canRetry, type Mail, pollInterval } from './mail.ts';
 
 const now = Date.parse('2026-03-05T10:00:00.000Z');
 
@@ -14,7 +14,7 @@ test.each([
   ['one is about to be', [mail('queued', '2026-03-05T10:00:05.000Z')], 2_000],
   ['the next try is some way off', [mail('queued', '2026-03-05T11:00:00.000Z')], 30_000],
 ] as const)('%s', (_, mails, pause) => {
-  expect(pauseOf(mails, now)).toBe(pause);
+  expect(pollInterval(mails, now)).toBe(pause);
 });
 
 test('only what failed or may not have arrived is sent again by hand', () => {

@@ -9,16 +9,16 @@ export function isUnderWay({ state }: Pick<Mail, 'state'>): boolean {
   return state === 'queued' || state === 'sending';
 }
 
-/** Nobody but a person sends these again. */
+/** These are not retried automatically. */
 export function canRetry({ state }: Pick<Mail, 'state'>): boolean {
   return state === 'failed' || state === 'uncertain';
 }
 
 /**
- * How long to wait before asking again, in milliseconds: two seconds while a message is being
- * sent, longer where its next try is some way off, not at all once all are done.
+ * Milliseconds until the next poll: 2 s while a message is being sent, 30 s while the next attempt
+ * is further off, false if none is under way.
  */
-export function pauseOf(
+export function pollInterval(
   mails: readonly Pick<Mail, 'state' | 'nextTry'>[],
   now: number,
 ): number | false {

@@ -9,7 +9,7 @@ const pages = {
   handover: '/handovers/$id',
 } as const;
 
-/** Where a person sees a document; a statement by its client's id. */
+/** The staff's page of a document; a statement has the id of its client. */
 export function pageOfDocument(kind: DocumentKindName, id: string): LinkTarget {
   return { to: pages[kind], params: { id } };
 }

@@ -4,8 +4,8 @@ import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
 /**
- * To whom a document goes: the client's addresses and those that were typed. A client's only
- * address is chosen from the start; of several, none is.
+ * The recipients of a document: the client's addresses and typed ones. A single known address is
+ * preselected.
  */
 export function useRecipients(known: readonly string[]) {
   const t = useTranslate();
@@ -13,8 +13,8 @@ export function useRecipients(known: readonly string[]) {
   const { confirm, ...question } = useQuestion(known, choice.chosen);
 
   /**
-   * The addresses to send to, where there are enough and not too many. Those that the client does not
-   * have are asked about first; whoever takes them again has confirmed them.
+   * The chosen recipients, or undefined with an error shown. Addresses that the client does not
+   * have must be confirmed: the first call asks, a second one with the same addresses confirms.
    */
   function take(): ConfirmedRecipients | undefined {
     const emails = choice.add();
@@ -28,7 +28,6 @@ export function useRecipients(known: readonly string[]) {
   return { ...choice, ...question, take };
 }
 
-/** What is chosen and typed. */
 function useChoice(known: readonly string[]) {
   const t = useTranslate();
   const [added, setAdded] = useState<string[]>([]);
@@ -43,7 +42,7 @@ function useChoice(known: readonly string[]) {
     setErrors({});
   }
 
-  /** Adds what is typed to the chosen ones; answers them, or nothing where it is no address. */
+  /** Adds the typed address; returns all chosen ones, or undefined if it is not valid. */
   function add(): string[] | undefined {
     const email = typed.trim();
     if (email === '') return chosen;
@@ -63,20 +62,21 @@ function useChoice(known: readonly string[]) {
 
 type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
 
-/** Asks about addresses that the client does not have. */
 function useQuestion(known: readonly string[], chosen: readonly string[]) {
-  const [asked, setAsked] = useState('');
-  /** Those that the person is asked about, while they are chosen. */
-  const asking = asked === newAddresses(known, chosen) ? asked : '';
-  const action: WordKey = asking === '' ? 'forward.action' : 'forward.othersSend';
+  const [warnedAbout, setWarnedAbout] = useState('');
+  /** Unknown addresses that are to be confirmed, while they are chosen. */
+  const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
+  const action: WordKey = unconfirmed === '' ? 'forward.action' : 'forward.othersSend';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = newAddresses(known, emails);
-    setAsked(others);
-    return others === asked || others === '' ? { emails, confirmed: others !== '' } : undefined;
+    setWarnedAbout(others);
+    return others === warnedAbout || others === ''
+      ? { emails, confirmed: others !== '' }
+      : undefined;
   }
 
-  return { asking, action, confirm };
+  return { unconfirmed, action, confirm };
 }
 
 function newAddresses(known: readonly string[], emails: readonly string[]): string {

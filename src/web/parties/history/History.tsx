@@ -18,7 +18,7 @@ const PAGE = 20;
 
 type Line = RowOf<'POST /history/search'>;
 
-/** What happened to a record and to what concerns it, in sentences, the newest first. */
+/** The history of a record and of what concerns it, newest first. */
 export function History({ record }: { record: string }) {
   const { t } = useLocale();
   const [size, setSize] = useState(PAGE);
@@ -48,7 +48,7 @@ export function History({ record }: { record: string }) {
   );
 }
 
-/** A deleted photo is brought back from where it says so. */
+/** An entry about a deleted photo offers to restore it. */
 function Lines({ lines }: { lines: readonly Line[] }) {
   const { isDesk } = usePermissions();
   const [openedOn] = useState(() => new Date());

@@ -7,11 +7,10 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 
 type Props = {
   id: string;
-  /** What its carpet is called. */
+  /** The name of its carpet. */
   label: string;
 };
 
-/** Brings a deleted photo back to its carpet. */
 export function RestorePhoto({ id, label }: Props) {
   const t = useTranslate();
   const { mutate, isPending } = useWrite('PUT /photo/:id/restore');

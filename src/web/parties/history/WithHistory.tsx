@@ -6,9 +6,9 @@ import type { HistoryParams } from './history-search-params.ts';
 import { LazyHistory } from './LazyHistory.tsx';
 
 type Props = {
-  /** Its id. */
+  /** The id of the record. */
   record: string;
-  /** Of its page, from `useSearchParams`. */
+  /** From `useSearchParams` of its page. */
   searchParams: readonly [
     HistoryParams,
     (change: HistoryParams, options: { isSafe: boolean }) => void,
@@ -16,12 +16,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** A record's page under its header: the record, which stays as it is, and its history. */
+/** The content of a record's page and its history, as tabs. */
 export function WithHistory({ record, searchParams, children }: Props) {
   const t = useTranslate();
   const [{ tab = 'record' }, setParams] = searchParams;
   const { seesMoney } = usePermissions();
-  // It tells of sums too.
+  // The history contains amounts.
   if (!seesMoney) return children;
   return (
     <Tabs

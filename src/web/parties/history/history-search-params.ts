@@ -1,6 +1,6 @@
 import { choiceParam, type RawSearch } from '#web/kit/base/search-params.ts';
 
-/** Which tab of a record's page is open; none is the record itself. */
+/** The open tab; without it the record itself. */
 export type HistoryParams = { tab?: 'history' | undefined };
 
 export function historyParams(search: RawSearch): HistoryParams {

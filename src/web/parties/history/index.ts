@@ -1,4 +1,4 @@
 export { LazyHistory } from './LazyHistory.tsx';
 export { WithHistory } from './WithHistory.tsx';
 export { type HistoryParams, historyParams } from './history-search-params.ts';
-export { useTellPrinted } from './use-tell-printed.ts';
+export { useAuditPrint } from './use-tell-printed.ts';

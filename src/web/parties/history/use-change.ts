@@ -14,14 +14,14 @@ import { type Format, useFormat } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
 
-type Change = RowOf<'POST /history/search'>['changes'][number];
+type HistoryChange = RowOf<'POST /history/search'>['changes'][number];
 
-/** A change as it reads: the field by its label, both values as screens write such values. */
+/** Formats a change: the label of the field and both values. */
 export function useChange() {
   const { words } = useLocale();
   const format = useFormat();
   const translate = (key: string) => fill(words, key, {});
-  return (kind: HistoryKind, { field, from, to }: Change) => {
+  return (kind: HistoryKind, { field, from, to }: HistoryChange) => {
     const fields: AnyTracked = { ...historyKinds[kind].fields, ...mailFields };
     const tracked = trackedAt(fields, field.split('.'));
     const write = (value: HistoryValue) =>
@@ -32,7 +32,7 @@ export function useChange() {
 
 type FieldView = { label: string; as: ValueKind };
 
-/** What is known of a field; one that there was once may be known no more. */
+/** Undefined for a field that no longer exists. */
 function trackedAt(
   tracked: AnyTracked,
   [name = '', ...rest]: readonly string[],

@@ -10,10 +10,10 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
-type Credentials = { username: string; password: string };
+export type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
-/** Checked by hand: the schema library is a third of this page's whole weight. */
+/** Validated by hand: the schema library would be a third of the page's weight. */
 export function LoginPage() {
   const t = useTranslate();
   const [wrong, setWrong] = useState<LoginErrors>({});
@@ -26,14 +26,17 @@ export function LoginPage() {
   async function logIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const credentials = read(form);
+    const credentials: Credentials = {
+      username: inputOf(form, 'username').value.trim(),
+      password: inputOf(form, 'password').value,
+    };
     const missing: LoginErrors = {
       ...(credentials.username === '' && { username: t('validation.username') }),
       ...(credentials.password === '' && { password: t('validation.password') }),
     };
     setWrong(missing);
     const [first] = Object.keys(missing);
-    if (first !== undefined) return focus(form, first);
+    if (first !== undefined) return inputOf(form, first).focus();
     setPending(true);
     setFailure(undefined);
     try {
@@ -43,11 +46,11 @@ export function LoginPage() {
       });
       startSession(token, user);
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.code === 'auth.codeNeeded';
-      setAsksCode(asksCode || isAsked);
-      setFailure(isAsked && !asksCode ? undefined : messageOf(error));
+      const needsCode = error instanceof ApiError && error.code === 'auth.codeNeeded';
+      setAsksCode(asksCode || needsCode);
+      setFailure(needsCode && !asksCode ? undefined : messageOf(error));
       setPending(false);
-      if (!isAsked) focus(form, asksCode ? 'code' : 'password');
+      if (!needsCode) inputOf(form, asksCode ? 'code' : 'password').focus();
     }
   }
 
@@ -100,29 +103,18 @@ export function LoginPage() {
   );
 }
 
-/** The company's name and logo; the page does without where they cannot be read. */
+/** The company's name and logo; undefined if they cannot be read. */
 function useCompany() {
   const [company, setCompany] = useState<{ logo: string; companyName: string }>();
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     call('GET /config/public', {}).then(setCompany, () => undefined);
   }, []);
   return company;
 }
 
-function read(form: HTMLFormElement): Credentials {
-  return {
-    username: inputOf(form, 'username').value.trim(),
-    password: inputOf(form, 'password').value,
-  };
-}
-
-function focus(form: HTMLFormElement, name: string): void {
-  inputOf(form, name).focus();
-}
-
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }

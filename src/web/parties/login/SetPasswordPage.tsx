@@ -8,19 +8,15 @@ import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
+import { type Credentials, inputOf } from './LoginPage.tsx';
 import css from './LoginPage.module.css';
 
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
-/** The person who has just set a password; `asksCode` if the login also asks for a code. */
+/** The person who has just set a password; `asksCode` if the login also needs a code. */
 type NewCredentials = { username: string; password: string; asksCode: boolean };
 
-type Credentials = { username: string; password: string; code: string | undefined };
-
-/**
- * Where the link leads by which a person sets their password; what is after the `#` is the link's.
- * The new password logs them in.
- */
+/** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
 export function SetPasswordPage() {
   const t = useTranslate();
   const [wrong, setWrong] = useState<string>();
@@ -32,15 +28,15 @@ export function SetPasswordPage() {
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const password = known?.password ?? valueOf(form, 'password');
-    const isShort = password.length < SHORTEST;
+    const password = known?.password ?? inputOf(form, 'password').value;
+    const isShort = password.length < MIN_LENGTH;
     setWrong(isShort ? t('login.setHelp') : undefined);
     setFailure(undefined);
     if (isShort) return;
     setPending(true);
     try {
       const username = known?.username ?? (await setByLink(password));
-      const code = known?.asksCode ? valueOf(form, 'code') : undefined;
+      const code = known?.asksCode ? inputOf(form, 'code').value : undefined;
       await enter({ username, password, code });
     } catch (error) {
       setFailure(messageOf(error));
@@ -48,14 +44,16 @@ export function SetPasswordPage() {
     setPending(false);
   }
 
-  /** Logs in; where that takes more than the password, the page asks for it. */
-  async function enter(credentials: Credentials) {
+  /** Logs in; if a code is needed, the page asks for it. */
+  async function enter(credentials: Credentials & { code: string | undefined }) {
     const { username, password, code } = credentials;
     try {
       const { token, user } = await call('POST /auth/public/login', { body: credentials });
       startSession(token, user);
     } catch (error) {
-      const asksCode = error instanceof ApiError && isAboutCode(error);
+      const asksCode =
+        error instanceof ApiError &&
+        (error.code === 'auth.codeNeeded' || error.code === 'auth.wrongCode');
       setKnown({ username, password, asksCode });
       if (asksCode && code !== undefined) throw error;
     }
@@ -108,19 +106,11 @@ export function SetPasswordPage() {
   );
 }
 
-/** Gives whose it is now. */
+/** Returns the username. */
 async function setByLink(password: string): Promise<string> {
   const link = location.hash.slice(1);
   const { username } = await call('POST /auth/public/password', { body: { link, password } });
-  // Nobody comes back to it: it has been used.
+  // The link is used up: going back must not lead to it.
   history.replaceState(null, '', location.pathname);
   return username;
-}
-
-function isAboutCode({ code }: ApiError): boolean {
-  return code === 'auth.codeNeeded' || code === 'auth.wrongCode';
-}
-
-function valueOf(form: HTMLFormElement, name: string): string {
-  return (form.elements.namedItem(name) as HTMLInputElement).value;
 }

@@ -6,7 +6,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 
 type Props = { tries: Answer<'GET /user/half-logins'>['data']; advice: string };
 
-/** Somebody knew the password and not the second step: said where it can be seen, if there was one. */
+/** Warns of logins with the right password that failed at the second step. */
 export function HalfLogins({ tries, advice }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
@@ -16,9 +16,9 @@ export function HalfLogins({ tries, advice }: Props) {
       <strong>{t('person.halfLogins')}</strong>
       <span>{advice}</span>
       <ul>
-        {tries.map(({ at, address, device, outcome }, place) => (
-          // Two of one moment differ in nothing.
-          <li key={`${at} ${place}`}>
+        {tries.map(({ at, address, device, outcome }, index) => (
+          // The index distinguishes attempts of the same moment.
+          <li key={`${at} ${index}`}>
             {[instant(at), address, deviceName(device), t(`person.outcome.${outcome}`)]
               .filter(Boolean)
               .join(' · ')}

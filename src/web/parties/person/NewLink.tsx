@@ -3,10 +3,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 
-type Props = { made: { link: string; isMailed: boolean }; onClose: () => void };
+type Props = { created: { link: string; isMailed: boolean }; onClose: () => void };
 
-/** The link by which a person sets their password: shown this once. */
-export function NewLink({ made: { link, isMailed }, onClose }: Props) {
+/** The link by which a person sets their password. It is shown only once. */
+export function NewLink({ created: { link, isMailed }, onClose }: Props) {
   const t = useTranslate();
 
   async function copy() {
@@ -14,7 +14,7 @@ export function NewLink({ made: { link, isMailed }, onClose }: Props) {
       await navigator.clipboard.writeText(link);
       notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
     } catch {
-      // It stands there to be copied by hand.
+      // The link is shown and can be copied by hand.
     }
   }
 

@@ -12,19 +12,18 @@ type Draft = FullDraft<Input<'POST /user'>['body']>;
 
 const newPerson: Draft = { username: '', firstName: '', lastName: '', email: '', role: 'floor' };
 
-/** The form that adds a person, and afterwards the link by which they set their password. */
-export function useNewPerson(onClose: (made: Answer<'POST /user'>) => void) {
-  const [made, setMade] = useState<Answer<'POST /user'>>();
+/** The form of a new person, and afterwards the link by which they set their password. */
+export function useNewPerson(onClose: (created: Answer<'POST /user'>) => void) {
+  const [created, setCreated] = useState<Answer<'POST /user'>>();
   const form = useForm({
     call: 'POST /user',
     draft: newPerson,
-    onSaved: setMade,
+    onSaved: setCreated,
     nameOf: ({ username }) => username,
   });
-  return { form, link: made && <NewLink made={made} onClose={() => onClose(made)} /> };
+  return { form, link: created && <NewLink created={created} onClose={() => onClose(created)} /> };
 }
 
-/** The name by which they log in, and what is said of them. */
 export function NewPersonFields({ form }: { form: FormHandle<Draft> }) {
   const t = useTranslate();
   return (

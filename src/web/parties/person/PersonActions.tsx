@@ -9,14 +9,13 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { NewLink } from './NewLink.tsx';
 import type { Person } from './person.ts';
 
-/** What else the owner does with a person: link, sessions, second step, access. */
 export function PersonActions({ person }: { person: Person }) {
   const t = useTranslate();
   const params = { id: person._id };
   const stores = { stores: 'GET /user/:id' } as const;
   const link = useWrite('POST /user/:id/link');
-  const end = useWrite('DELETE /user/:id/sessions', stores);
-  const take = useWrite('DELETE /user/:id/second-step', stores);
+  const endSessions = useWrite('DELETE /user/:id/sessions', stores);
+  const removeSecondStep = useWrite('DELETE /user/:id/second-step', stores);
   const enable = useWrite('PUT /user/enable/:id', stores);
   const name = person.username;
   if (person.disabled) {
@@ -38,13 +37,13 @@ export function PersonActions({ person }: { person: Person }) {
         <Button icon={KeyRound} pending={link.isPending} onClick={() => link.mutate({ params })}>
           {t('person.newLink')}
         </Button>
-        {link.data && <NewLink made={link.data} onClose={link.reset} />}
+        {link.data && <NewLink created={link.data} onClose={link.reset} />}
         {person.sessions > 0 && (
           <ConfirmButton
             icon={LogOut}
             label={t('person.endSessions')}
             title={t('person.endSessionsAsk', { name })}
-            onConfirm={() => end.mutateAsync({ params })}
+            onConfirm={() => endSessions.mutateAsync({ params })}
           />
         )}
         {person.hasSecondStep && (
@@ -53,7 +52,7 @@ export function PersonActions({ person }: { person: Person }) {
             label={t('person.removeSecondStep')}
             title={t('person.removeSecondStepAsk', { name })}
             body={t('person.removeSecondStepBody')}
-            onConfirm={() => take.mutateAsync({ params })}
+            onConfirm={() => removeSecondStep.mutateAsync({ params })}
           />
         )}
         <Disable person={person} />
@@ -62,7 +61,7 @@ export function PersonActions({ person }: { person: Person }) {
   );
 }
 
-/** Ends their access; whether the links that they made go too is chosen first. */
+/** Revokes access, and optionally the public links that the person created. */
 function Disable({ person }: { person: Person }) {
   const t = useTranslate();
   const [withLinks, setWithLinks] = useState(false);

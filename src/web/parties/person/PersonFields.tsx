@@ -8,10 +8,10 @@ import { Pair } from '#web/kit/ui/form/Group.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 
-type Draft = Omit<FullDraft<Input<'POST /user'>['body']>, 'username'>;
+type PersonDraft = Omit<FullDraft<Input<'POST /user'>['body']>, 'username'>;
 
-/** What is said of a person, new or not; the role says what it may. */
-export function PersonFields({ form }: { form: Pick<FormHandle<Draft>, 'at'> }) {
+/** The fields of a new or existing person; the help of the role lists its permissions. */
+export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at'> }) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const role = useFieldValue(form.at('role'));

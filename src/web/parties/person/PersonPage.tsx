@@ -70,7 +70,7 @@ function Details({ person }: { person: Person }) {
   );
 }
 
-/** Said once it is known: a page does not wait for it. */
+/** Shown once it is read: the page does not wait for it. */
 function KnownPassword({ id }: { id: string }) {
   const t = useTranslate();
   const { data } = useRead('GET /user/:id/half-logins', { params: { id } });

@@ -1,7 +1,6 @@
 import { personColumns } from '#shared/columns/person.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
-/** Who may log in, and who may no more. */
 export const PersonTable = listOf({
   call: 'POST /user/search',
   words: 'person',

@@ -20,7 +20,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 
 type Me = Answer<'GET /user/me'>;
 
-/** Of whoever is logged in: name, first page, password, second step, sessions. */
+/** The user's own account. */
 export function AccountPage() {
   const read = useRead('GET /user/me');
   return <DataState read={read}>{(me) => <Account me={me} />}</DataState>;
@@ -41,7 +41,7 @@ function Account({ me }: { me: Me }) {
         <SecondStepCard me={me} />
         {!isBlocked && (
           <>
-            <Mine me={me} />
+            <Profile me={me} />
             <Password />
             <SessionsCard />
           </>
@@ -61,7 +61,7 @@ type AccountDraft = Pick<Me, '_id' | 'firstName' | 'lastName' | 'photo'> & {
   firstPage: NonNullable<Me['firstPage']> | '';
 };
 
-function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }) {
+function Profile({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }) {
   const t = useTranslate();
   const { open } = usePermissions();
   const pages = useOptions()(firstPages, 'menu').filter(({ value }) => open(`/${value}`));
@@ -70,7 +70,7 @@ function Mine({ me: { _id, firstName, lastName, photo, firstPage } }: { me: Me }
     call: 'PUT /user',
     draft,
     send: (typed) => ({ ...typed, firstPage: typed.firstPage || null }),
-    // At once: who opens the app again now may be quicker than the next read.
+    // At once: the app may be opened again before the next read.
     onSaved: storeFirstPage,
   });
   return (

@@ -6,7 +6,6 @@ import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 
 type PasswordDraft = FullDraft<Input<'PUT /user/password'>['body']>;
 
-/** The form of one's own password. */
 export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> {
   return useForm({
     call: 'PUT /user/password',
@@ -21,7 +20,6 @@ export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> 
   });
 }
 
-/** The password that there is, and the one that is to be. */
 export function PasswordFields({ form }: { form: FormHandle<PasswordDraft> }) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 
 type SecondStepSetup = Answer<'POST /user/second-step'>;
 
-/** A code beside the password: how it is set up, and taken off. */
+/** Sets up and removes the second factor. */
 export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
   const t = useTranslate();
   const [begun, setBegun] = useState<SecondStepSetup>();
@@ -21,7 +21,7 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
         {codes === undefined && me.hasSecondStep && (
           <>
             <p>{t('person.secondStepIsOn')}</p>
-            <Off onDone={() => setBegun(undefined)} />
+            <Disable onDone={() => setBegun(undefined)} />
           </>
         )}
         {codes === undefined && !me.hasSecondStep && (
@@ -40,7 +40,7 @@ export function SecondStepCard({ me }: { me: Answer<'GET /user/me'> }) {
 }
 
 type BeginProps = {
-  /** Nothing else can be done before it. */
+  /** Required before anything else can be done. */
   isMust: boolean;
   onBegun: (begun: SecondStepSetup) => void;
 };
@@ -99,7 +99,7 @@ function Confirm({ begun, onDone }: { begun: SecondStepSetup; onDone: (codes: st
   );
 }
 
-/** Ten codes for when the phone is lost: shown this once. */
+/** Recovery codes for a lost phone. They are shown only once. */
 function Recovery({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const t = useTranslate();
   return (
@@ -120,7 +120,7 @@ function Recovery({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   );
 }
 
-function Off({ onDone }: { onDone: () => void }) {
+function Disable({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const form = useForm({
     call: 'PUT /user/second-step/off',
@@ -137,7 +137,7 @@ type WithPasswordProps = {
   kind: ButtonKind;
 };
 
-/** Who takes a step of the login on or off says the password again. */
+/** Changing the second factor requires the password. */
 function WithPassword({ form, ...button }: WithPasswordProps) {
   const t = useTranslate();
   return (

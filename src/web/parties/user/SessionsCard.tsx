@@ -10,7 +10,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 
-/** Where one is logged in, and the way out of all of it. */
 export function SessionsCard() {
   const t = useTranslate();
   const { instant } = useFormat();

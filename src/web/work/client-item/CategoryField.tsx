@@ -2,10 +2,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { SelectField } from '#web/kit/ui/form/fields.tsx';
 import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 
-type Props = { at: At<string>; label: string; configured: readonly string[] };
+type CategoryProps = { at: At<string>; label: string; configured: readonly string[] };
 
-/** A configured category; one that is configured no more stays where it was chosen. */
-export function CategoryField({ at, label, configured }: Props) {
+/** Offers the configured categories, and the current one even if it is no longer configured. */
+export function CategoryField({ at, label, configured }: CategoryProps) {
   const t = useTranslate();
   const categories = new Set([...configured, useFieldValue(at)]);
   categories.delete('');

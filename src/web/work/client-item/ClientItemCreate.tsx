@@ -7,10 +7,10 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
-import { newClientItem, sentClientItem } from './client-item.ts';
+import { newClientItem, clientItemBody } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 
-/** `?client=` is the client whose carpet it will be. */
+/** `?client=` preselects the client. */
 export function ClientItemCreate() {
   const { client: id } = useSearch({ from: '/frame/clientItems/create' });
   const read = useRead('GET /config');
@@ -29,7 +29,7 @@ function CreateForm({ client, config }: { client: ClientShort | null; config: Co
   const form = useForm({
     call: 'POST /clientItem',
     draft: newClientItem(client),
-    send: sentClientItem,
+    send: clientItemBody,
     nameOf: clientItemName,
     stores: 'GET /clientItem/:id',
     to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),

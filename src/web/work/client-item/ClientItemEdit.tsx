@@ -5,7 +5,7 @@ import type { Config } from '#web/kit/settings/config.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { type ClientItem, type ClientItemDraft, sentClientItem } from './client-item.ts';
+import { type ClientItem, type ClientItemDraft, clientItemBody } from './client-item.ts';
 import { ClientItemForm } from './ClientItemForm.tsx';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
 
@@ -15,9 +15,9 @@ export function ClientItemEdit() {
   const config = useRead('GET /config');
   return (
     <DataState read={read}>
-      {(found) => (
+      {(clientItem) => (
         <DataState read={config}>
-          {(ready) => <EditForm key={id} clientItem={found} config={ready} />}
+          {(settings) => <EditForm key={id} clientItem={clientItem} config={settings} />}
         </DataState>
       )}
     </DataState>
@@ -32,7 +32,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
     call: 'PUT /clientItem/:id',
     params,
     draft,
-    send: sentClientItem,
+    send: clientItemBody,
     latest: () => call('GET /clientItem/:id', { params }),
     stores: 'GET /clientItem/:id',
     recordPage,

@@ -14,11 +14,10 @@ import { PriceCalculator } from './PriceCalculator.tsx';
 
 type Props = { form: FormHandle<ClientItemDraft>; config: Config };
 
-/** What creating and changing a carpet have in common: all of its fields. */
 export function ClientItemForm({ form, config }: Props) {
   const t = useTranslate();
 
-  /** A size that was typed as the title, or after it, is its size where that is not known yet. */
+  /** Moves a size typed in the title to the dimensions, unless these are filled in. */
   function takeSize() {
     const { title, category, dimensions } = form.values();
     const size = readSize(title);

@@ -5,7 +5,6 @@ import { ClientLink } from '#web/kit/links/ClientLink.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
-/** The carpets of all clients, or those that its user wants. */
 export const ClientItemTable = listOf({
   call: 'POST /clientItem/search',
   words: 'clientItem',

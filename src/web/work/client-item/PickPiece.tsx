@@ -18,19 +18,18 @@ export type PickedPiece = { _id: string; _ref: number; title: string };
 type Props = {
   label: string;
   help: string;
-  /** It is being done. */
   pending: boolean;
-  /** A code that is not meant: it may still be in the camera's sight. */
+  /** Codes to ignore: the camera may still see the label that opened the form. */
   isOwn?: (code: string) => boolean;
-  /** The page has no camera of its own. */
+  /** Offers a camera, if the page has none. */
   hasCamera?: boolean;
-  /** What is likely meant, until something is typed. */
+  /** Suggestions, until something is typed. */
   near?: { title: string; pieces: readonly PickedPiece[] };
-  /** A refusal is said here. */
+  /** A rejection is shown here. */
   onPick: (piece: PickedPiece) => Promise<unknown>;
 };
 
-/** Asks for one piece: by its number, its client, or a label of it. */
+/** Selects one piece by its number, its client or a label. */
 export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...props }: Props) {
   const { near, onPick } = props;
   const t = useTranslate();

@@ -10,16 +10,15 @@ import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import type { ClientItemDraft } from './client-item.ts';
 
-type Props = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
+type CalculatorProps = { form: FormHandle<ClientItemDraft>; rules: Config['priceCalculator'] };
 
 type PriceMessage = { kind: 'good' | 'waiting'; message: string };
 type Outcome = PriceMessage & { of: Basis; price?: number };
 
-/** What a price is calculated from. */
 type Basis = { category: string; width: unknown; length: unknown };
 
-/** Sets the price by the algorithm of the category; where it gives none the price stays. */
-export function PriceCalculator({ form, rules }: Props) {
+/** Sets the price by the algorithm of the category; without a result the price stays. */
+export function PriceCalculator({ form, rules }: CalculatorProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -68,7 +67,7 @@ function isSame(a: Basis, b: Basis): boolean {
   return a.category === b.category && a.width === b.width && a.length === b.length;
 }
 
-/** NaN for a field that is empty or not a number. */
+/** NaN if a field is empty or not a number. */
 function numericSize({ width, length }: ClientItemDraft['dimensions']) {
   const known = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
   return { width: known(width), length: known(length) };

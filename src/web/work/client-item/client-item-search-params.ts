@@ -8,5 +8,5 @@ import {
 export const clientItemListParams: SearchParamsReader<ListParams<keyof typeof clientItemColumns>> =
   textParams;
 
-/** `client` is whose carpet it will be. */
+/** `client` preselects the client. */
 export const clientItemCreateParams: SearchParamsReader<{ client?: string }> = textParams;

@@ -10,13 +10,12 @@ export type ClientItemDraft = Omit<FullDraft<Input<'POST /clientItem'>['body']>,
   client: ClientShort | null;
 };
 
-/** What the form of a new carpet starts with; its client where that is known already. */
 export const newClientItem = (client: ClientShort | null): ClientItemDraft => ({
   ...emptyDraft(clientItemRecord),
   client,
 });
 
-/** What is sent of it: a size or a price that is left empty is 0. */
-export function sentClientItem(draft: ClientItemDraft): ClientItemDraft {
+/** The body to send: an empty size or price becomes 0. */
+export function clientItemBody(draft: ClientItemDraft): ClientItemDraft {
   return fillEmptyNumbers(clientItemRecord, draft);
 }

@@ -2,10 +2,13 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useDebounced } from '#web/kit/base/use-debounced.ts';
 
 const PAUSE_MS = 250;
-/** So many at first, for a quick answer. */
+/** Few at first, for a fast response. */
 export const FIRST_CARPETS = 6;
 
-/** The carpets that a text means: the number itself is the smallest of those that contain it. */
+/**
+ * Searches carpets by number or client name. By number, the lowest first: it is the number itself
+ * if that exists.
+ */
 export function useCarpets(text: string, size = FIRST_CARPETS) {
   const debounced = useDebounced(text, PAUSE_MS);
   const number = /^0*(\d+)$/.exec(debounced)?.[1];
@@ -27,8 +30,8 @@ export function useCarpets(text: string, size = FIRST_CARPETS) {
     found: data,
     total,
     meant: isSettled ? meant : undefined,
-    /** Nothing was asked, or there is no answer yet. */
-    isUntold: total === undefined && read.error === null,
+    /** No response yet. */
+    hasNoAnswer: total === undefined && read.error === null,
     isOnly: number !== undefined && total === 1,
   };
 }

@@ -6,7 +6,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
-import { type Item, type ItemDraft, sentItem } from './item.ts';
+import { type Item, type ItemDraft, itemBody } from './item.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export function ItemEdit() {
@@ -19,14 +19,14 @@ function EditForm({ item }: { item: Item }) {
   const params = { id: item._id };
   const recordPage = { to: '/items/$id', params } as const;
   const undoing = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
-  // What the save takes the place of; an undo brings it back.
+  // The state that the save replaces, for Undo.
   const before = useRef(item);
   const draft: ItemDraft = item;
   const form = useForm({
     call: 'PUT /item/:id',
     params,
     draft,
-    send: sentItem,
+    send: itemBody,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     stores: 'GET /item/:id',
     undo: ({ _rev }) => {

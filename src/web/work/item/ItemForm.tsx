@@ -15,7 +15,6 @@ import type { ItemDraft } from './item.ts';
 
 type Props = { form: FormHandle<ItemDraft> };
 
-/** What creating and changing an item have in common: all of its fields. */
 export function ItemForm({ form }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();

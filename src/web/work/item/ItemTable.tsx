@@ -5,7 +5,6 @@ import { IconLink } from '#web/kit/ui/button/IconLink.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 
-/** The catalogue. */
 export const ItemTable = listOf({
   call: 'POST /item/search',
   words: 'item',

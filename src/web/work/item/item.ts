@@ -9,7 +9,7 @@ export type ItemDraft = FullDraft<Input<'POST /item'>['body']>;
 
 export const newItem = (): ItemDraft => emptyDraft(itemRecord);
 
-/** What is sent of it: a price that is left empty is 0. */
-export function sentItem(draft: ItemDraft): ItemDraft {
+/** The body to send: an empty price becomes 0. */
+export function itemBody(draft: ItemDraft): ItemDraft {
   return fillEmptyNumbers(itemRecord, draft);
 }

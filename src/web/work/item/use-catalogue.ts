@@ -4,7 +4,7 @@ import { WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 
 const body = { size: WHOLE_LIST, filters: { disabled: false }, sort: { title: 1 } } as const;
 
-/** All products and services that may be chosen, by title. */
+/** All products and services that are not disabled, by title. */
 export function useCatalogue() {
   return useRead('POST /item/search', { body }, { onReturn: true });
 }

@@ -8,29 +8,32 @@ import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Item } from './item.ts';
 
-/** What the field chooses from; what is to be made has no id yet: `''`. */
+/** An option of the field; a service that is still to be created has the id `''`. */
 type Choice = { _id: string; title: string; unit?: ItemUnit };
 
-/** Carpets are charged by the square metre first of all. */
+/** Square metre first: most services are charged by it. */
 const UNITS = ['squareMetre', 'piece'] as const;
 
-/** Lets a field that finds services make one of what nobody has called so yet, at once. */
+/** Lets a field create a service with the typed title, if there is none. */
 export function useNewService(found: readonly Choice[]) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
   const [refused, setRefused] = useState<string>();
   const { mutateAsync, isPending } = useWrite('POST /item', { stores: 'GET /item/:id' });
 
-  /** Takes what is chosen; what is to be made is made first, without a price: the category's stays. */
+  /**
+   * Takes the chosen option. A new service is created first, without a price, so that the price of
+   * the category applies.
+   */
   async function pick<Row extends Choice>(item: Row, take: (item: Row | Item) => void) {
     setRefused(undefined);
     if (item._id !== '') return take(item);
     if (isPending) return;
     try {
       const { title, unit } = item;
-      const made = await mutateAsync({ body: { title, category: 'Service', unit } });
-      take(made);
-      notify({ kind: 'good', title: t('intake.serviceMade', { title: made.title }) });
+      const created = await mutateAsync({ body: { title, category: 'Service', unit } });
+      take(created);
+      notify({ kind: 'good', title: t('intake.serviceMade', { title: created.title }) });
     } catch (error) {
       setRefused(refusalOf(error));
     }

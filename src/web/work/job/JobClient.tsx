@@ -6,10 +6,10 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { useField } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { nameAndPhone, useFoundClients, distinctionOf } from '#web/parties/client/index.ts';
+import { nameAndPhone, useClientSearch, distinctionOf } from '#web/parties/client/index.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
-import { useMoveOn } from './use-move-on.ts';
+import { useFocusNext } from './use-move-on.ts';
 
 const SameClient = lazyPart(() => import('#web/parties/client/SameClient.tsx'), 'SameClient');
 
@@ -20,20 +20,20 @@ type Props = {
   autoFocus: boolean;
 };
 
-/** A row of the list: a client that is there, or one to be made, who has no id yet. */
+/** An option of the field; a client that is still to be created has the id `''`. */
 type Choice = { _id: string; client: ClientShort | NewClient };
 
-/** The client: found by name, phone or company, or made in place of what nobody is called. */
+/** Finds the client by name, phone or company, or creates one with the job. */
 export function JobClient({ form, onPick, ...rest }: Props) {
   const t = useTranslate();
   const { onChange, value, ...field } = useField(form.at('client'));
-  const { onSearch, found } = useFoundClients();
-  const { place, moveOn } = useMoveOn((from) =>
+  const { onSearch, found } = useClientSearch();
+  const { container, focusNextLater } = useFocusNext((from) =>
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
   const isTaken = value && '_id' in value && !rest.disabled;
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Combobox<Choice>
         {...field}
         {...rest}
@@ -57,7 +57,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         onChange={(choice) => {
           onChange(choice?.client ?? null);
           onPick();
-          if (choice) moveOn();
+          if (choice) focusNextLater();
         }}
         help={
           isTaken ? distinctionOf(value) : t(rest.disabled ? 'intake.clientFixed' : helpOf(value))
@@ -84,7 +84,6 @@ export function JobClient({ form, onPick, ...rest }: Props) {
   );
 }
 
-/** A phone identifies a client better than a name. */
 function contactOf({ firstName, lastName, phones: [phone] }: NewClient) {
   return phone
     ? { by: 'phone' as const, text: phone.phoneNumber }

@@ -7,7 +7,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
-import { jobProblems, newJob, sentJob } from './job-form.ts';
+import { jobProblems, newJob, jobBody } from './job-form.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
 import type { Pricing } from './pricing.ts';
@@ -15,7 +15,7 @@ import { sendRowPhotos } from './send-row-photos.ts';
 import { useSaveAndPrint } from './use-save-and-print.ts';
 import { WithPricing } from './WithPricing.tsx';
 
-/** A new job; for the client, or the client item, that the address names, where it names one. */
+/** `?client=` or `?clientItem=` preselects. */
 export function JobCreate() {
   const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
   return (
@@ -52,11 +52,11 @@ type FormProps = {
 
 function CreateForm({ client, clientItem, pricing }: FormProps) {
   const t = useTranslate();
-  const { noting, to } = useSaveAndPrint();
+  const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: newJob(client, clientItem, pricing.categories[0]),
-    send: sentJob,
+    send: jobBody,
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),
     stores: 'GET /job/:id',
@@ -65,7 +65,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
   });
   return (
     <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
-      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

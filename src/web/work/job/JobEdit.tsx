@@ -7,7 +7,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DeleteJob } from './DeleteJob.tsx';
-import { jobDraft, jobProblems, sentJob } from './job-form.ts';
+import { jobDraft, jobProblems, jobBody } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobSums } from './JobSums.tsx';
@@ -34,12 +34,12 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
-  const { noting, to } = useSaveAndPrint();
+  const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'PUT /intake/:id',
     params,
     draft: jobDraft(job),
-    send: sentJob,
+    send: jobBody,
     problems: jobProblems,
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
     stores: 'GET /job/:id',
@@ -57,7 +57,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       extra={<DeleteJob job={job} />}
       beside={<JobSums form={form} />}
     >
-      <JobForm form={{ ...form, submit: noting(form.submit) }} pricing={pricing} />
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
     </FormPage>
   );
 }

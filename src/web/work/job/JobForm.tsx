@@ -19,21 +19,22 @@ import { setPiece } from './row.ts';
 
 type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
 
-/** What creating and changing a job have in common: all of its fields, on one page. */
 export function JobForm({ form, pricing }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
-  const [{ isNew, hasClient }] = useState(() => beginning(form.values()));
+  // As opened: these decide which field gets the focus first.
+  const [isNew] = useState(() => form.values()._rev === undefined);
+  const [hasClient] = useState(() => form.values().client !== null);
   const mayChangeClient = !form.values().items.some(hasStayed);
 
-  /** A job without a client is stopped by a dialog, before anything else is looked at. */
+  /** A missing client is reported by a dialog, before anything is validated (specification). */
   function submit(event?: Parameters<typeof form.submit>[0]) {
     if (form.values().client !== null) return form.submit(event);
     event?.preventDefault();
     setWarned(true);
   }
 
-  /** The carpets of one client are none of another's. */
+  /** Known carpets belong to the previous client. */
   function clearClientItems() {
     for (const [index, { clientItem }] of form.values().items.entries()) {
       if (clientItem?._id === undefined) continue;
@@ -83,12 +84,7 @@ export function JobForm({ form, pricing }: Props) {
   );
 }
 
-/** What the form was opened with: it says where the hand goes first. */
-function beginning({ _rev, client }: JobDraft) {
-  return { isNew: _rev === undefined, hasClient: client !== null };
-}
-
-/** All carpets of the job come into the store today, to one place and with one note. */
+/** Puts all carpets of the job into storage today, at one place with one note. */
 function IntoStorage({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const isOn = useFieldSelect(form.at('storage'), (storage) => Boolean(storage));
@@ -123,7 +119,7 @@ function WhereTo({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** A deadline before the start is said as soon as both are there. */
+/** Reports a deadline before the start as soon as both are filled in. */
 function JobDays({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const startDate = useFieldValue(form.at('job.startDate'));

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 're
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
-import { WashMemory } from '#web/work/photo/index.ts';
+import { EarlierPhotos } from '#web/work/photo/index.ts';
 import { isInStorage, newJobItem, nextJobItem } from './job-form.ts';
 import { PieceCells, Shelf } from './PieceCells.tsx';
 import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
@@ -16,7 +16,7 @@ type Props = Omit<RowProps, 'index'>;
 const CELLS =
   '1.25rem minmax(5rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
 
-/** The rows of a job: a carpet each, known or new, and what is done to it. Filled by keys alone. */
+/** The rows of a job: a known or new carpet each, and the service. Usable by keyboard alone. */
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
   const t = useTranslate();
   const first = pricing.categories[0] ?? '';
@@ -26,7 +26,7 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
       follow({ form, pricing, index });
   });
 
-  /** Lines of a spreadsheet become rows, from where the hand is on. */
+  /** Inserts pasted spreadsheet lines as rows, from the row with the focus. */
   function paste(event: ClipboardEvent<HTMLElement>) {
     const text = event.clipboardData.getData('text/plain');
     const at = rowOf(event.target);
@@ -39,7 +39,7 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
   }
 
   return (
-    // The keys and the paste are those of the fields inside.
+    // Key and paste events bubble up from the fields.
     <div className={css['grid']} role="presentation" onKeyDown={moveUpAndDown} onPaste={paste}>
       <Rows
         at={form.at('items')}
@@ -73,13 +73,13 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
       <WholePrice {...row} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
-        <WashMemory clientItem={known} className={`stack tight ${css['rest']}`} />
+        <EarlierPhotos clientItem={known} className={`stack tight ${css['rest']}`} />
       )}
     </>
   );
 }
 
-/** The arrows go to the same field of the row above or below, where the field has no list of its own. */
+/** Up and down move to the same field of the next row, except in a field with a list of its own. */
 function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
   const { target, currentTarget, key, defaultPrevented } = event;

@@ -6,7 +6,7 @@ import { type JobDraft, sumsOf } from './job-form.ts';
 import { SaveAndPrint } from './SaveAndPrint.tsx';
 import css from './JobSums.module.css';
 
-/** `6 carpets · 36.00 m² · €126.00` and what prints, beside the button that saves and as long in sight. */
+/** `6 carpets · 36.00 m² · €126.00` and the print buttons, beside the save button. */
 export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
   const t = useTranslate();
   const { money, amount } = useFormat();

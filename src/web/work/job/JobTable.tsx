@@ -59,7 +59,6 @@ export const jobTable = searchTable({
   create: { to: { to: '/jobs/create' } },
 });
 
-/** All jobs, or those that its user wants: of a client, or pending work. */
 export function JobTable(props: ServerTableProps<'POST /job/search'>) {
   return <ServerTable table={jobTable} {...props} />;
 }

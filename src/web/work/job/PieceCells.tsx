@@ -25,10 +25,10 @@ import {
 } from './job-form.ts';
 import { categoryNamed } from './pricing.ts';
 import { follow, type RowProps, setPiece } from './row.ts';
-import { useMoveOn } from './use-move-on.ts';
+import { useFocusNext } from './use-move-on.ts';
 import css from './JobGrid.module.css';
 
-/** A row's carpet: found among the client's or made of a title, with its category and its size. */
+/** The carpet of a row: one of the client's or a new one by its title, with category and size. */
 export function PieceCells({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
   const { form, index } = row;
   const t = useTranslate();
@@ -72,14 +72,17 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
     { onReturn: true, enabled: client !== undefined && !stays },
   );
   const { onSearch, found } = useListSearch(read, titleOf);
-  const { place, go, moveOn } = useMoveOn((cell) => {
+  const { container, focusNext, focusNextLater } = useFocusNext((cell) => {
     const { _id, title = '', dimensions } = form.values().items[index]?.clientItem ?? {};
     const isOpen = _id === undefined && title !== '' && dimensions?.length === null;
     const row = isOpen ? cell.closest('[data-row]') : null;
     return row?.querySelector<HTMLElement>('[name$=".dimensions.length"]');
   });
 
-  /** Of the category that its title had in a row before, or names, unless somebody chose another. */
+  /**
+   * Its category: the one chosen in the row, else that of an earlier row with the same title, else
+   * the one that the title names.
+   */
   function newPieceFrom(typed: string): PieceDraft {
     const made = typedPiece(typed, piece);
     const { items } = form.values();
@@ -92,18 +95,19 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   function pick(choice: Choice | null) {
     const { _id: id = '', ...next } = choice ?? newPiece(piece.category);
     const of = { form, pricing, index };
-    setPiece(of, id === '' ? { ...next, ...keptOf(piece, next) } : { _id: id, ...next });
+    setPiece(of, id === '' ? { ...next, ...carriedOver(piece, next) } : { _id: id, ...next });
     form.set(`items.${index}.typed.title`, choice !== null);
-    if (choice !== null) moveOn();
+    if (choice !== null) focusNextLater();
   }
 
   return (
     <div
-      ref={place}
+      ref={container}
       role="presentation"
       onKeyDown={(event) => {
-        // The list, where it is open, has taken it; a carpet that is new goes on to its length.
-        if (event.key === 'Enter' && !event.defaultPrevented && go()) event.preventDefault();
+        // An open list has handled Enter already; for a new carpet the focus moves on to its
+        // length.
+        if (event.key === 'Enter' && !event.defaultPrevented && focusNext()) event.preventDefault();
       }}
     >
       <Combobox<Choice>
@@ -136,14 +140,17 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
   );
 }
 
-/** Of a new carpet that gets another title: its old tag stays, its size where no other is typed. */
-function keptOf({ _id, dimensions, _previousRef }: PieceDraft, next: PieceDraft) {
+/**
+ * What a new carpet keeps when its title changes: its previous number, and its size unless another
+ * was typed.
+ */
+function carriedOver({ _id, dimensions, _previousRef }: PieceDraft, next: PieceDraft) {
   if (_id !== undefined) return {};
   const size = next.dimensions.length === null ? dimensions : next.dimensions;
   return { dimensions: size, _previousRef };
 }
 
-/** With the size that was typed with it. */
+/** Its title and the size typed with it. */
 function inWords({ title, dimensions: { length, width } }: PieceDraft, language: Language): string {
   const isSized = typeof length === 'number' && typeof width === 'number';
   return isSized ? `${title}, ${formatSize({ length, width }, language)}` : title;
@@ -179,12 +186,12 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
   );
 }
 
-/** Its length or its width, in centimetres; Enter goes from the one to the other. */
+/** Length or width in centimetres; Enter moves from length to width. */
 function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'length' | 'width' }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const place = `items.${index}.clientItem.dimensions` as const;
-  const { value, onChange, ...field } = useField(form.at(`${place}.${side}`));
+  const path = `items.${index}.clientItem.dimensions` as const;
+  const { value, onChange, ...field } = useField(form.at(`${path}.${side}`));
   const label = t(`clientItem.${side}Cm`);
   if (isKnown) {
     const shown = typeof value === 'number' && value > 0 ? number(value) : t('common.none');
@@ -195,7 +202,7 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
     const width = form.values().items[index]?.clientItem?.dimensions.width ?? null;
     if (event.key !== 'Enter' || side !== 'length' || width !== null) return;
     event.preventDefault();
-    document.getElementsByName(`${place}.width`)[0]?.focus();
+    document.getElementsByName(`${path}.width`)[0]?.focus();
   }
 
   return (
@@ -213,7 +220,7 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
   );
 }
 
-/** Where it lies, or will once the job is saved. */
+/** Where the carpet lies, or will lie once the job is saved. */
 export function Shelf({ form, index }: RowProps) {
   const t = useTranslate();
   const here = useFieldSelect(form.at(`items.${index}`), (row) =>
@@ -228,7 +235,7 @@ export function Shelf({ form, index }: RowProps) {
   );
 }
 
-/** What a carpet that is there says of itself. */
+/** A value of a known carpet, which cannot be edited here. */
 function Fixed({ label, value, isNumber }: { label: string; value: string; isNumber?: boolean }) {
   return (
     <p className={css[isNumber ? 'output' : 'fixed']}>

@@ -14,7 +14,6 @@ const RowPhotos = lazyPart(() => import('#web/work/photo/RowPhotos.tsx'), 'RowPh
 
 type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
 
-/** Opens what a row rarely says. */
 export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
   const t = useTranslate();
   return (
@@ -29,7 +28,7 @@ export function RowMoreButton({ index, isOpen, onClick }: ButtonProps) {
   );
 }
 
-/** What a row says besides: notes, photos, and of a new carpet the tag that it has from before. */
+/** Rarely used fields of a row: notes, photos, and the previous number of a new carpet. */
 export function RowMore({ form, index }: RowProps) {
   const t = useTranslate();
   const jobItem = useFieldSelect(form.at(`items.${index}`), (row) => row?._id ?? null);

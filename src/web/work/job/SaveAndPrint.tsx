@@ -3,13 +3,13 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 
-/** By its value `useSaveAndPrint` knows what is printed next. */
+/** `useSaveAndPrint` reads the value of the button. */
 const ways = [
   { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels', short: 'clientItem.labels' },
   { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint', short: 'intake.receiptShort' },
 ] as const;
 
-/** Saves, and prints the carpets' labels or the intake receipt; on a phone in a word each. */
+/** Saves, then prints the labels or the intake receipt; with short labels on a phone. */
 export function SaveAndPrint({ form }: { form: AnyForm }) {
   const t = useTranslate();
   const common = { type: 'submit', form: form.id, pending: form.pending } as const;

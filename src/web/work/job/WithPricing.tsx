@@ -4,7 +4,6 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import type { Pricing } from './pricing.ts';
 
-/** What a job's rows follow from: the set-up's categories and calculators, and the services. */
 export function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {
   const config = useRead('GET /config');
   const catalogue = useCatalogue();

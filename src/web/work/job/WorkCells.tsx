@@ -14,7 +14,7 @@ import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
 import css from './JobGrid.module.css';
 
-/** What is done to a row's carpet, how much of it, at what price. */
+/** The service of a row with quantity, price and total. */
 export function WorkCells({ children, ...row }: RowProps & { children: ReactNode }) {
   return (
     <>
@@ -57,7 +57,7 @@ function Product({ form, pricing, index }: RowProps) {
   );
 }
 
-/** Says where it is taken over from the carpet's size. */
+/** Marks a quantity that follows from the carpet's size. */
 function Quantity({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { onChange, ...field } = useField(form.at(`items.${index}.qty`));
@@ -83,7 +83,7 @@ function Quantity({ form, pricing, index }: RowProps) {
   );
 }
 
-/** Says where the price comes from, or what it would be. */
+/** Shows where the price comes from, or what it would be. */
 function Price({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -113,7 +113,10 @@ function Price({ form, pricing, index }: RowProps) {
   );
 }
 
-/** That it costs the least; or what a whole price does not divide into, and the way to that price. */
+/**
+ * Tells that the minimum price applies; or that the rounded unit price does not add up to the whole
+ * price, with a button that sets the latter.
+ */
 export function WholePrice({ form, pricing, index }: RowProps) {
   const t = useTranslate();
   const { money, number } = useFormat();

@@ -12,7 +12,7 @@ import {
   newPiece,
   nextJobItem,
   pieceOf,
-  sentJob,
+  jobBody,
   sumOf,
   sumsOf,
   totalOf,
@@ -109,7 +109,7 @@ describe('the next row', () => {
 });
 
 describe('what is sent of a job', () => {
-  const sent = (items: JobItemDraft[]) => sentJob({ ...newJob(null), items }).items;
+  const sent = (items: JobItemDraft[]) => jobBody({ ...newJob(null), items }).items;
 
   test('has no carpet where none is named or measured', () => {
     const [none, named, measured] = sent([row(1, 5), rug(null, null), rug(1, 1, '')]);

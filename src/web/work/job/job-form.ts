@@ -24,31 +24,31 @@ import { withNote, type PlaceShort } from '#web/work/place/index.ts';
 import type { Job, JobItem } from './job.ts';
 import type { NewClient } from './new-client.ts';
 
-/** A carpet of a row: one that is there has an id, any other is made when the form is saved. */
+/** The carpet of a row: a known one has an id, a new one is created when the form is saved. */
 export type PieceDraft = Pick<
   ClientItemDraft,
   'title' | 'category' | 'dimensions' | '_previousRef'
 > & {
   _id?: string;
   _ref?: number;
-  /** The carpet's own, where it was chosen from a list just now. */
+  /** The carpet's own price, if it has just been chosen from a list. */
   price?: number;
 };
 
-/** A price comes with what was chosen from a list just now. */
+/** Has a price if it has just been chosen from a list. */
 export type ItemDraft = { _id: string; title: string; price?: number; unit?: ItemUnit };
 
 type Body = FullDraft<Input<'POST /intake'>['body']>;
 
-/** A row of the form; what it keeps of the server's own is not sent. */
+/** A row of the form. Fields of the server that it keeps are not sent. */
 export type JobItemDraft = Omit<Body['items'][number], 'item' | 'clientItem'> & {
   item: ItemDraft | null;
-  /** Null only as it is sent: a row always has a place for its carpet. */
+  /** Null only in the body: a row of the form always has an entry for its carpet. */
   clientItem: PieceDraft | null;
-  /** What somebody has typed or chosen stays, whatever follows from the rest. */
+  /** Typed or chosen values, which derived ones do not replace. */
   typed?: { title?: boolean; category?: boolean; item?: boolean; qty?: boolean; price?: boolean };
   storage?: JobItem['storage'];
-  /** Under which pictures of its new carpet wait in this browser. */
+  /** The key of the pictures of a new carpet that are kept in the browser. */
   photos?: string;
 };
 
@@ -56,7 +56,7 @@ export type JobDraft = Pick<Body, 'job'> & {
   _rev?: number;
   client: ClientShort | NewClient | null;
   items: JobItemDraft[];
-  /** All of its carpets come into storage, to one place and with one note. */
+  /** Puts all carpets into storage, at one place with one note. */
   storage: (Omit<NonNullable<Body['storage']>, 'place'> & { place: PlaceShort | null }) | null;
 };
 
@@ -68,8 +68,8 @@ export const newPiece = (category = ''): PieceDraft => ({
 });
 
 /**
- * A new carpet by what was typed for its title: a size at its end is its size. Of a size alone the
- * title is the one that stands there, else its category's.
+ * A new carpet by its typed title, from which a size at the end is taken. If only a size was typed,
+ * the title stays as it was, or becomes the category.
  */
 export function typedPiece(typed: string, { _id, title, category }: PieceDraft): PieceDraft {
   const size = readSize(typed);
@@ -82,14 +82,12 @@ export function typedPiece(typed: string, { _id, title, category }: PieceDraft):
 
 type Chosen = ClientItemShort & { price?: number };
 
-/** A carpet that is there, as a row has it. */
 export function pieceOf({ _id, _ref, title, category, dimensions, price }: Chosen): PieceDraft {
   const { width, length } = dimensions;
   const known = { _id, _ref, title, category, dimensions: { width, length }, _previousRef: '' };
   return price === undefined ? known : { ...known, price };
 }
 
-/** Today, to no place yet. */
 export function intoStorage(): NonNullable<JobDraft['storage']> {
   return { startDate: today(), notes: '', place: null };
 }
@@ -98,7 +96,10 @@ export function newJobItem(clientItem: PieceDraft = newPiece()): JobItemDraft {
   return { item: null, clientItem, qty: 1, unitCost: clientItem.price ?? 0, notes: '' };
 }
 
-/** A row below others takes over what a hand would repeat: title, category and service. */
+/**
+ * A new row repeats the category of the row above, and if that has a new carpet, its title and
+ * service.
+ */
 export function nextJobItem(rows: readonly JobItemDraft[], category: string): JobItemDraft {
   const above = rows.at(-1);
   const piece = above?.clientItem;
@@ -112,7 +113,6 @@ export function nextJobItem(rows: readonly JobItemDraft[], category: string): Jo
   };
 }
 
-/** A job that starts today, with a place for its first row; for a client item where one is given. */
 export function newJob(client: ClientShort | null, clientItem?: Chosen, category = ''): JobDraft {
   const piece = clientItem ? pieceOf(clientItem) : newPiece(category);
   return {
@@ -123,7 +123,7 @@ export function newJob(client: ClientShort | null, clientItem?: Chosen, category
   };
 }
 
-/** A job as it was saved; every row has a place for a carpet. */
+/** The draft of a saved job; every row gets an entry for a carpet. */
 export function jobDraft(job: Job): JobDraft {
   const { _rev, client, startDate, dueDate, instructions, subscription } = job;
   return {
@@ -138,33 +138,33 @@ export function jobDraft(job: Job): JobDraft {
   };
 }
 
-/** What is sent of it: no place that nobody used, at the end or for a carpet. */
-export function sentJob(draft: JobDraft): JobDraft {
+/** The body to send, without trailing unused rows and without unused carpets. */
+export function jobBody(draft: JobDraft): JobDraft {
   return {
     ...draft,
     storage: draft.storage && withNote(draft.storage),
     items: usedRows(draft.items).map((row) => ({
       ...row,
-      clientItem: hasPiece(row) ? sentPiece(row) : null,
+      clientItem: hasPiece(row) ? pieceBody(row) : null,
     })),
   };
 }
 
-/** Up to the last row that somebody used, and the first at least. */
+/** Up to the last row that has been used, but at least the first. */
 function usedRows(items: readonly JobItemDraft[]) {
   const last = items.findLastIndex((row, index) => index === 0 || !isUntouched(row));
   return items.slice(0, last + 1);
 }
 
-/** The call would find a quantity by itself; who empties the field is asked for one. */
+/** The server would derive a missing quantity; an emptied field must be filled in here. */
 export function jobProblems(draft: JobDraft): FieldIssue[] {
-  return sentJob(draft).items.flatMap(({ qty }, index) =>
+  return jobBody(draft).items.flatMap(({ qty }, index) =>
     qty === null ? [{ path: `items.${index}.qty`, key: 'validation.required', values: {} }] : [],
   );
 }
 
-/** A side that nobody measured is none. */
-function sentPiece({ clientItem }: JobItemDraft): PieceDraft | null {
+/** A side that was not measured is 0. */
+function pieceBody({ clientItem }: JobItemDraft): PieceDraft | null {
   if (clientItem === null) return null;
   const { width, length } = clientItem.dimensions;
   return { ...clientItem, dimensions: { width: width ?? 0, length: length ?? 0 } };
@@ -176,7 +176,7 @@ function hasPiece({ clientItem }: Pick<JobItemDraft, 'clientItem'>): boolean {
   return clientItem._id !== undefined || clientItem.title !== '' || isSized(clientItem);
 }
 
-/** Whether a carpet is made of the row: then it needs a title and a category. */
+/** Whether saving creates a carpet for the row: then title and category are required. */
 export function isMade(row: Pick<JobItemDraft, 'clientItem'>): boolean {
   return row.clientItem?._id === undefined && hasPiece(row);
 }
@@ -185,7 +185,7 @@ function isSized({ dimensions: { width, length } }: PieceDraft): boolean {
   return width !== null || length !== null;
 }
 
-/** Nothing but what it took over. */
+/** Whether a row has only what it took over from the row above. */
 function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraft): boolean {
   const isOwn = [_id, clientItem?._id, photos].some((value) => value !== undefined);
   const { title, item, qty, price } = typed;
@@ -193,7 +193,7 @@ function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraf
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }
 
-/** A carpet's size in whole millimetres; undefined while one of its sides is no length. */
+/** In whole millimetres; undefined unless both sides are positive numbers. */
 export function sizeOf({ dimensions: { width, length } }: Pick<PieceDraft, 'dimensions'>) {
   const [across, along] = [millimetres(width), millimetres(length)];
   if (across === undefined || along === undefined) return undefined;
@@ -205,13 +205,13 @@ function millimetres(centimetres: TypedNumber): Millimetres | undefined {
   return Math.round(centimetres * 10) as Millimetres;
 }
 
-/** A carpet's own area in square metres; undefined while its size is not known. */
+/** In square metres; undefined without a size. */
 export function areaOf({ clientItem }: Pick<JobItemDraft, 'clientItem'> = newJobItem()) {
   const size = clientItem && sizeOf(clientItem);
   return size ? countedArea(size) : undefined;
 }
 
-/** What stands beside the button that saves: carpets, their area, and what the job comes to. */
+/** Number of carpets, area in square metres and total in euros. */
 export function sumsOf(items: readonly JobItemDraft[] = []) {
   const rows = items.filter((row) => hasPiece(row) && !isUntouched(row));
   const seen = rows.filter((_, index) => !isRepeated(rows, index));
@@ -219,7 +219,7 @@ export function sumsOf(items: readonly JobItemDraft[] = []) {
   return { pieces: seen.length, area: hundredths / 100, total: sumOf(usedRows(items)) };
 }
 
-/** Whether a row before it is about the same carpet, which may be meant so. */
+/** Whether an earlier row has the same carpet. This may be intended. */
 export function isRepeated(items: readonly JobItemDraft[], index: number): boolean {
   const carpet = items[index]?.clientItem?._id;
   return (
@@ -227,7 +227,7 @@ export function isRepeated(items: readonly JobItemDraft[], index: number): boole
   );
 }
 
-/** A line's total in euros; undefined while its numbers are none. */
+/** In euros; undefined if quantity or price is not a number. */
 export function totalOf({ qty, unitCost }: Pick<JobItemDraft, 'qty' | 'unitCost'> = newJobItem()) {
   const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
   const cost = typeof unitCost === 'number' ? scaled(unitCost, 2) : undefined;
@@ -235,12 +235,12 @@ export function totalOf({ qty, unitCost }: Pick<JobItemDraft, 'qty' | 'unitCost'
   return toEuros(lineTotal(thousandths as Thousandths, cents(cost)));
 }
 
-/** The job's total in euros, of the lines that have one. */
+/** In euros, of the rows that have a total. */
 export function sumOf(items: readonly JobItemDraft[] = []) {
   return toEuros(sumCents(items.map((row) => toCents(totalOf(row) ?? 0))));
 }
 
-/** In storage now or before: the row's carpet, and with it the job's client, stay. */
+/** In storage now or earlier: the carpet of the row and the client of the job cannot be changed. */
 export function hasStayed({ storage }: Pick<JobItemDraft, 'storage'> = {}): boolean {
   return storage !== undefined && storage.startDate !== null;
 }

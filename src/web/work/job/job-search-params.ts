@@ -1,5 +1,5 @@
 import { type SearchParamsReader, textParams } from '#web/kit/base/search-params.ts';
 
-/** Whose job it will be, or what carpet it is for. */
+/** Preselect the client or the carpet. */
 export const jobCreateParams: SearchParamsReader<{ client?: string; clientItem?: string }> =
   textParams;

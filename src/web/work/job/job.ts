@@ -6,7 +6,7 @@ export type Job = Answer<'GET /job/:id'>;
 export type JobRow = RowOf<'POST /job/search'>;
 export type JobItem = Job['items'][number];
 
-/** How a job stands: pending work (in time or not), done, or on an invoice. */
+/** The status of a job: overdue, pending, completed or invoiced. */
 export function stateOf(job: Pick<Job, 'dueDate' | 'endDate' | 'invoice'>): {
   word: 'job.state.overdue' | 'job.state.pending' | 'job.state.completed' | 'job.state.invoiced';
   kind: StatusKind;
@@ -17,7 +17,6 @@ export function stateOf(job: Pick<Job, 'dueDate' | 'endDate' | 'invoice'>): {
   return { word: 'job.state.invoiced', kind: 'quiet' };
 }
 
-/** Still to be done, and its due date has passed. */
 function isOverdue({ dueDate, endDate }: Pick<Job, 'dueDate' | 'endDate'>): boolean {
   return endDate === null && dueDate !== null && dueDate < today();
 }

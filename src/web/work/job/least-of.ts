@@ -5,7 +5,7 @@ import type { Calculators } from '#shared/rules/quantity.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import { sizeOf } from './job-form.ts';
 
-/** A carpet as calls have it, or as it is being typed. */
+/** A carpet of a response or of a form. */
 type Piece = { category: string; dimensions: { width: TypedNumber; length: TypedNumber } };
 
 type Row = {
@@ -17,14 +17,14 @@ type Row = {
 
 type UnitPrice = { unit: ItemUnit; leastPrice: Euros | null };
 
-/** What a carpet costs as a whole because its category asks so much at least. */
-export function leastOf(piece: Piece, calculators: Calculators): Euros | undefined {
+/** The minimum price of the category in euros, if it applies to this carpet. */
+export function minimumPriceOf(piece: Piece, calculators: Calculators): Euros | undefined {
   const measured = dimensionsOf(piece);
   const least = measured && leastPrice(measured, calculators);
   return least === undefined ? undefined : toEuros(least);
 }
 
-/** Whether a row is priced by its unit, or as one carpet at its category's minimum. */
+/** Whether a row is priced by its unit, or as one carpet at the minimum price of its category. */
 export function unitPriceOf(
   { item, clientItem, ...row }: Row,
   calculators: Calculators,

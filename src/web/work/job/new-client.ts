@@ -1,4 +1,4 @@
-/** A client who is made with the job: a name and a phone, no more. */
+/** A client who is created with the job. */
 export type NewClient = {
   firstName: string;
   lastName: string;
@@ -7,7 +7,10 @@ export type NewClient = {
 
 const MIN_DIGITS = 5;
 
-/** Reads `Άννα Νίκου 99 123456`; undefined where it has no name. A number that is short is a name. */
+/**
+ * Parses `Άννα Νίκου 99 123456`; undefined without a name. Fewer than five digits are part of the
+ * name.
+ */
 export function newClientOf(typed: string): NewClient | undefined {
   const [phoneNumber = ''] = /\+?\d[\d\s()-]*$/.exec(typed.trim()) ?? [];
   const isPhone = phoneNumber.replace(/\D/g, '').length >= MIN_DIGITS;
@@ -18,7 +21,7 @@ export function newClientOf(typed: string): NewClient | undefined {
   return { firstName, lastName: rest.join(' '), phones };
 }
 
-/** How a new client reads: `Άννα Νίκου 99 123456`. */
+/** `Άννα Νίκου 99 123456` */
 export function newClientName({ firstName, lastName, phones }: NewClient): string {
   return [firstName, lastName, ...phones.map(({ phoneNumber }) => phoneNumber)]
     .filter(Boolean)

@@ -13,9 +13,9 @@ import {
   sizeOf,
   typedPiece,
 } from './job-form.ts';
-import { leastOf } from './least-of.ts';
+import { minimumPriceOf } from './least-of.ts';
 
-/** What quantities, prices and services follow from: the set-up and the catalogue. */
+/** What quantities, prices and services are derived from. */
 export type Pricing = {
   categories: readonly string[];
   calculators: Config['priceCalculator'];
@@ -27,8 +27,8 @@ type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'uni
 type Suggestion = { price: number; from: 'clientItem' | 'category' | 'item' };
 
 /**
- * How much of the row's service its carpet needs: one, where it costs its category's minimum; undefined
- * where that does not follow.
+ * The quantity of the service: 1 if the minimum price of the category applies, else by the size of
+ * the carpet; undefined if it cannot be derived.
  */
 function suggestedQty(
   row: Pick<JobItemDraft, 'item' | 'clientItem'>,
@@ -41,7 +41,7 @@ function isAtLeast(
   { clientItem }: Pick<JobItemDraft, 'clientItem'>,
   pricing: Pick<Pricing, 'calculators'>,
 ): boolean {
-  const least = clientItem ? leastOf(clientItem, pricing.calculators) : undefined;
+  const least = clientItem ? minimumPriceOf(clientItem, pricing.calculators) : undefined;
   return (
     clientItem !== null && least !== undefined && priceOfPiece(clientItem, pricing)?.price === least
   );
@@ -57,9 +57,8 @@ function qtyFromSize(
 }
 
 /**
- * What one unit of a row's work costs: the carpet's own price where it has one, else what its
- * category's calculator gives, either for so much of the service as its size needs; else the
- * catalogue's.
+ * The unit price: the price of the carpet, else of its category's calculator, each divided by the
+ * quantity that follows from its size; else the price of the catalogue.
  */
 export function suggestedPrice(
   { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'> = newJobItem(),
@@ -80,8 +79,8 @@ function totalFor(whole: number, qty = 1) {
 }
 
 /**
- * What a row's carpet costs as a whole, and what the suggested quantity and price come to instead,
- * where the one does not divide the other; undefined where it does, or where something else is there.
+ * The whole price of a carpet and the total of the suggested quantity and unit price, if these are
+ * set and the total differs by rounding; else undefined.
  */
 export function offWhole(
   row: JobItemDraft | undefined,
@@ -95,7 +94,7 @@ export function offWhole(
   return isTaken ? { whole: whole.price, qty, total } : undefined;
 }
 
-/** Whether a row's one quantity costs what its carpet does as a whole. */
+/** Whether the row is one unit at the whole price of its carpet. */
 export function isWhole(
   row: JobItemDraft | undefined,
   pricing: Pick<Pricing, 'calculators'>,
@@ -104,7 +103,6 @@ export function isWhole(
   return whole !== undefined && row?.qty === 1 && row.unitCost === whole.price;
 }
 
-/** What a carpet costs as a whole. */
 function priceOfPiece(
   piece: PieceDraft,
   { calculators }: Pick<Pricing, 'calculators'>,
@@ -120,10 +118,7 @@ function priceOfPiece(
   return { price: toEuros(calculated), from: 'category' };
 }
 
-/**
- * A row after its service, its carpet or its carpet's size has changed, in whatever order they did.
- * What was typed or saved stays.
- */
+/** Derives service, quantity and price again, whatever has changed. Typed and saved values stay. */
 export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   if (row._id !== undefined) return row;
   const { typed = {}, clientItem } = row;
@@ -138,7 +133,7 @@ export function followed(row: JobItemDraft, pricing: Pricing): JobItemDraft {
   };
 }
 
-/** A row whose carpet is another now; a service that the old one's category suggested goes with it. */
+/** Changes the carpet of a row. A service that the previous category suggested goes with it. */
 export function withPiece(
   row: JobItemDraft,
   clientItem: PieceDraft | null,
@@ -150,14 +145,16 @@ export function withPiece(
   return followed({ ...row, item: isGone ? null : row.item, clientItem }, pricing);
 }
 
-/** Rows without a service that could have one now, because it was created after they were begun. */
+/**
+ * The indexes of rows without a service for which there is one now, because it was created later.
+ */
 export function rowsWithoutService(rows: readonly JobItemDraft[], pricing: Pricing): number[] {
   return rows.flatMap((row, index) =>
     row.item === null && followed(row, pricing).item !== null ? [index] : [],
   );
 }
 
-/** Whether the quantity is what follows from the carpet's size. */
+/** Whether the quantity follows from the size of the carpet. */
 export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): boolean {
   if (row === undefined || isAtLeast(row, pricing)) return false;
   const qty = qtyFromSize(row, pricing);
@@ -165,8 +162,8 @@ export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): bo
 }
 
 /**
- * The service that a category suggests: the one that the set-up says, else the one that is called
- * after it, else the only one that is counted in square metres. Null where there is none to tell.
+ * The service of a category: the configured one, else the one named after the category, else the
+ * only one charged by area. Null if ambiguous.
  */
 export function serviceFor(
   category: string,
@@ -186,8 +183,8 @@ export function serviceFor(
 }
 
 /**
- * The category that a new carpet's title names, in whatever case and number (`Κιλίμι`: `Κιλίμια`);
- * the one that it has where that is called so too, or where none is, or several.
+ * The category that the title of a new carpet names, regardless of case, accents and number
+ * (`Κιλίμι`: `Κιλίμια`). The current one stays if it matches too, or if none or several match.
  */
 export function categoryNamed(title: string, now: string, categories: readonly string[]): string {
   const words = stemsOf(title);
@@ -197,7 +194,7 @@ export function categoryNamed(title: string, now: string, categories: readonly s
   return match !== undefined && more.length === 0 ? match : now;
 }
 
-/** The words of a name, without what tells one of them from several. */
+/** The words of a name without the endings of singular and plural, Greek and English. */
 function stemsOf(name: string): string[] {
   const words = fold(name.trim()).split(/\s+/).filter(Boolean);
   return words.map((word) => word.replace(/(?<=..)(?:ια|εσ|[αηιο]|s)$/, ''));
@@ -207,15 +204,15 @@ function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {
   return { _id, title, price: cost, unit };
 }
 
-/** A number as a spreadsheet has it, in centimetres; null where it is none. */
+/** A spreadsheet's number in centimetres; null if it is not one. */
 function centimetres(text = ''): number | null {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && scaled(number, 1) !== undefined && number >= 0 ? number : null;
 }
 
 /**
- * Lines of a spreadsheet as rows: title, category, length, width and notes, with tabs between. A
- * category that is not given, or not configured, is the one before it.
+ * Tab-separated lines of a spreadsheet as rows: title, category, length, width, notes. A missing or
+ * unknown category is that of the line before.
  */
 export function pastedRows(text: string, first: string, pricing: Pricing): JobItemDraft[] {
   let category = first;

@@ -1,7 +1,7 @@
 import type { JobDraft } from './job-form.ts';
 import type { Job } from './job.ts';
 
-/** Sends the pictures of carpets that were made with these rows, each in its place. */
+/** Sends the kept pictures of new carpets, whose ids the saved job has. */
 export async function sendRowPhotos({ items }: JobDraft, saved: Job): Promise<void> {
   for (const [index, { _id: jobItem, clientItem }] of saved.items.entries()) {
     const { photos } = items[index] ?? {};

@@ -1,29 +1,30 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets the hand move on from a place to what is to be filled in next, where there is such a thing:
- * at once, or when what was chosen is drawn. It stays where it is if it went elsewhere meanwhile.
+ * Moves the focus on to the next field to fill in, at once or after the next render, but only if it
+ * is still within the element of `container`.
  */
-export function useMoveOn(next: (from: HTMLElement) => HTMLElement | null | undefined) {
-  const place = useRef<HTMLDivElement>(null);
-  const isChosen = useRef(false);
+export function useFocusNext(next: (from: HTMLElement) => HTMLElement | null | undefined) {
+  const container = useRef<HTMLDivElement>(null);
+  const isDue = useRef(false);
 
-  function go(): boolean {
-    const from = place.current;
+  /** Whether there was a next field. */
+  function focusNext(): boolean {
+    const from = container.current;
     const to = from?.contains(document.activeElement) ? next(from) : undefined;
     to?.focus();
     return Boolean(to);
   }
 
   useEffect(() => {
-    if (!isChosen.current) return;
-    isChosen.current = false;
-    go();
+    if (!isDue.current) return;
+    isDue.current = false;
+    focusNext();
   });
 
-  function moveOn() {
-    isChosen.current = true;
+  function focusNextLater() {
+    isDue.current = true;
   }
 
-  return { place, go, moveOn };
+  return { container, focusNext, focusNextLater };
 }

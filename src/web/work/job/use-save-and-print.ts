@@ -4,18 +4,23 @@ import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 
 type Submit = AnyForm['submit'];
 
-/** A form with several buttons that save: by some of them something is printed on what follows. */
+/**
+ * Several submit buttons: `to` is the page after saving, which prints if the pressed button asks for it.
+ */
 export function useSaveAndPrint() {
-  const asked = useRef<string | null>(null);
-  const noting =
+  const pressed = useRef<string | null>(null);
+  const trackButton =
     (submit: Submit): Submit =>
     (event) => {
       const native = event?.nativeEvent;
       const button = native instanceof SubmitEvent ? native.submitter : null;
-      asked.current = button?.getAttribute('value') ?? null;
+      pressed.current = button?.getAttribute('value') ?? null;
       return submit(event);
     };
-  return { noting, to: ({ _id: id }: { _id: string }): LinkTarget => pageAfter(id, asked.current) };
+  return {
+    trackButton,
+    to: ({ _id: id }: { _id: string }): LinkTarget => pageAfter(id, pressed.current),
+  };
 }
 
 function pageAfter(id: string, printed: string | null): LinkTarget {

@@ -9,10 +9,10 @@ import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { Mark } from './photo.ts';
 import css from './Photos.module.css';
 
-type Props = { marks: readonly Mark[]; onChange: (marks: readonly Mark[]) => void };
+type MarkListProps = { marks: readonly Mark[]; onChange: (marks: readonly Mark[]) => void };
 
-/** What each mark is; one that the client was shown on a paper can be read alone. */
-export function MarkList({ marks, onChange }: Props) {
+/** The marks of a photo. One that was printed for the client is read-only. */
+export function MarkList({ marks, onChange }: MarkListProps) {
   const t = useTranslate();
   if (marks.length === 0) return <p className="dim">{t('photo.noMarks')}</p>;
   return (
@@ -21,9 +21,9 @@ export function MarkList({ marks, onChange }: Props) {
         <li key={mark._id} className="line">
           <span className={css['number']}>{index + 1}</span>
           {mark.shown ? (
-            <Shown mark={mark} />
+            <ReadOnlyMark mark={mark} />
           ) : (
-            <Open
+            <EditableMark
               mark={mark}
               number={index + 1}
               onChange={(next) => onChange(marks.map((value) => (value === mark ? next : value)))}
@@ -36,7 +36,7 @@ export function MarkList({ marks, onChange }: Props) {
   );
 }
 
-function Shown({ mark: { kind, note } }: { mark: Mark }) {
+function ReadOnlyMark({ mark: { kind, note } }: { mark: Mark }) {
   const t = useTranslate();
   return (
     <>
@@ -46,17 +46,17 @@ function Shown({ mark: { kind, note } }: { mark: Mark }) {
   );
 }
 
-type OpenProps = {
+type EditableMarkProps = {
   mark: Mark;
   number: number;
   onChange: (mark: Mark) => void;
   onRemove: () => void;
 };
 
-function Open({ mark, number, onChange, onRemove }: OpenProps) {
+function EditableMark({ mark, number, onChange, onRemove }: EditableMarkProps) {
   const t = useTranslate();
   const options = useOptions();
-  const place = t('photo.placeOf', { mark: t(`photo.mark.${mark.kind}`), number });
+  const label = t('photo.placeOf', { mark: t(`photo.mark.${mark.kind}`), number });
   return (
     <>
       <Select
@@ -72,7 +72,7 @@ function Open({ mark, number, onChange, onRemove }: OpenProps) {
         value={mark.note}
         onChange={(note) => onChange({ ...mark, note })}
       />
-      <IconButton icon={X} label={t('photo.removeMark', { mark: place })} onClick={onRemove} />
+      <IconButton icon={X} label={t('photo.removeMark', { mark: label })} onClick={onRemove} />
     </>
   );
 }

@@ -3,15 +3,15 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { dayOf, type Mark, type Photo } from './photo.ts';
 import css from './Photos.module.css';
 
-type Props = {
+type MarkedPhotoProps = {
   photo: Photo;
   marks: readonly Mark[];
   /** From the left and from the top, 0 to 1. */
   onTap: (x: number, y: number) => void;
 };
 
-/** The picture with a number at each mark; its room is there before it is. */
-export function MarkedPhoto({ photo, marks, onTap }: Props) {
+/** The picture with its numbered marks; its size is known before it is loaded. */
+export function MarkedPhoto({ photo, marks, onTap }: MarkedPhotoProps) {
   const t = useTranslate();
   const { day } = useFormat();
   const { urls, width, height } = photo;
@@ -21,7 +21,7 @@ export function MarkedPhoto({ photo, marks, onTap }: Props) {
         type="button"
         aria-label={t('photo.newMark')}
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // By keys there is no place: the middle.
+          // A keyboard has no position: the centre.
           if (detail === 0) return onTap(0.5, 0.5);
           const box = currentTarget.getBoundingClientRect();
           return onTap(

@@ -9,7 +9,7 @@ import type { Photo } from './photo.ts';
 
 type Props = { photo: Photo; onClose: () => void; onMoved: () => void };
 
-/** Asks whose a photo is that was put on the wrong piece; the notice puts it back. */
+/** Moves a photo to another piece; the notice offers Undo. */
 export function MovePhoto({ photo, onClose, onMoved }: Props) {
   const t = useTranslate();
   const { _id: id, _rev, clientItem: before } = photo;
@@ -42,7 +42,7 @@ export function MovePhoto({ photo, onClose, onMoved }: Props) {
   );
 }
 
-/** The other pieces of the job that it is in now. */
+/** The other pieces of the job in which the piece is now. */
 function useOthersOfJob({ _id, _ref }: Photo['clientItem']): readonly PickedPiece[] {
   const piece = useRead('GET /scan', { query: { code: shortPath('piece', _ref) } });
   const ref = piece.data?.pieces[0]?.job?._ref;

@@ -8,7 +8,9 @@ import { Preview } from './Preview.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
 import css from './Photos.module.css';
 
-/** Photographs a piece that is saved with its row; until then the pictures wait here. */
+/**
+ * Photos of a piece that is created with its row. Until then the pictures are kept in the browser.
+ */
 export function NewRowPhotos({ at }: { at: At<string | undefined> }) {
   const t = useTranslate();
   const { value: name, onChange } = useField(at);

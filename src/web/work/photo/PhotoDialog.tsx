@@ -21,7 +21,7 @@ const MovePhoto = lazyPart(() => import('./MovePhoto.tsx'), 'MovePhoto');
 
 type Props = { photo: Photo; onClose: () => void };
 
-/** A photo as large as the window, with its marks: a touch puts a new one. */
+/** A photo in full size with its marks; tapping it adds one. */
 export function PhotoDialog({ photo, onClose }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
@@ -36,7 +36,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
   const when = instant(takenOn);
   const piece = clientItemName(photo.clientItem);
   const isUnsaved = marks !== photo.marks || note !== photo.note;
-  // What the client was shown stays on its carpet.
+  // What the client was shown must stay on its carpet.
   const isFree = photo.marks.every(({ shown }) => !shown);
   const close = isUnsaved ? () => setAsking(true) : onClose;
 
@@ -70,7 +70,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
               {t('photo.move')}
             </Button>
           )}
-          {/* A field would bring the keyboard up, over the picture. */}
+          {/* Focus on a field would open the keyboard, over the picture. */}
           <Button onClick={close} isFirst>
             {t('common.close')}
           </Button>

@@ -6,11 +6,11 @@ import { Preview } from './Preview.tsx';
 import css from './Photos.module.css';
 
 type Props = {
-  /** Only those of these pieces; all where none are given. */
+  /** Only photos of these pieces; without it all. */
   pieces?: readonly string[];
 };
 
-/** What is still to be sent, how far it is, and what was refused; nothing where all is sent. */
+/** The photos that are waiting, their progress, and the refused ones. */
 export function PhotoOutbox({ pieces }: Props) {
   const t = useTranslate();
   const { waiting, sent } = useOutbox(photos);

@@ -10,15 +10,17 @@ const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
 
 type Props = {
   photos: readonly Photo[];
-  /** Whose each is, where they are of several pieces. */
+  /** Names the piece of each photo. */
   named?: boolean;
-  /** Where they are one line of many: no more than the picture. */
+  /** Only small pictures, for a line of a table. */
   isSmall?: boolean;
-  /** An address that has expired: they are read anew. */
+  /** The address of a picture has expired: the photos must be read again. */
   onBroken: () => void;
 };
 
-/** Small pictures in a row, each with its day and its marks; one opens. They come as they are scrolled to. */
+/**
+ * Thumbnails with day and marks, loaded as they are scrolled into view. A press opens the photo.
+ */
 export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }: Props) {
   const t = useTranslate();
   const { day } = useFormat();

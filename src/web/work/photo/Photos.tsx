@@ -9,7 +9,7 @@ import { TakePhotos } from './TakePhotos.tsx';
 
 type Props = { of: PhotosOf; shots: readonly PhotoTarget[] };
 
-/** The photos and marks of a piece, or of a job's pieces, from all the years; and new ones. */
+/** The photos of a piece or of all pieces of a job, with a button that takes new ones. */
 export function Photos({ of, shots }: Props) {
   const t = useTranslate();
   const read = usePhotos(of, PHOTOS_AT_ONCE);

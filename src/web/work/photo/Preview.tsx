@@ -4,7 +4,10 @@ import css from './Photos.module.css';
 
 const SIZE = 320;
 
-/** A picture that only this browser has, drawn: the page's policy lets no other in. */
+/**
+ * Draws a picture that has not been sent yet: the content security policy does not allow blob:
+ * URLs.
+ */
 export function Preview({ picture }: { picture: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function Preview({ picture }: { picture: Blob }) {
       if (isGone || canvas.current === null) bitmap.close();
       else draw(canvas.current, bitmap, SIZE / Math.max(bitmap.width, bitmap.height));
     };
-    // What it cannot read stays grey.
+    // An unreadable picture stays grey.
     show().catch(() => {});
     return () => {
       isGone = true;

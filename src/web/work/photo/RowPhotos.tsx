@@ -3,7 +3,6 @@ import { PHOTOS_OF_ROW, type PhotoTarget, usePhotos } from './photo.ts';
 import { PhotoOutbox } from './PhotoOutbox.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
 
-/** Photographs the piece of a row, beside which its photos are. */
 export function RowPhotos({ shot }: { shot: PhotoTarget }) {
   const { _id: clientItem } = shot.clientItem;
   useSent(usePhotos({ clientItem }, PHOTOS_OF_ROW).refetch);

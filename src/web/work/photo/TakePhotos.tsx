@@ -9,13 +9,13 @@ import type { PhotoTarget } from './photo.ts';
 
 type Props = {
   shots: readonly PhotoTarget[];
-  /** By the camera alone, and without words. */
+  /** Only the camera button, without text. */
   isBrief?: boolean;
-  /** Takes them, where what they are of is not saved yet. */
+  /** Receives the pictures; without it they are sent. */
   onTake?: (pictures: File[]) => void;
 };
 
-/** Takes photos with the phone's camera, or several from what it has; of several pieces one is chosen. */
+/** Takes photos with the camera or chooses files; of several pieces one is selected first. */
 export function TakePhotos({ shots, isBrief = false, onTake }: Props) {
   const t = useTranslate();
   const [chosen, setChosen] = useState(0);

@@ -1,6 +1,6 @@
 import css from './Photos.module.css';
 
-/** How a piece looks, where it is one of many; comes as it is scrolled to. */
+/** A small picture of a piece, loaded when it is scrolled into view. */
 export function Thumb({ src }: { src: string }) {
   return (
     <img

@@ -2,10 +2,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { PHOTOS_OF_ROW, usePhotos } from './photo.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
 
-type Props = { clientItem: string; className?: string | undefined };
+type EarlierPhotosProps = { clientItem: string; className?: string | undefined };
 
-/** What a piece was like before, with the days: nothing where there is no photo of it. */
-export function WashMemory({ clientItem, className }: Props) {
+/** The newest photos of a known piece, with their days; nothing if there are none. */
+export function EarlierPhotos({ clientItem, className }: EarlierPhotosProps) {
   const t = useTranslate();
   const read = usePhotos({ clientItem }, PHOTOS_OF_ROW);
   const photos = read.data?.data ?? [];

@@ -3,7 +3,7 @@ export { PhotoStrip } from './PhotoStrip.tsx';
 export { Photos } from './Photos.tsx';
 export { TakePhotos } from './TakePhotos.tsx';
 export { Thumb } from './Thumb.tsx';
-export { WashMemory } from './WashMemory.tsx';
+export { EarlierPhotos } from './WashMemory.tsx';
 export { photos } from './photo-outbox.ts';
 export { PHOTOS_AT_ONCE, type Photo, type PhotoTarget, dayOf, usePhotos } from './photo.ts';
 export { WAITING_PHOTOS } from './waiting-photos.ts';

@@ -7,7 +7,6 @@ import { currentLocale } from '#web/kit/base/translate.tsx';
 import { shrink } from './shrink.ts';
 import { WAITING_PHOTOS } from './waiting-photos.ts';
 
-/** A photo that is still to be sent. */
 type WaitingPhoto = OutboxEntry & {
   clientItem: string;
   jobItem: string | null;
@@ -24,7 +23,7 @@ export const photos = new Outbox<WaitingPhoto>({
 
 export type PhotoOf = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
 
-/** Keeps pictures until the server has them; says so where this browser cannot keep one. */
+/** Keeps pictures until the server has them; shows a notice if the browser cannot store one. */
 export async function addPhotos(files: readonly File[], of: PhotoOf): Promise<void> {
   try {
     for (const file of files) {
@@ -45,7 +44,7 @@ async function send({ id, clientItem, jobItem, takenOn, picture }: WaitingPhoto)
   await call('POST /photo', { body }, { stays: true });
 }
 
-/** Reads the photos of a screen anew once some were sent from it. */
+/** Reads the photos of a screen again when some have been sent. */
 export function useSent(refetch: () => unknown): void {
   const { changes } = useOutbox(photos);
   useEffect(() => {

@@ -1,12 +1,15 @@
-/** What the server keeps a picture at: more would travel for nothing. */
-const MOST = 2_000;
+/** Pixels of the longer side, as stored by the server. */
+const MAX_SIDE = 2_000;
 const QUALITY = 0.85;
 
-/** A picture as small as it is worth sending, upright. What this browser cannot read goes as it is. */
+/**
+ * A JPEG of at most 2000 pixels, upright. The original if that is smaller or the browser cannot
+ * read it.
+ */
 export async function shrink(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     draw(canvas, bitmap, scale);
     const small = Promise.withResolvers<Blob | null>();
@@ -18,7 +21,7 @@ export async function shrink(file: Blob): Promise<Blob> {
   }
 }
 
-/** Draws a picture onto a canvas at a scale; the bitmap is let go. */
+/** Draws a picture onto a canvas at a scale, and closes the bitmap. */
 export function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, scale: number): void {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

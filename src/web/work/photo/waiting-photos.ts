@@ -1,2 +1,2 @@
-/** Says in this browser that photos are still to be sent. */
+/** The key in local storage that tells that photos are waiting to be sent. */
 export const WAITING_PHOTOS = 'kilim.photos';

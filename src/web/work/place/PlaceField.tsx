@@ -7,7 +7,6 @@ import { usePlaces } from './use-places.ts';
 
 type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 
-/** Where something is put: found by the code of the shelf. */
 export function PlaceField({ at, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useField(at);

@@ -7,7 +7,6 @@ import type { PlaceDraft } from './place.ts';
 
 type Props = { form: FormHandle<PlaceDraft> };
 
-/** What creating and changing a place have in common: all of its fields. */
 export function PlaceForm({ form }: Props) {
   const t = useTranslate();
   return (

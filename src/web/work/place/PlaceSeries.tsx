@@ -12,7 +12,7 @@ import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 
 type Draft = FullDraft<Input<'POST /place/series'>['body']>;
 
-/** A whole wall of shelves: how its codes begin, and its numbers. */
+/** Creates numbered places with a common prefix. */
 export function PlaceSeries() {
   const t = useTranslate();
   const { number } = useFormat();
@@ -45,7 +45,7 @@ export function PlaceSeries() {
   );
 }
 
-/** What would be made, from the first to the last. */
+/** Previews the first and the last code. */
 function Codes({ form }: { form: FormHandle<Draft> }) {
   const t = useTranslate();
   const { number } = useFormat();

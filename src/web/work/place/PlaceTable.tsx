@@ -33,7 +33,6 @@ export const placeTable = searchTable({
   create: { to: { to: '/places/series' }, label: 'place.newSeries' },
 });
 
-/** The shelves, racks and rooms of the store, as they stand. */
 export function PlaceTable(props: ServerTableProps<'POST /place/search'>) {
   return <ServerTable table={placeTable} {...props} />;
 }

@@ -5,10 +5,9 @@ import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 
 export type Place = Answer<'GET /place/:id'>;
 
-/** How other records name a place. */
 export type PlaceShort = Pick<Place, '_id' | 'code'>;
 
-/** Where nothing was noted the place says it. */
+/** Without a note the code of the place is noted. */
 export function withNote<S extends { notes: string; place: PlaceShort | null }>(storage: S): S {
   return { ...storage, notes: storage.notes.trim() || (storage.place?.code ?? '') };
 }

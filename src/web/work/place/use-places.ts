@@ -3,12 +3,12 @@ import { WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 
 const body = { size: WHOLE_LIST, filters: { disabled: false } } as const;
 
-/** All places that something may be put into, by code. */
+/** All places that are not disabled. */
 export function usePlaces() {
   return useRead('POST /place/search', { body }, { onReturn: true });
 }
 
-/** Whether there are any; unknown while it is asked, and without a connection not known to have any. */
+/** Whether there are any places; false while offline. */
 export function useHasPlaces() {
   const { data, isLoading } = usePlaces();
   return { isLoading, hasPlaces: (data?.total ?? 0) > 0 };

@@ -12,7 +12,7 @@ const stageKinds: Record<Stage, StatusKind> = {
 
 type Props = { stage: Stage; handover: { _id: string } | null };
 
-/** How far a piece is; handed over it leads to the paper that says so. */
+/** The stage of a piece; a link to the hand-over, if there is one. */
 export function StageBadge({ stage, handover }: Props) {
   const t = useTranslate();
   const badge = <StatusBadge kind={stageKinds[stage]}>{t(`stage.${stage}`)}</StatusBadge>;

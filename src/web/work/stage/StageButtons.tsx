@@ -12,17 +12,16 @@ const icons: Record<OpenStage, LucideIcon> = {
 
 type Props = {
   rows: readonly Staged[];
-  /** Where they may go; where it is not said, wherever one of them is not. */
+  /** The stages that are offered, by default all. */
   to?: readonly OpenStage[];
-  /** So many were chosen. */
+  /** The number of selected pieces, of which `rows` can be moved. */
   all?: number;
   kind?: ButtonKind;
   onMoved?: () => void;
-  /** They are where they were. */
+  /** Called after Undo. */
   onUndone?: () => void;
 };
 
-/** Moves pieces on their way through the shop, many at once. */
 export function StageButtons({ rows, to = openStages, kind = 'plain', ...props }: Props) {
   const { all = rows.length, onMoved, onUndone } = props;
   const t = useTranslate();

@@ -3,10 +3,9 @@ import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
-/** A row of a job whose piece is moved on. */
 export type Staged = { _id: string; stage: Stage | null };
 
-/** Moves pieces to a stage, says so and offers to take it back: each to where it was. */
+/** Moves pieces to a stage; the notice offers Undo, which restores each one's stage. */
 export function useMoveStage() {
   const t = useTranslate();
   const write = useWrite('PUT /job/stage');
@@ -27,7 +26,7 @@ export function useMoveStage() {
     try {
       await write.mutateAsync({ body: { jobItems: idsOf(moved), stage } });
     } catch {
-      // The failure has been told.
+      // useWrite has reported the failure.
       return false;
     }
     const canGoBack = moved.every((row) => row.stage !== 'handedOver');
