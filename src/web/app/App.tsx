@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { reads } from '#web/kit/base/api.ts';
+import { queryClient } from '#web/kit/base/api.ts';
 import { router } from './router.ts';
 
 /** Everything but the login. */
 export function App() {
   return (
-    <QueryClientProvider client={reads}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );

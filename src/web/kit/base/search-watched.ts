@@ -1,33 +1,29 @@
 import { ApiError, type SearchResult, request, type SearchBody, type SearchCall } from './http.ts';
 
-export type WatchOptions = {
-  signal: AbortSignal;
-  /** Told every piece of the answer as it comes. */
-  onText: (piece: string) => void;
-};
+export type StreamOptions = { signal: AbortSignal; onChunk: (chunk: string) => void };
 
 /** As `search`, for a long answer whose progress is shown. */
-export async function searchWatched<K extends SearchCall>(
+export async function searchStreamed<K extends SearchCall>(
   name: K,
   body: SearchBody,
-  { signal, onText }: WatchOptions,
+  { signal, onChunk }: StreamOptions,
 ): Promise<SearchResult<K>> {
   const response = await request<SearchCall>(name, { body }, { signal });
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   try {
-    for await (const piece of piecesOf(response)) {
-      onText(piece);
-      pieces.push(piece);
+    for await (const chunk of chunksOf(response)) {
+      onChunk(chunk);
+      chunks.push(chunk);
     }
   } catch (error) {
     if (signal.aborted) throw error;
     throw new ApiError(0);
   }
-  return JSON.parse(pieces.join('')) as SearchResult<K>;
+  return JSON.parse(chunks.join('')) as SearchResult<K>;
 }
 
-/** Not every browser can walk a stream by itself. */
-async function* piecesOf({ body }: Response): AsyncIterable<string> {
+/** Not every browser can iterate over a `ReadableStream`. */
+async function* chunksOf({ body }: Response): AsyncIterable<string> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   for (;;) {
