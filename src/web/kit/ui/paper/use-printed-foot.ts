@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { footRules } from '#shared/document/foot-rules.ts';
-import type { Paper } from '#shared/document/paper.ts';
+import type { Paper as Model } from '#shared/document/paper.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 
 /**
  * Prints the footer of the PDF on each page: thanks, stamp, document and page number. If the browser does not
  * support margin boxes, only the thanks are printed, below the content.
  */
-export function usePrintedFoot(paper: Paper, language: Language): void {
+export function usePrintedFoot(paper: Model, language: Language): void {
   const rules = footRules(paper, language);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
