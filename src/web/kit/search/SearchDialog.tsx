@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useState } from 'react';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -42,7 +42,7 @@ export function SearchDialog({ user, places, onClose }: Props) {
   const label = t('search.label');
   const isEmpty = groups.length === 0 && isFresh && !read.isError;
 
-  function press(event: KeyboardEvent) {
+  function press(event: ReactKeyboardEvent) {
     if (event.key !== 'Escape') return list.onKeyDown(event);
     // In a search field the browser's Escape would only clear the text.
     event.preventDefault();

@@ -4,9 +4,9 @@ import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { documentLocaleOf } from '#web/kit/base/document-locale.ts';
 import { reportFailure } from '#web/kit/base/failure.ts';
 import type { SearchResult, SearchBody, SearchCall } from '#web/kit/base/http.ts';
-import { searchStreamed, type StreamOptions } from '#web/kit/base/search-watched.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
 import { rowCounter } from './row-counter.ts';
+import { searchStreamed, type StreamOptions } from './search-stream.ts';
 
 /** A page size above any number of rows (specification, section 2). */
 const ALL_ROWS = 99_999_999;

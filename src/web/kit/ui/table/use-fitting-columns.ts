@@ -1,7 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useMedia } from '#web/kit/base/use-media.ts';
-import { fitColumns } from './fit-columns.ts';
-import type { ColumnHead } from './use-columns.tsx';
+import { type ColumnFit, fitColumns } from './fit-columns.ts';
 
 export type FitOptions = {
   /** For the element around the table. */
@@ -20,8 +19,10 @@ export type HiddenColumns = { labels: readonly string[]; isExpanded: boolean; to
 /** The width in rem of the column of checkboxes. */
 const BOX_WIDTH = 2.5;
 
+type Fittable = { key: string; label: string; size: Omit<ColumnFit, 'key'> };
+
 /** The columns that fit into the measured element, with their widths; all columns when printing. */
-export function useFittingColumns<C extends ColumnHead>(columns: readonly C[], hasBoxes: boolean) {
+export function useFittingColumns<C extends Fittable>(columns: readonly C[], hasBoxes: boolean) {
   const [available, setAvailable] = useState<number>();
   const [isExpanded, setExpanded] = useState(false);
   const isPrinted = useMedia('print');

@@ -1,4 +1,10 @@
-import { ApiError, type SearchResult, request, type SearchBody, type SearchCall } from './http.ts';
+import {
+  ApiError,
+  request,
+  type SearchBody,
+  type SearchCall,
+  type SearchResult,
+} from '#web/kit/base/http.ts';
 
 export type StreamOptions = { signal: AbortSignal; onChunk: (chunk: string) => void };
 
