@@ -3,7 +3,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
-type ButtonProps = {
+type Props = {
   client: string;
   /** The job rows whose pieces are ticked at the start; without any, all that are ready. */
   rows?: readonly string[];
@@ -19,7 +19,7 @@ export function HandoverButton({
   kind = 'plain',
   label,
   wide = false,
-}: ButtonProps) {
+}: Props) {
   const t = useTranslate();
   const search = rows.length === 0 ? { client } : { client, pieces: rows.join(',') };
   return (

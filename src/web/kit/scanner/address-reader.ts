@@ -3,7 +3,7 @@ import { readScanCode } from '#shared/rules/scan-code.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /** `start`: a URL may begin here; `address`: it is a URL; `code`: the URL of a label, completed by Enter. */
-export type Progress = { kind: 'start' | 'address' } | { kind: 'code'; code: string } | undefined;
+type Progress = { kind: 'start' | 'address' } | { kind: 'code'; code: string } | undefined;
 
 const ADDRESS = /^https?:/;
 const START = 'http';

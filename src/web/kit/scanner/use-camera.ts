@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Decode, loadDecoder } from './decoder.ts';
 
 /** Translated by `scan.camera.<problem>`. */
-export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy';
+type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy';
 
 /** Pause between two decodings, to spare the phone's processor. */
 const SCAN_PAUSE_MS = 100;

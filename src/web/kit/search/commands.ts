@@ -8,7 +8,7 @@ type Step = { label: WordKey; to: LinkTarget['to'] };
 export type MenuSection = Step & { entries: readonly Step[] };
 
 /** `isFor`: may be followed by a client's name, for whom it is done then. */
-export type Command = Step & { isFor?: true };
+type Command = Step & { isFor?: true };
 
 const creations: readonly Command[] = [
   { label: 'client.new', to: '/clients/create' },
