@@ -144,7 +144,10 @@ function storeAnswer(client: QueryClient, answer: unknown, name: Call | undefine
   if (name && id) client.setQueryData(readKey(name, { params: { id } }), answer);
 }
 
-/** Removes a deleted record from all cached lists, and invalidates all reads except its own, which would be a 404. */
+/**
+ * Removes a deleted record from all cached lists, and invalidates all reads except its own, which would be a
+ * 404.
+ */
 function removeDeleted(client: QueryClient, path: string, params: Record<string, string>): void {
   type List = { data: { _id: string }[]; total: number };
   const search = `POST ${path.replace('/:id', '/search')}`;

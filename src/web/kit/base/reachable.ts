@@ -27,7 +27,9 @@ export function onServerBack(then: () => void): () => void {
   return stop;
 }
 
-/** Runs a dynamic import; throws `ApiError(0)`, as a call does, if it fails because the server is unreachable. */
+/**
+ * Runs a dynamic import; throws `ApiError(0)`, as a call does, if it fails because the server is unreachable.
+ */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -13,13 +13,7 @@ type Props = {
 };
 
 /** Opens the form that hands over a client's pieces. */
-export function HandoverButton({
-  client,
-  rows = [],
-  kind = 'plain',
-  label,
-  wide = false,
-}: Props) {
+export function HandoverButton({ client, rows = [], kind = 'plain', label, wide = false }: Props) {
   const t = useTranslate();
   const search = rows.length === 0 ? { client } : { client, pieces: rows.join(',') };
   return (

@@ -14,7 +14,9 @@ type Props = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   removeLabel: (word: string) => string;
 };
 
-/** A list of words. Enter, a comma, leaving the field or Ctrl+S adds the typed one, unless it is there already. */
+/**
+ * A list of words. Enter, a comma, leaving the field or Ctrl+S adds the typed one, unless it is there already.
+ */
 export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Props) {
   const [text, setText] = useState('');
 

@@ -105,7 +105,10 @@ type ListState = {
   isFresh: boolean;
 };
 
-/** The row that an arrow key moves to, undefined for other keys. Down opens the list, even before its rows arrive. */
+/**
+ * The row that an arrow key moves to, undefined for other keys. Down opens the list, even before its rows
+ * arrive.
+ */
 function arrowTarget(event: KeyboardEvent, isOpen: boolean, list: ListState): number | undefined {
   const { interaction, active, rows, implicitRows, isFresh } = list;
   if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;

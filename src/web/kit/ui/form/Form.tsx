@@ -148,7 +148,10 @@ function LeaveGuard({ form }: { form: AnyForm }) {
 
 type LocationParts = { pathname: string; search: object };
 
-/** Whether only a sheet (`?sheet=`) opens or closes over the page: the form below it stays, one in the sheet does not. */
+/**
+ * Whether only a sheet (`?sheet=`) opens or closes over the page: the form below it stays, one in the sheet
+ * does not.
+ */
 function isSheetChange(formId: string, from: LocationParts, to: LocationParts): boolean {
   const sheet = document.getElementById(formId)?.closest('dialog') ?? null;
   return sheet === null && withoutSheet(from) === withoutSheet(to);

@@ -41,7 +41,10 @@ type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled
   next?: LinkTarget | undefined;
 };
 
-/** A button for an action on a whole record: asks, performs it, shows a notice and opens `next`. Desk only, unless `isForAll`. */
+/**
+ * A button for an action on a whole record: asks, performs it, shows a notice and opens `next`. Desk only,
+ * unless `isForAll`.
+ */
 export function ConfirmWrite<Done>(props: Props<Done>) {
   const {
     act,

@@ -14,7 +14,10 @@ import { IconButton } from '../button/IconButton.tsx';
 import { useBarsBelow } from './use-bars-below.ts';
 import css from './Notices.module.css';
 
-/** All notices: an opaque strip at the bottom of the window, above other bars there, so that nothing is half covered. */
+/**
+ * All notices: an opaque strip at the bottom of the window, above other bars there, so that nothing is half
+ * covered.
+ */
 export function Notices() {
   const t = useTranslate();
   const notices = useNotices();

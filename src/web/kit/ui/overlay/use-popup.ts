@@ -1,6 +1,9 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 
-/** In pixels: with less space below the button the popup opens above, with less to the left it opens to the right. */
+/**
+ * In pixels: with less space below the button the popup opens above, with less to the left it opens to the
+ * right.
+ */
 const MIN_SPACE = 360;
 
 /**

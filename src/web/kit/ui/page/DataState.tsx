@@ -10,7 +10,10 @@ import { Skeleton } from './Skeleton.tsx';
 
 type Props<T> = { read: UseQueryResult<T>; children: (data: T) => ReactNode };
 
-/** The data of a read: a skeleton while it loads, an error page for 404 and 403, otherwise the error with a retry. */
+/**
+ * The data of a read: a skeleton while it loads, an error page for 404 and 403, otherwise the error with a
+ * retry.
+ */
 export function DataState<T>({ read, children }: Props<T>) {
   if (read.data !== undefined) return children(read.data);
   if (!isMissing(read)) return <Skeleton lines={6} />;

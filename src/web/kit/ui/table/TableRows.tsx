@@ -64,7 +64,10 @@ function useRowAction<Row>({ to, onPick, selection }: RowsProps<Row>) {
   return selection?.toggle;
 }
 
-/** Whether a click is on the row itself: not on a control, not on selected text, not bubbled by React from a dialog. */
+/**
+ * Whether a click is on the row itself: not on a control, not on selected text, not bubbled by React from a
+ * dialog.
+ */
 export function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const isIn = target instanceof Element && currentTarget.contains(target);
   if (!isIn || getSelection()?.type === 'Range') return false;

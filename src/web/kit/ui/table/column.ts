@@ -62,7 +62,9 @@ export type Column<Row> = {
   width?: number;
   /** The minimum width of a text, in rem. */
   least?: number;
-  /** If space is short, columns with the lowest number are hidden first, then those without one from the right. */
+  /**
+   * If space is short, columns with the lowest number are hidden first, then those without one from the right.
+   */
   leaves?: number;
 };
 

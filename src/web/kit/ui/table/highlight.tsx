@@ -14,7 +14,10 @@ export function highlightDigits(text: string, digits: string, point = ''): React
   });
 }
 
-/** Marks the occurrences of `needle` in the text, whose letters are normalised; those that become '' are skipped. */
+/**
+ * Marks the occurrences of `needle` in the text, whose letters are normalised; those that become '' are
+ * skipped.
+ */
 function markMatches(
   text: string,
   needle: string,
