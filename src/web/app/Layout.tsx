@@ -6,7 +6,7 @@ import { WAITING_SCANS } from '#web/floor/count/index.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { homePath, isStart, usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useKeptFocus } from '#web/kit/base/use-kept-focus.ts';
+import { useFocusRecovery } from '#web/kit/base/use-kept-focus.ts';
 import { useMe } from '#web/kit/base/use-me.ts';
 import { hasWaiting } from '#web/kit/base/waiting.ts';
 import { useHandScanner } from '#web/kit/scanner/use-hand-scanner.ts';
@@ -37,7 +37,7 @@ export function Layout({ menu }: Props) {
   const t = useTranslate();
   const me = useMe();
   useHandScanner();
-  useKeptFocus();
+  useFocusRecovery();
   const permissions = usePermissions();
   const allowedMenu = menu
     .filter(({ to }) => permissions.open(to))

@@ -1,4 +1,4 @@
-import { isServerThere } from '#web/kit/base/reachable.ts';
+import { isServerReachable } from '#web/kit/base/reachable.ts';
 
 const RELOADED = 'kilim.reloaded';
 
@@ -15,7 +15,7 @@ export function reloadAfterDeployment(): void {
 
 async function reload(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED));
-  if (Date.now() - last < ONCE_IN_MS || !(await isServerThere())) return;
+  if (Date.now() - last < ONCE_IN_MS || !(await isServerReachable())) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 }

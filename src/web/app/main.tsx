@@ -1,7 +1,7 @@
 // The app without the login.
 
 import {
-  askLogin,
+  openLogin,
   currentPath,
   followOtherTabs,
   sessionToken,
@@ -19,7 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 reloadAfterDeployment();
 if (sessionToken() === null) {
-  askLogin(currentPath());
+  openLogin(currentPath());
 } else {
   followOtherTabs();
   loadZone();

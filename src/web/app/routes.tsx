@@ -24,7 +24,7 @@ import { handoverCreateParams, handoverListParams } from '#web/floor/handover/in
 import { intakeParams } from '#web/floor/intake/index.ts';
 import { scanParams } from '#web/floor/scan/index.ts';
 import { storageParams } from '#web/floor/storage/index.ts';
-import { reachable } from '#web/kit/base/reachable.ts';
+import { loadModule } from '#web/kit/base/reachable.ts';
 import { choiceParam, type SearchParamsReader } from '#web/kit/base/search-params.ts';
 import { storedFirstPage } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/ErrorPage.tsx';
@@ -54,7 +54,7 @@ function screen<const P extends string, Name extends string, S extends object = 
   load: () => Promise<Record<Name, RouteComponent>>,
   { page, search }: { page: Name; search?: SearchParamsReader<S> },
 ) {
-  const component = lazy(() => reachable(load), page);
+  const component = lazy(() => loadModule(load), page);
   return createRoute({ getParentRoute: () => frame, path, component, validateSearch: search });
 }
 

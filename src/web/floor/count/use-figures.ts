@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
-import { reads } from '#web/kit/base/api.ts';
+import { queryClient } from '#web/kit/base/api.ts';
 import { useOutbox } from '#web/kit/base/outbox.ts';
 import type { CountAnswer, WholeCount } from './count.ts';
 import { onAnswer, scans, type WaitingScan } from './scan-outbox.ts';
@@ -18,8 +18,8 @@ export function useLiveCount(count: WholeCount): WholeCount {
 /** Updates the cached count. A read under way is cancelled: it may not have the scan. */
 function updateCache({ id, count }: WaitingScan, answer: CountAnswer): void {
   const of = { queryKey: ['GET /count/:id', { id: count }] };
-  void reads.cancelQueries(of);
-  reads.setQueriesData<WholeCount>(of, (read) => read && withAnswer(read, id, answer));
+  void queryClient.cancelQueries(of);
+  queryClient.setQueriesData<WholeCount>(of, (read) => read && withAnswer(read, id, answer));
 }
 
 function withAnswer(count: WholeCount, id: string, answer: CountAnswer): WholeCount {

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { reportFailure, dismissNotice, userErrors } from './failure.ts';
+import { dismissNotice, reportFailure, userErrors } from './failure.ts';
 import {
   type Answer,
   ApiError,
@@ -19,26 +19,26 @@ import {
   type SearchBody,
   type SearchCall,
 } from './http.ts';
+import { newId } from './new-id.ts';
 
-type Args<Given, Options> = unknown extends Given
-  ? [input?: Given, options?: Options]
-  : [input: Given, options?: Options];
+/** The input is optional if the call has none. */
+type Args<I, Options> = unknown extends I
+  ? [input?: I, options?: Options]
+  : [input: I, options?: Options];
 
-type ReadOptions<Got> = {
-  /** False: not yet. */
+type ReadOptions<Data> = {
   enabled?: boolean;
-  /** Show the last answer until the new one is here. */
+  /** Keep showing the previous data while the parameters change. */
   keep?: boolean;
-  /** Asks again whenever the person comes back to the page from another. */
+  /** Refetch whenever the window regains focus, even if the data is fresh. */
   onReturn?: boolean;
-  /** Asks again after so many milliseconds; false: not any more. That one of these fails is not told. */
-  every?: (answer: Got) => number | false;
+  /** Polling interval in milliseconds; false stops polling. A failed poll shows no notice. */
+  every?: (answer: Data) => number | false;
 };
 
-/** Reads are fresh for so long unless a write marks them stale. */
-const FRESH_MS = 10_000;
+const STALE_MS = 10_000;
 
-/** Reads a call and keeps its answer under the call, its parameters and its body. */
+/** A read, cached by call, path parameters, and body or query. */
 export function useRead<K extends Call>(
   name: K,
   ...[input, options]: Args<Input<K>, ReadOptions<Answer<K>>>
@@ -56,7 +56,7 @@ export function useRead<K extends Call>(
   });
 }
 
-/** Reads a search whose body was put together at run time, and shows the last until it is here. */
+/** As `useRead`, for a search whose body is only known at run time; keeps the previous rows meanwhile. */
 export function useSearchRead<K extends SearchCall>(name: K, body: SearchBody, enabled = true) {
   return useQuery({
     enabled,
@@ -66,39 +66,39 @@ export function useSearchRead<K extends SearchCall>(name: K, body: SearchBody, e
   });
 }
 
-/** Marks every read stale: for what changes on the server by itself. */
+/** Invalidates all reads, for data that changes on the server without a write of this client. */
 export function useReload(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries(), [client]);
 }
 
-/** The `GET /x/:id` calls that answer what this write answers. */
+/** The `GET /x/:id` calls whose answer has the type of this write's answer. */
 type RecordRead<K extends Call> = {
   [C in Call]: C extends `GET ${string}/:id` ? (Answer<K> extends Answer<C> ? C : never) : never;
 }[Call];
 
 export type WriteOptions<K extends Call> = {
-  /** Keeps the answer as what this call reads, so that its page opens without a request. */
+  /** Caches the answer as this call's data, so that the record's page opens without a request. */
   stores?: RecordRead<K>;
 };
 
 /**
- * A write. The idempotency key is made with the form and kept until the server has answered, so
- * that a repeat after a lost answer creates nothing twice, and is no conflict with itself. Another
- * change of a record is another request; what is created is asked for once.
+ * A write. Its idempotency key stays until the server has given a definite answer, so that a retry after a
+ * lost answer neither creates a second record nor conflicts with its own first attempt. Changed input gets a
+ * new key, except in a POST: there the server refuses it instead of creating a second record.
  */
 export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {}) {
   const client = useQueryClient();
-  const key = useRef(newKey());
-  const asked = useRef<string>(undefined);
+  const key = useRef(newId());
+  const lastInput = useRef<string>(undefined);
   const lastError = useRef<Error>(undefined);
   return useMutation({
     mutationFn: (input: Input<K>) => call(name, input, { idempotencyKey: key.current }),
     onMutate: (input) => {
       dismissNotice(lastError.current);
-      const before = asked.current;
-      asked.current = JSON.stringify(input);
-      if (before !== asked.current && !name.startsWith('POST')) key.current = newKey();
+      const before = lastInput.current;
+      lastInput.current = JSON.stringify(input);
+      if (before !== lastInput.current && !name.startsWith('POST')) key.current = newId();
     },
     onError: (error) => {
       lastError.current = error;
@@ -108,49 +108,55 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
       const path = name.slice(name.indexOf(' ') + 1);
       const params = (input as { params?: Record<string, string> }).params;
       if (name.startsWith('DELETE') && path.endsWith('/:id') && params) {
-        forget(client, path, params);
+        removeDeleted(client, path, params);
       } else {
-        store(client, answer, options.stores);
+        storeAnswer(client, answer, options.stores);
       }
     },
     onSettled: (_answer, error) => {
-      if (!(error instanceof ApiError && isUnanswered(error))) key.current = newKey();
+      if (!(error instanceof ApiError && isUnanswered(error))) key.current = newId();
     },
   });
 }
 
-/** The cache of all reads. A read that fails is told once, however many show it. */
-export const reads = new QueryClient({
+export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    // Here and not in the hooks: one notice per failed read, however many components use it.
     onError: (error, { meta, state, queryKey }) => {
       if (meta?.['isRepeated'] === true && state.data !== undefined) return;
       reportFailure(error, userErrors.has(String(queryKey[0])));
     },
   }),
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: (count, error) => count < 1 && isConnectionLost(error) },
+    queries: {
+      staleTime: STALE_MS,
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+    },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Marks every read stale, and keeps a whole record as its page's read. */
-function store(client: QueryClient, answer: unknown, name: Call | undefined): void {
+/** Invalidates all reads, and caches the answer as the data of the call `name`. */
+function storeAnswer(client: QueryClient, answer: unknown, name: Call | undefined): void {
   const id = (answer as { _id?: string })._id;
   const kept = name && id ? hashKey(readKey(name, { params: { id } })) : undefined;
   void client.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== kept });
   if (name && id) client.setQueryData(readKey(name, { params: { id } }), answer);
 }
 
-/** Takes a deleted record out of every list that is kept, and its total down by one. */
-function forget(client: QueryClient, path: string, params: Record<string, string>): void {
+/**
+ * Removes a deleted record from all cached lists, and invalidates all reads except its own, which would be a
+ * 404.
+ */
+function removeDeleted(client: QueryClient, path: string, params: Record<string, string>): void {
   type List = { data: { _id: string }[]; total: number };
   const search = `POST ${path.replace('/:id', '/search')}`;
   client.setQueriesData<List>({ queryKey: [search] }, (list) => {
     if (!list?.data.some(({ _id }) => _id === params['id'])) return list;
     return { data: list.data.filter(({ _id }) => _id !== params['id']), total: list.total - 1 };
   });
-  const gone = hashKey(readKey(`GET ${path}`, { params }));
-  void client.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== gone });
+  const deleted = hashKey(readKey(`GET ${path}`, { params }));
+  void client.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== deleted });
 }
 
 function readKey(name: string, input: unknown): readonly unknown[] {
@@ -158,18 +164,7 @@ function readKey(name: string, input: unknown): readonly unknown[] {
   return [name, params ?? null, body ?? query ?? null];
 }
 
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0;
-}
-
-/** Nobody knows what became of the write, or it is still under way. */
+/** The outcome of the write is unknown, or it is still running. */
 function isUnanswered({ status, code }: ApiError): boolean {
   return status === 0 || status >= 500 || code === 'request.idempotencyKeyRunning';
-}
-
-/** Not `randomUUID`, which a browser has on secure origins only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join(
-    '',
-  );
 }

@@ -25,7 +25,7 @@ test.each([
     'Safari, macOS',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
   ],
-  // What is no browser is called what it calls itself.
+  // Not browsers: unchanged.
   ['a telephone', 'a telephone'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],

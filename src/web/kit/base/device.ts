@@ -1,6 +1,6 @@
 import { getParser } from 'bowser';
 
-/** A browser's long text about itself in the words of people: `Chrome, Windows`. */
+/** A user agent as `Chrome, Windows`; unchanged if it is not a browser's. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';
   const parser = getParser(userAgent);

@@ -4,14 +4,14 @@ import { type Locale, localeOf } from '#shared/locale.ts';
 import { useLocale } from './translate.tsx';
 import { loadWords } from './words.ts';
 
-const kept: Partial<Record<Language, Promise<Locale>>> = {};
+const cache: Partial<Record<Language, Promise<Locale>>> = {};
 
-/** How documents speak in a language, which may be another than the page's; for `use`. */
+/** The locale of documents in any language. The promise is cached, so that `use` can read it. */
 export function documentLocaleOf(language: Language): Promise<Locale> {
-  return (kept[language] ??= loadWords(language).then((words) => localeOf(language, words)));
+  return (cache[language] ??= loadWords(language).then((words) => localeOf(language, words)));
 }
 
-/** How the person's language says and writes what a document says. */
+/** The locale of documents in the page's language. */
 export function useDocumentLocale(): Locale {
   const { language, words } = useLocale();
   return useMemo(() => localeOf(language, words), [language, words]);

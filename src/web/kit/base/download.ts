@@ -1,6 +1,6 @@
 import { type Call, type Input, request } from './http.ts';
 
-/** Makes a call that answers a file; it has the name that the server gave it. */
+/** Makes a call whose answer is a file, named by its Content-Disposition. */
 export async function download<K extends Call>(name: K, input: Input<K>): Promise<File> {
   const response = await request(name, input, {});
   const fileName = fileNameOf(response.headers.get('content-disposition') ?? '');
@@ -8,7 +8,7 @@ export async function download<K extends Call>(name: K, input: Input<K>): Promis
   return new File([await response.blob()], fileName, { type });
 }
 
-/** The name in letters of every alphabet where there is one. */
+/** Prefers `filename*`, which keeps non-ASCII letters. */
 function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

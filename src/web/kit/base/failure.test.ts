@@ -19,7 +19,7 @@ const listed: Call[] = [
   'DELETE /job/:id',
   'POST /invoice/issue-subscription-invoice',
 ];
-/** What our own form of a job updates it by. */
+/** The job form's own call. */
 const ours: Call[] = ['PUT /intake/:id'];
 const others: Call[] = [
   'POST /client/statement/forward/:id',

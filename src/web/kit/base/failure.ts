@@ -3,8 +3,8 @@ import { dismiss, notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
 
 /**
- * Whose 400 is told as a user error: section 8 of the specification (a job is updated from its form by
- * `PUT /intake/:id`), and a message tried again.
+ * The calls whose 400 shows the user error notice: those of the specification, section 8 (where the job form
+ * uses `PUT /intake/:id`), retrying a mail and sharing a document.
  */
 export const userErrors: ReadonlySet<string> = new Set<Call>([
   'POST /client',
@@ -26,7 +26,7 @@ export const userErrors: ReadonlySet<string> = new Set<Call>([
   'POST /document/share',
 ]);
 
-/** Tells the person about a failed call; what has no title here is the caller's to show. */
+/** Shows a notice about a failed call, unless `titleOf` leaves the error to the caller. */
 export function reportFailure(error: unknown, userError: boolean): void {
   const { t } = currentLocale();
   const title = titleOf(error, userError);
@@ -35,13 +35,16 @@ export function reportFailure(error: unknown, userError: boolean): void {
   if (error instanceof Error) reported.set(error, notice);
 }
 
-/** For a retry: the notice of the failure would stand beside its result. */
+/** Before a retry: otherwise the old failure would still be shown beside the new result. */
 export function dismissNotice(error: unknown): void {
   const notice = error instanceof Error ? reported.get(error) : undefined;
   if (notice !== undefined) dismiss(notice);
 }
 
-/** The server's fault is told always, a user error where the call has them and the answer says that it is one. */
+/**
+ * The notice's title: always for a lost connection or a 5xx, for a flagged 400 if the call has user errors;
+ * otherwise undefined, no notice.
+ */
 export function titleOf(error: unknown, userError: boolean) {
   if (!(error instanceof ApiError)) return 'notice.failed';
   const { status, isFlagged } = error;
@@ -49,7 +52,7 @@ export function titleOf(error: unknown, userError: boolean) {
   return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
 }
 
-/** The notices that report failed calls. */
+/** The notice of each failed call, by its error. */
 const reported = new WeakMap<Error, number>();
 
 /** Whether a notice already shows the error. */
@@ -57,7 +60,6 @@ export function isReported(error: unknown): boolean {
   return error instanceof Error && reported.has(error);
 }
 
-/** What went wrong, in words. */
 export function messageOf(error: unknown): string {
   const { t } = currentLocale();
   if (!(error instanceof ApiError)) return t('notice.failedBody');
@@ -65,7 +67,7 @@ export function messageOf(error: unknown): string {
   return error.message || t('notice.failedBody');
 }
 
-/** Why one value was refused, in words for its field. */
+/** The message of the first refused field, for a call that sends one value. */
 export function refusalOf(error: unknown): string {
   const [field] = error instanceof ApiError ? error.fields : [];
   return field?.message ?? messageOf(error);

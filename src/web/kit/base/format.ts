@@ -19,25 +19,25 @@ function formatsOf(language: Language, zone: string) {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   return {
-    /** Euros as `1.234,50 €`; nothing for who is not told of them. */
+    /** Euros as `1.234,50 €`; `''` if there is no amount, as for a role that sees no money. */
     money: (euros: number) => (Number.isFinite(euros) ? formatEuros(euros, language) : ''),
-    /** Euros as `1.234,50`, where a sign beside each would be too many. */
+    /** Euros without the sign: `1.234,50`. */
     amount: (euros: number) => amount.format(euros),
-    /** Euros without cents, for the axis of a chart: `1.250 €`. */
+    /** Euros without cents: `1.250 €`. */
     wholeMoney: (euros: number) => whole.format(euros),
     number: (value: number) => formatNumber(value, language),
-    /** 19 as `19 %`. */
+    /** 19 (per cent, not 0.19) as `19 %`. */
     percent: (value: number) => formatPercent(toBasisPoints(value), language),
     day: showDay,
-    /** An instant as its day and time where the business is. */
+    /** An ISO instant as day and time in the zone of the business. */
     instant: (value: string | null | undefined) => {
       if (!value) return '';
       const instant = new Date(value);
       return `${showDay(dayInZone(instant, zone))} ${timeInZone(instant, zone)}`;
     },
-    /** A month, 1 to 12, of a year: `Μάιος 2026`. */
+    /** `number` is 1 to 12: `Μάιος 2026`. */
     month: (year: number, number: number) => month.format(new Date(year, number - 1, 1)),
-    /** A month, 1 to 12: `Μαΐ`. */
+    /** `number` is 1 to 12: `Μαΐ`. */
     shortMonth: (number: number) => shortMonth.format(new Date(2000, number - 1, 1)),
   };
 }
@@ -46,7 +46,6 @@ export type Format = ReturnType<typeof formatsOf>;
 
 const formats = new Map<string, Format>();
 
-/** How a language writes money, numbers and days. */
 export function formatOf(language: Language): Format {
   const zone = businessZone();
   const key = `${language} ${zone}`;
@@ -59,7 +58,7 @@ export function useFormat(): Format {
   return formatOf(useLocale().language);
 }
 
-/** `YYYY-MM-DD` as `DD/MM/YYYY`, in every language; nothing as nothing. */
+/** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; other text unchanged, as it may be half typed. */
 export function showDay(value: string | null | undefined): string {
   if (!value) return '';
   return isDay(value) ? formatDay(value) : value;

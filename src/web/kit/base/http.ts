@@ -10,7 +10,7 @@ import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
 import { isStart } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
-/** A call by its method and path, as the contract declares it: `GET /client/:id`. */
+/** A call by method and path, as the contract declares it: `GET /client/:id`. */
 export type Call = keyof Routes;
 
 type Params<K extends Call> = ParamsOf<Routes[K]>;
@@ -18,10 +18,9 @@ type RequiredIfDefined<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : { [N in Name]: T };
 
-/** What a call is given. Only what the call takes can be given, and all of it must be. */
 export type Input<K extends Call> = RequiredIfDefined<
   'body',
-  // Files come with a form.
+  // Files are sent as multipart form data.
   Routes[K] extends { files: unknown } ? FormData : WireBodyOf<Routes[K]>
 > &
   ([WireQueryOf<Routes[K]>] extends [undefined] ? unknown : { query?: WireQueryOf<Routes[K]> }) &
@@ -29,26 +28,24 @@ export type Input<K extends Call> = RequiredIfDefined<
 
 export type Answer<K extends Call> = WithDefaults<WireAnswerOf<Routes[K]>>;
 
-/** A row of a search's answer. */
 export type RowOf<K extends Call> = Answer<K> extends { data: (infer Row)[] } ? Row : never;
 
-/** A call that searches: `POST /client/search`. */
+/** `POST /client/search` and the like. */
 export type SearchCall = {
   [K in Call]: K extends `POST ${string}/search${string}` ? K : never;
 }[Call];
 
-/** What a search can be filtered by. */
 export type FiltersOf<K extends SearchCall> = NonNullable<
   Exclude<WireBodyOf<Routes[K]>, undefined>['filters']
 >;
 
-/** What any search is asked; the server refuses by name what this one does not know. */
+/** The body of any search. The server refuses filters and sorts that the search does not have. */
 export type SearchBody = {
   page: number;
   size: number;
   filters: Record<string, unknown>;
   sort: Record<string, 1 | -1>;
-  /** Also what all the rows come to, where the search has sums. */
+  /** Also return the sums of all matching rows, if the search has sums. */
   sums?: boolean;
 };
 
@@ -63,7 +60,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: FieldError[];
-  /** The body says that it is an error of ours, not of something in between. */
+  /** The body has Kilim's error flag: the error does not come from a proxy. */
   readonly isFlagged: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
@@ -78,12 +75,12 @@ export class ApiError extends Error {
 type CallOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** A refusal of the person's role is said where it was asked, and leads nowhere. */
+  /** Do not leave the page on a 403: the caller shows the refusal. */
   stays?: boolean;
 };
 type AnyInput = { params?: Record<string, string>; query?: object; body?: unknown };
 
-/** Makes a call; answers its body, throws an `ApiError`. A dead session leads to the login. */
+/** Makes a call; throws an `ApiError`. A 401 ends the session and opens the login. */
 export async function call<K extends Call>(
   name: K,
   input: Input<K>,
@@ -92,7 +89,7 @@ export async function call<K extends Call>(
   return (await (await request(name, input, options)).json()) as Answer<K>;
 }
 
-/** Makes a search whose body was put together at run time, as a list's is. */
+/** As `call`, for a search whose body is only known at run time. */
 export async function search<K extends SearchCall>(
   name: K,
   body: SearchBody,
@@ -101,14 +98,13 @@ export async function search<K extends SearchCall>(
   return (await (await request<SearchCall>(name, { body }, options)).json()) as SearchResult<K>;
 }
 
-/** The path of a call below this site's address. */
 function pathOf<K extends Call>(name: K, input: Input<K>): string {
   const { params = {}, query = {} } = input as AnyInput;
   const path = name.slice(name.indexOf(' ') + 1);
   return `/api/v1${fillPath(path, params)}${searchOf(query)}`;
 }
 
-/** Makes a call and gives the answer as it came; throws as `call` does. */
+/** As `call`, for the raw response. */
 export async function request<K extends Call>(
   name: K,
   input: Input<K>,
@@ -116,7 +112,7 @@ export async function request<K extends Call>(
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const { body } = input as AnyInput;
-  // The browser says itself how it divides a form.
+  // No Content-Type of ours: the browser sets it, with the multipart boundary.
   const isForm = body instanceof FormData;
   const { pathname } = location;
   const response = await send(pathOf(name, input), {
@@ -127,8 +123,8 @@ export async function request<K extends Call>(
   });
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
-  const isSaidThere = options.stays === true && error.status === 403;
-  if (!path.startsWith('/auth/public/') && !isSaidThere) redirect(error, pathname);
+  const isHandled = options.stays === true && error.status === 403;
+  if (!path.startsWith('/auth/public/') && !isHandled) redirect(error, pathname);
   throw error;
 }
 
@@ -161,7 +157,7 @@ function searchOf(query: object): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }
 
-/** A proxy in between may answer something else than our JSON. */
+/** A proxy may answer with something else than JSON. */
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
     return (await response.json()) as ErrorBody;
@@ -170,12 +166,12 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   }
 }
 
-/** A refusal leads away, but for one that comes when the page that asked, `from`, is left already. */
+/** A 401 ends the session; a 403 leaves the page that made the call, `from`, unless it was left meanwhile. */
 function redirect({ status, code }: ApiError, from: string): void {
   if (status === 401 && code !== 'auth.wrongCode') expireSession();
   if (status !== 403 || location.pathname !== from) return;
-  // Until there is a second step, the way leads to where it is set up.
+  // The second factor is set up on the account page.
   const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
-  const isLedHome = to === '/forbidden' && isStart(from);
-  if (!isLedHome && from !== to) location.assign(to);
+  const isRedirectedHome = to === '/forbidden' && isStart(from);
+  if (!isRedirectedHome && from !== to) location.assign(to);
 }

@@ -1,6 +1,6 @@
 let lastAt = 0;
 
-/** Now, and never the instant of the one before: what waits keeps the order in which it came. */
+/** Now, but strictly later than the previous call, so that entries sort in the order in which they came. */
 export function nextInstant(): string {
   lastAt = Math.max(lastAt + 1, Date.now());
   return new Date(lastAt).toISOString();

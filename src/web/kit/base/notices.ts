@@ -5,22 +5,24 @@ type Notice = {
   kind: 'good' | 'wrong';
   title: string;
   body?: string;
-  /** Takes back what the notice tells of. */
   undo?: () => Promise<unknown>;
-  /** Where what it tells of is shown. */
+  /** The target of the notice's link. */
   page?: LinkTarget;
 };
 
 export type ShownNotice = Notice & { id: number };
 
-const STAYS_MS = 4_000;
+const DURATION_MS = 4_000;
 
 let shown: readonly ShownNotice[] = [];
 let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Shows a notice at the bottom right, four seconds, errors until they are closed; by its id it can be closed. */
+/**
+ * Shows a notice: for four seconds, an error until it is closed. An error replaces one with the same text.
+ * Returns its id, for `dismiss`.
+ */
 export function notify(notice: Notice): number {
   const id = ++lastId;
   const same = shown.find(({ kind, body }) => kind === 'wrong' && body === notice.body);
@@ -29,17 +31,17 @@ export function notify(notice: Notice): number {
   return id;
 }
 
-/** The pointer or the keyboard is on the notice: it stays until it is let go. */
+/** Keeps a notice while pointer or focus is on it, until `release`. */
 export function hold(id: number): void {
   clearTimeout(timers.get(id));
 }
 
-/** The notice disappears after four seconds. */
+/** Closes the notice in four seconds. */
 export function release(id: number): void {
   hold(id);
   timers.set(
     id,
-    setTimeout(() => dismiss(id), STAYS_MS),
+    setTimeout(() => dismiss(id), DURATION_MS),
   );
 }
 

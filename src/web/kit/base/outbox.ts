@@ -5,11 +5,10 @@ import { ApiError } from './http.ts';
 import { isRetryable } from './is-retryable.ts';
 import { setWaiting } from './waiting.ts';
 
-/** An entry that is still to be sent. */
 export type OutboxEntry = {
-  /** Made here: the server knows by it what it has already. */
+  /** Made by the browser; by it the server recognises an entry that is sent again. */
   id: string;
-  /** Why the server would not have it; it is not sent again. */
+  /** Why the server refused it; it is not sent again. */
   refusal?: string;
 };
 
@@ -19,26 +18,26 @@ type Schema<T> = DBSchema & { [STORE]: { key: string; value: T } };
 
 type State<T> = {
   waiting: readonly T[];
-  /** How many of those that were put in went out, until all have. */
+  /** Sent since the outbox was last empty. */
   sent: number;
-  /** One more with each that went out: what is shown of such things is older then. */
+  /** Grows with each entry sent: what was read before is outdated. */
   changes: number;
 };
 
 type Options<T> = {
-  /** Of the database that keeps it. */
+  /** Of its IndexedDB database. */
   name: string;
-  /** They are sent in the order of this. */
-  order: (one: T) => string;
-  /** Throws where it could not be sent. */
-  send: (one: T) => Promise<unknown>;
-  /** A try that failed is followed by another one after so long, or when the network is back. */
+  /** The key by which entries are sorted. */
+  order: (entry: T) => string;
+  /** Rejects if the entry was not sent. */
+  send: (entry: T) => Promise<unknown>;
+  /** Until a failed attempt is repeated; the browser's `online` event does so at once. */
   pauseMs: number;
-  /** Nothing is sent for now. */
+  /** Whether sending is suspended. */
   isHeld?: () => boolean;
 };
 
-/** Keeps what is to be sent until the server has it, also beyond the end of the tab, and sends it in order. */
+/** A queue in IndexedDB: entries survive the tab, and are sent in order until the server has them. */
 export class Outbox<T extends OutboxEntry> {
   readonly #options: Options<T>;
   readonly #listeners = new Set<() => void>();
@@ -60,7 +59,7 @@ export class Outbox<T extends OutboxEntry> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Throws where this browser cannot keep it. */
+  /** Rejects if this browser cannot store the entry. */
   async add(entry: T): Promise<void> {
     await this.#begin();
     await (await this.#open()).put(STORE, entry);
@@ -68,20 +67,17 @@ export class Outbox<T extends OutboxEntry> {
     void this.send();
   }
 
-  /** One that the server would not have goes. */
   async discard(id: string): Promise<void> {
     await (await this.#open()).delete(STORE, id);
     this.#set({ waiting: this.#state.waiting.filter((candidate) => candidate.id !== id) });
   }
 
-  /** What is said of one that waits is another thing now. */
   async change(changed: T): Promise<void> {
     await (await this.#open()).put(STORE, changed);
     const { waiting } = this.#state;
     this.#set({ waiting: waiting.map((entry) => (entry.id === changed.id ? changed : entry)) });
   }
 
-  /** Sends one after the other, as long as the server takes them. */
   async send(): Promise<void> {
     if (this.#isSending || this.#isHeld()) return;
     this.#isSending = true;
@@ -97,7 +93,7 @@ export class Outbox<T extends OutboxEntry> {
     }
   }
 
-  /** A browser may refuse once; it is asked again then. */
+  /** A failure is not cached: a browser may fail once. */
   #open(): Promise<IDBPDatabase<Schema<T>>> {
     this.#opened ??= openDB<Schema<T>>(this.#options.name, 1, {
       upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
@@ -108,7 +104,7 @@ export class Outbox<T extends OutboxEntry> {
     return this.#opened;
   }
 
-  /** Takes up what an earlier visit left, once. */
+  /** Once: reads and sends what earlier visits left. */
   #begin(): Promise<void> {
     this.#begun ??= this.#read().then(() => {
       window.addEventListener('online', () => void this.send());
@@ -117,7 +113,7 @@ export class Outbox<T extends OutboxEntry> {
     return this.#begun;
   }
 
-  /** Also what another tab has left. */
+  /** From the database, where other tabs may have added entries. */
   async #read(): Promise<void> {
     const { order } = this.#options;
     const waiting = await (await this.#open()).getAll(STORE);
@@ -133,7 +129,7 @@ export class Outbox<T extends OutboxEntry> {
     return this.#options.isHeld?.() ?? false;
   }
 
-  /** False where it is to be tried again later. */
+  /** False if the entry is to be retried later. */
   async #sendOne(entry: T): Promise<boolean> {
     try {
       await this.#options.send(entry);
@@ -155,7 +151,6 @@ export class Outbox<T extends OutboxEntry> {
   }
 }
 
-/** What is still to be sent, from this browser's earlier visits too. */
 export function useOutbox<T extends OutboxEntry>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }

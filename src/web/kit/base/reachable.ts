@@ -1,9 +1,8 @@
 import { ApiError } from './http.ts';
 
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
-/** Whether the server answers. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/', { cache: 'no-store' })).ok;
   } catch {
@@ -11,29 +10,31 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Does something once, as soon as the server answers again; what is given back stops the waiting. */
+/** Calls `then` once the server answers; returns a function that stops polling. */
 export function onServerBack(then: () => void): () => void {
-  const look = () =>
-    void isServerThere().then((isThere) => {
-      if (!isThere) return;
+  const check = () =>
+    void isServerReachable().then((isReachable) => {
+      if (!isReachable) return;
       stop();
       then();
     });
-  const timer = setInterval(look, LOOK_MS);
-  addEventListener('online', look);
+  const timer = setInterval(check, POLL_MS);
+  addEventListener('online', check);
   const stop = () => {
     clearInterval(timer);
-    removeEventListener('online', look);
+    removeEventListener('online', check);
   };
   return stop;
 }
 
-/** Loads a part of the app; where that fails for want of a connection it fails as a call does. */
-export async function reachable<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Runs a dynamic import; throws `ApiError(0)`, as a call does, if it fails because the server is unreachable.
+ */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (await isServerThere()) throw error;
+    if (await isServerReachable()) throw error;
     throw new ApiError(0);
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Role } from '#shared/choices.ts';
 import { books, desk, everybody, isDesk, ownerOnly, seesMoney, shop } from '#shared/rules/roles.ts';
 
-/** Whose screens these are, by the beginning of their path; the first that fits counts. */
+/** The roles that may open a screen, by the beginning of its path; the first match counts. */
 const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/people', ownerOnly],
   ['/status', ownerOnly],
@@ -20,7 +20,7 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/jobs', shop],
   ['/handovers', shop],
   ['/scan', shop],
-  // The short addresses on labels.
+  // Short URLs on labels.
   ['/c', shop],
   ['/j', shop],
   ['/p', shop],
@@ -50,17 +50,15 @@ const homes = {
   accountant: '/invoices',
 } as const satisfies Record<Role, string>;
 
-/** Where the app opens before it is known for whom: whoever may not see it is led home. */
+/** Screens that may open before the role is known; a role that may not see them is redirected to its home. */
 export function isStart(path: string): boolean {
   return ['/clients', '/today', '/first-day'].includes(path);
 }
 
-/** The first screen of a role. */
 export function homePath(role: Role) {
   return homes[role];
 }
 
-/** Whether a screen, by its path, is for this role. */
 export function isScreenFor(role: Role, path: string): boolean {
   const [, roles] = screens.find(([start]) => isUnder(path, start)) ?? ['', everybody];
   return roles.some((value) => value === role);
@@ -73,23 +71,22 @@ function isUnder(path: string, start: string): boolean {
 let current: Role | undefined;
 const listeners = new Set<() => void>();
 
-/** Of whoever is logged in, once that is known. */
 export function setRole(role: Role): void {
   if (role === current) return;
   current = role;
   for (const listener of listeners) listener();
 }
 
-/** What whoever is logged in may; until that is known, what an owner may. The server decides. */
+/** The permissions of the current user; until the role is known, those of an owner. The server enforces them. */
 export function usePermissions() {
   const known = useSyncExternalStore(listen, read, read);
   const role = known ?? 'owner';
   return {
     role,
-    /** What not everybody may read is not asked for before: a refusal would lead away. */
+    /** A call that not every role may make waits for this: a 403 leaves the page. */
     isKnown: known !== undefined,
     seesMoney: seesMoney(role),
-    /** Writes what the desk writes: jobs, clients, documents. */
+    /** May write jobs, clients and documents. */
     isDesk: isDesk(role),
     open: (path: string) => isScreenFor(role, path),
   };

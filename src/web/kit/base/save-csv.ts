@@ -5,13 +5,13 @@ import { csvName, saveFile } from './save-file.ts';
 import { currentLocale } from './translate.tsx';
 
 export type CsvFile<Row> = {
-  /** What it is of, in the person's words, and its days. */
+  /** The parts of the file's name, in the user's language: subject and period. */
   name: (t: Translate) => readonly string[];
   columns: (t: Translate, language: Language) => CsvColumn<Row>[];
   rows: readonly Row[];
 };
 
-/** Saves rows as a CSV file: in Greek whatever the screen speaks, numbers as on the screen. */
+/** Saves a CSV file: headers in Greek, numbers in the user's language. */
 export async function saveCsv<Row>({ name, columns, rows }: CsvFile<Row>): Promise<void> {
   const { language, t } = currentLocale();
   const { t: greek } = await documentLocaleOf('el');

@@ -5,21 +5,20 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 
-/** What is behind the `?`, before a screen has said what it takes from it. */
+/** The query string, before a screen's reader has validated it. */
 export type RawSearch = Record<string, unknown>;
 
-/** Every parameter by its name, as text: nothing nested, so that addresses stay readable. */
+/** Flat text parameters, so that URLs stay readable. */
 export type TextParams = { [name: string]: string | undefined };
 
-/** What a list keeps in the address: `?page=2&sort=-date`, and its filters by their columns. */
+/** A list's state in the URL: `?page=2&sort=-date`, and its filters by column. */
 export type ListParams<Column extends string> = {
   [Name in Column | 'page' | 'size' | 'sort']?: string;
 };
 
-/** Reads a screen's parameters; a screen without one has none. */
 export type SearchParamsReader<Params> = (search: RawSearch) => Params;
 
-/** All parameters; what a screen does not know it leaves alone. */
+/** All text parameters, including those that the screen does not know. */
 export function textParams(search: RawSearch): TextParams {
   const params: TextParams = {};
   for (const [name, value] of Object.entries(search)) {
@@ -28,12 +27,12 @@ export function textParams(search: RawSearch): TextParams {
   return params;
 }
 
-/** The value where it is one of those that there are. */
+/** The value if it is one of `values`. */
 export function choiceParam<V extends string>(values: readonly V[], value: unknown): V | undefined {
   return values.find((candidate) => candidate === value);
 }
 
-/** All parameters of a list, and which of its views is open. */
+/** All text parameters of a list, and which of its views is open. */
 export function viewParams<V extends string>(
   views: readonly V[],
   search: RawSearch,
@@ -45,7 +44,7 @@ export function parseSearch(search: string): TextParams {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Leaves out what is empty. */
+/** Omits empty parameters. */
 export function stringifySearch(search: RawSearch): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
@@ -56,25 +55,22 @@ export function stringifySearch(search: RawSearch): string {
 type ScreenId = RouteIds<RegisteredRouter['routeTree']>;
 
 type SetOptions = {
-  /** Back comes to how it was; else it skips it. */
+  /** Add a history entry, instead of replacing the current one. */
   push?: boolean;
-  /** What is not named goes. */
+  /** Remove all other parameters. */
   alone?: boolean;
-  /** Nothing that was typed is lost by it: nobody is asked. */
+  /** No typed input is lost: do not ask about unsaved changes. */
   isSafe?: boolean;
 };
 
-/**
- * The parameters of the screen that is open, as it declares them, and how to change some of them in
- * the address; undefined takes one away.
- */
+/** The parameters of the current screen and a function that changes some of them; undefined removes one. */
 export function useSearchParams<const Id extends ScreenId>(from: Id) {
   const params = useSearch({ from });
   const navigate = useNavigate();
   function setParams(change: Partial<typeof params>, { push, alone, isSafe }: SetOptions = {}) {
     void navigate({
       to: '.',
-      search: (now) => ({ ...(!alone && now), ...change }),
+      search: (current) => ({ ...(!alone && current), ...change }),
       replace: !push,
       resetScroll: false,
       ignoreBlocker: isSafe,

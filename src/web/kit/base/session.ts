@@ -6,25 +6,25 @@ const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
 const FIRST_PAGE = 'kilim.firstPage';
 
-/** What was typed and not saved when the session expired; of this tab alone. */
+/** The unsaved input when the session expired; in the tab's own storage. */
 const UNSAVED = 'kilim.unsaved';
 
-/** There when the session was not ended by a person, until the next one begins. */
+/** Set if the session expired rather than being ended by the user, until the next one starts. */
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
 type UnsavedForm = { path: string; username: string; values: Record<string, unknown> };
 
 let leaving = false;
-const keepers = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
 
 export function sessionToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
 /**
- * Keeps the token, the person's language and first page, and opens the page that they came for. What another
- * person had typed goes.
+ * Stores the token, language and first page, and opens the page that led to the login. Another user's unsaved
+ * input is dropped.
  */
 export function startSession(token: string, person: Person): void {
   const { username, language, role } = person;
@@ -33,55 +33,54 @@ export function startSession(token: string, person: Person): void {
   localStorage.setItem(TOKEN, token);
   storeLanguage(language);
   storeFirstPage(person);
-  const from = origin();
-  location.replace(from === '/' ? start(role) : from);
+  const from = returnPath();
+  location.replace(from === '/' ? startPath(role) : from);
 }
 
-/** Drops the session and all that belongs to it, and leads to the login. */
+/** Drops the session with its unsaved input, and opens the login. */
 export function endSession(): void {
   sessionStorage.removeItem(UNSAVED);
   localStorage.removeItem(EXPIRED);
   localStorage.removeItem(TOKEN);
-  askLogin();
+  openLogin();
 }
 
-/** The same where the server has ended it: what is being typed is kept for the same person. */
+/** As `endSession`, after the server has ended it: unsaved input is kept for the same user. */
 export function expireSession(): void {
-  for (const keep of keepers) keep();
+  for (const listener of expiryListeners) listener();
   localStorage.setItem(EXPIRED, 'yes');
   localStorage.removeItem(TOKEN);
-  askLogin(currentPath());
+  openLogin(currentPath());
 }
 
 /**
- * Loads the login page afresh, so that nothing read by one person is left in memory for the next.
- * `from` is where to come back to.
+ * Loads the login page, so that no data of one user stays in memory for the next. `from` is the page to
+ * return to.
  */
-export function askLogin(from = '/'): void {
+export function openLogin(from = '/'): void {
   leaving = true;
   const search = from === '/' ? '' : `?${new URLSearchParams({ from })}`;
   location.replace(`/login${search}`);
 }
 
-/** Whether the last session expired. */
 export function hasExpired(): boolean {
   return localStorage.getItem(EXPIRED) !== null;
 }
 
-/** Does so when the session expires, before the page is left; gives how to stop that. */
-export function onExpiry(keep: () => void): () => void {
-  keepers.add(keep);
-  return () => keepers.delete(keep);
+/** Calls `listener` when the session expires, before the page is left; returns the unsubscribe function. */
+export function onExpiry(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
 }
 
-/** Keeps what is typed on this page beyond the login. */
+/** Stores the input of this page until after the login. */
 export function keepUnsaved(unsaved: Omit<UnsavedForm, 'path'>): void {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
 }
 
-/** What this person had typed on this page when the session expired; given once. */
+/** Returns, once, what this user had typed on this page when the session expired. */
 export function takeUnsaved(username: string): UnsavedForm['values'] | undefined {
-  // The page that has just kept it is drawn once more before it is left.
+  // The page that has just stored it renders once more before it is left.
   if (leaving) return undefined;
   const kept = unsaved();
   if (kept?.username !== username || kept.path !== currentPath()) return undefined;
@@ -93,48 +92,47 @@ function unsaved(): UnsavedForm | null {
   return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as UnsavedForm | null;
 }
 
-/** True once the session has ended: a form with unsaved changes asks nothing any more. */
+/** True once the login page is being opened: forms no longer ask about unsaved changes. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** The path with its search, as `from` wants it. */
 export function currentPath(): string {
   return location.pathname + location.search;
 }
 
-/** What was chosen in this browser, else the company's. */
+/** The language chosen in this browser, or the company's. */
 export function storedLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE);
   return chosen === 'en' || chosen === 'el' ? chosen : companyLanguage();
 }
 
-/** Keeps what a person speaks in this browser, where that is not what the company does anyway. */
+/** Not stored if it is the company's, so that the browser follows a change of that setting. */
 export function storeLanguage(language: Language): void {
   if (language === companyLanguage()) localStorage.removeItem(LANGUAGE);
   else localStorage.setItem(LANGUAGE, language);
 }
 
-/** Keeps in this browser what a person has chosen to begin with, while they may still see it. */
+/** Stores the first page that the user has chosen, if the role may open it. */
 export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | 'role'>): void {
   if (firstPage !== null && isScreenFor(role, `/${firstPage}`)) {
     localStorage.setItem(FIRST_PAGE, firstPage);
   } else localStorage.removeItem(FIRST_PAGE);
 }
 
-/** The path of what this person begins with; undefined where they have chosen nothing. */
+/** Undefined if the user has chosen none. */
 export function storedFirstPage(): `/${FirstPage}` | undefined {
   const chosen = localStorage.getItem(FIRST_PAGE);
-  const page = firstPages.find((start) => start === chosen);
+  const page = firstPages.find((candidate) => candidate === chosen);
   return page && `/${page}`;
 }
 
-/** The language of the settings, as the server has written it into the page. */
+/** The company's language, which the server writes into the page. */
 export function companyLanguage(): Language {
   return document.documentElement.dataset['language'] === 'en' ? 'en' : 'el';
 }
 
-/** Ends this tab's session when another tab logs out, or finds it expired. */
+/** Ends this tab's session when another tab has ended it or found it expired. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN || newValue !== null) return;
@@ -143,14 +141,17 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The shop's first day is its owner's; the root leads to what most people begin with. */
-function start(role: Role): string {
+/**
+ * The root redirects to the chosen first page or, for a role that may open it, to the clients or the first-day
+ * page; other roles start at their home.
+ */
+function startPath(role: Role): string {
   const isRoot = storedFirstPage() !== undefined || isScreenFor(role, '/clients');
   return isRoot ? '/' : homePath(role);
 }
 
-/** Where the login came from; a path of this site only, never another one's address. */
-function origin(): string {
+/** The page that led to the login. Only a path of this site, to prevent an open redirect. */
+function returnPath(): string {
   const from = new URLSearchParams(location.search).get('from') ?? '/';
   return /^\/(?![/\\])/.test(from) ? from : '/';
 }

@@ -1,7 +1,7 @@
 import { type Day, dayInZone } from '#shared/day.ts';
 import { businessZone } from './zone.ts';
 
-/** Today where the business is. */
+/** Today in the zone of the business. */
 export function today(): Day {
   return dayInZone(new Date(), businessZone());
 }

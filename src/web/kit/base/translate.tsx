@@ -8,21 +8,20 @@ import {
   type Words,
 } from '#shared/i18n/translate.ts';
 
-/** A language with its words loaded. */
 export type LoadedLocale = { language: Language; words: Words; t: Translate };
 
 type Locale = LoadedLocale & { setLocale: (loaded: LoadedLocale) => void };
 
 let current: LoadedLocale | undefined;
 
-/** Switches the page to this language. */
+/** Makes this the language of the page. */
 export function setLocale(language: Language, words: Words): LoadedLocale {
   document.documentElement.lang = language;
   current = { language, words, t: translator(words) };
   return current;
 }
 
-/** For what speaks outside of components, such as notices; words are loaded before anything runs. */
+/** The locale outside of components, such as for notices. Words are loaded before anything renders. */
 export function currentLocale(): LoadedLocale {
   if (current === undefined) throw new Error('no words are loaded yet');
   return current;
@@ -31,12 +30,11 @@ export function currentLocale(): LoadedLocale {
 const Context = createContext<Locale | null>(null);
 
 export function LocaleProvider({ start, children }: { start: LoadedLocale; children: ReactNode }) {
-  const [now, setLocale] = useState(start);
-  const locale = useMemo(() => ({ ...now, setLocale }), [now]);
+  const [loaded, setLocale] = useState(start);
+  const locale = useMemo(() => ({ ...loaded, setLocale }), [loaded]);
   return <Context value={locale}>{children}</Context>;
 }
 
-/** The language, its words, and `setLocale`, which changes to another. */
 export function useLocale(): Locale {
   const locale = use(Context);
   if (locale === null) throw new Error('useLocale needs <LocaleProvider>');
@@ -47,7 +45,7 @@ export function useTranslate(): Translate {
   return useLocale().t;
 }
 
-/** Words for keys that are kept in data or made of it, such as a column's label. */
+/** Translates keys that are only known at run time, such as a column's label. */
 export function useTranslateKey(): (key: string, values?: Values) => string {
   const { words } = useLocale();
   return (key, values = {}) => fill(words, key, values);

@@ -1,4 +1,3 @@
-/** What a person types or chooses in. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function isField(target: EventTarget | null): target is Field {

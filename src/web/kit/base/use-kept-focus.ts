@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus to the page, or to the dialog before it, where what had it is taken away, by a save, a dialog or a list that is read
- * again: Tab goes on from the page's beginning, not from the browser's.
+ * When the focused element is removed (by a save, a closed dialog, a refetched list), focuses the open dialog or
+ * the page's content, so that Tab continues there and not in the browser's own controls.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
     const changes = new MutationObserver(() => {
-      const isGone = last instanceof Node && !last.isConnected;
-      if (!isGone || document.activeElement !== document.body) return;
+      const isRemoved = last instanceof Node && !last.isConnected;
+      if (!isRemoved || document.activeElement !== document.body) return;
       last = null;
       const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
       (dialog ?? document.getElementById('content'))?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { loadLocale } from './words.ts';
 
 export type Me = Answer<'GET /user/me'>;
 
-/** The user of the session. The screen changes to their language. */
+/** The user of the session; also applies their language, role and first page. */
 export function useMe(): Me | undefined {
   const { data: me } = useRead('GET /user/me');
   const { setLocale } = useLocale();

@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is a phone's. */
+/** Whether the window is as narrow as a phone's. */
 export function useIsNarrow(): boolean {
   return useMedia('(max-width: 48em)');
 }
 
-/** Whether a media query holds, now and whenever it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,4 +1,7 @@
-/** Whether something of an outbox is still to be sent in this browser; it is taken up when the app opens. */
+/**
+ * Whether an outbox of this browser has unsent entries. Kept in localStorage, so that the app can look without
+ * loading the outbox.
+ */
 export function hasWaiting(name: string): boolean {
   return localStorage.getItem(name) !== null;
 }

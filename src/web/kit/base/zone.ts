@@ -1,21 +1,20 @@
 const FALLBACK = 'Europe/Nicosia';
 
-let named = FALLBACK;
+let configured = FALLBACK;
 let zone: string | undefined;
 
 /**
- * Where the business is, an IANA time zone; what day it is there is what "today" means. It is the
- * one that was taken, if this browser knows it: to find that out takes a slow phone 50 ms, and not
- * every screen has a day.
+ * The IANA time zone of the business, or the fallback if this browser does not know it. Checked on first use:
+ * that takes 50 ms on a slow phone, and not every screen shows a date.
  */
 export function businessZone(): string {
-  zone ??= knownZone(named);
+  zone ??= knownZone(configured);
   return zone;
 }
 
 /** Reads the time zone that the server wrote into the page. */
 export function loadZone(): void {
-  named = document.documentElement.dataset['zone'] ?? FALLBACK;
+  configured = document.documentElement.dataset['zone'] ?? FALLBACK;
 }
 
 function knownZone(timeZone: string): string {

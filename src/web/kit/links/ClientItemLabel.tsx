@@ -6,21 +6,18 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import css from './ClientItemLabel.module.css';
 
-/** A client item where another record points to one. */
+/** A client item as other records refer to it. */
 export type ClientItemShort = WireOf<typeof clientItemShort>;
 
-/** How a carpet reads where only words are shown: `12 · Χαλί σαλονιού`. */
+/** A carpet as plain text: `12 · Χαλί σαλονιού`. */
 export function clientItemName({ _ref, title }: Pick<ClientItemShort, '_ref' | 'title'>): string {
   return `${_ref} · ${title}`;
 }
 
-type Props = { clientItem: ClientItemShort };
+type LabelProps = { clientItem: ClientItemShort };
 
-/**
- * A carpet where another record points to it; leads to its page. In the rows of a job its size is
- * written as the specification has it there (section 5): length cm * width cm.
- */
-export function ClientItemLabel({ clientItem, isOfJob }: Props & { isOfJob?: boolean }) {
+/** Link to a carpet, with its size; in rows of a job as "length cm * width cm" (specification, section 5). */
+export function ClientItemLabel({ clientItem, isOfJob }: LabelProps & { isOfJob?: boolean }) {
   return (
     <span className={css['clientItem']}>
       <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
@@ -31,7 +28,7 @@ export function ClientItemLabel({ clientItem, isOfJob }: Props & { isOfJob?: boo
   );
 }
 
-function SizeInJob({ clientItem: { dimensions } }: Props) {
+function SizeInJob({ clientItem: { dimensions } }: LabelProps) {
   const t = useTranslate();
   const { number } = useFormat();
   if (!isMeasured(dimensions)) return null;
@@ -39,8 +36,8 @@ function SizeInJob({ clientItem: { dimensions } }: Props) {
   return <small>{t('job.size', { length, width })}</small>;
 }
 
-/** Its size, where it is known. */
-export function ClientItemSize({ clientItem: { dimensions } }: Props) {
+/** Nothing if the carpet was not measured. */
+export function ClientItemSize({ clientItem: { dimensions } }: LabelProps) {
   const { language } = useLocale();
   if (!isMeasured(dimensions)) return null;
   return <small className={css['size']}>{formatSize(dimensions, language)}</small>;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { type ClientName, nameOf } from './client-short.ts';
 
-type Props = { client: ClientName & { _id: string }; children?: ReactNode };
+type ClientLinkProps = { client: ClientName & { _id: string }; children?: ReactNode };
 
-/** A client where something else names one: leads to their page, or what of it one may see. */
-export function ClientLink({ client, children = nameOf(client) }: Props) {
+/** Link to a client's page, to the statement if the role may only open that, else plain text. */
+export function ClientLink({ client, children = nameOf(client) }: ClientLinkProps) {
   const { open } = usePermissions();
   if (!open('/clients/statement')) return children;
   const to = open('/clients') ? '/clients/$id' : '/clients/statement/$id';

@@ -5,14 +5,14 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
 type Props = {
   client: string;
-  /** The rows whose pieces are ticked from the start; all that are ready where none is named. */
+  /** The job rows whose pieces are ticked at the start; without any, all that are ready. */
   rows?: readonly string[];
   kind?: ButtonKind;
   label?: string;
   wide?: boolean;
 };
 
-/** Leads to the form that hands a client's pieces over. */
+/** Opens the form that hands over a client's pieces. */
 export function HandoverButton({ client, rows = [], kind = 'plain', label, wide = false }: Props) {
   const t = useTranslate();
   const search = rows.length === 0 ? { client } : { client, pieces: rows.join(',') };

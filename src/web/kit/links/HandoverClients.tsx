@@ -7,10 +7,10 @@ import { type ClientShort, nameOf } from './client-short.ts';
 import { HandoverButton } from './HandoverButton.tsx';
 
 type ReadyRow = { client: ClientShort; jobItem: string | null };
-/** `all`: so many were chosen. */
+/** `all`: the number of selected pieces, of which some may not be ready. */
 type Props = { pieces: readonly ReadyRow[]; all?: number };
 
-/** Hands over pieces that are ready; where they are of several clients it says so and asks whose go now. */
+/** Hands over ready pieces; if they are of several clients, asks whose. */
 export function HandoverClients({ pieces, all = pieces.length }: Props) {
   const t = useTranslate();
   const label = t('handover.handOver') + (pieces.length < all ? ` (${pieces.length})` : '');

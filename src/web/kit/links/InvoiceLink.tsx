@@ -3,11 +3,10 @@ import { invoiceLabel } from '#shared/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 
-type Invoice = Pick<Answer<'GET /invoice/:id'>, '_id' | '_ref' | 'invoiceType'>;
-type Props = { invoice: Invoice; title?: string };
+type InvoiceShort = Pick<Answer<'GET /invoice/:id'>, '_id' | '_ref' | 'invoiceType'>;
+type InvoiceLinkProps = { invoice: InvoiceShort; title?: string };
 
-/** An invoice by its number: leads to its page. */
-export function InvoiceLink({ invoice, title }: Props) {
+export function InvoiceLink({ invoice, title }: InvoiceLinkProps) {
   const { open } = usePermissions();
   if (!open('/invoices')) return invoiceLabel(invoice);
   return (

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePermissions } from '#web/kit/base/role.ts';
 
-type Job = { _id: string; _ref: number };
-type Props = { job: Job; children?: ReactNode };
+type JobShort = { _id: string; _ref: number };
+type JobLinkProps = { job: JobShort; children?: ReactNode };
 
-/** A job by its number: leads to its page. */
-export function JobLink({ job, children = job._ref }: Props) {
+export function JobLink({ job, children = job._ref }: JobLinkProps) {
   const { open } = usePermissions();
   if (!open('/jobs')) return children;
   return (
@@ -16,8 +15,7 @@ export function JobLink({ job, children = job._ref }: Props) {
   );
 }
 
-/** Several of them in a line. */
-export function JobLinks({ jobs }: { jobs: readonly Job[] }) {
+export function JobLinks({ jobs }: { jobs: readonly JobShort[] }) {
   return jobs.map((job, index) => (
     <span key={job._id}>
       {index > 0 && ', '}

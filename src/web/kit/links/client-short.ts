@@ -1,6 +1,6 @@
 import type { Answer } from '#web/kit/base/http.ts';
 
-/** A client where another record points to one. */
+/** A client as other records refer to it. */
 export type ClientShort = Pick<
   Answer<'GET /client/:id'>,
   '_id' | '_ref' | 'fullName' | 'firstName' | 'lastName' | 'companyName'
@@ -8,7 +8,7 @@ export type ClientShort = Pick<
 
 export type ClientName = Pick<ClientShort, 'companyName' | 'fullName'>;
 
-/** What people call a client: the company and the person, or whichever there is. */
+/** `company · person`, or the one that there is. */
 export function nameOf({ companyName, fullName }: ClientName): string {
   return [companyName, fullName].filter(Boolean).join(' · ');
 }

@@ -8,7 +8,7 @@ import css from './CameraView.module.css';
 
 type Props = { onCode: (code: string) => void };
 
-/** What the camera sees, with its light and the other camera where the phone has them. */
+/** The camera's picture, with buttons for the torch and for the next camera if the phone has them. */
 export function CameraView({ onCode }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
@@ -27,12 +27,12 @@ export function CameraView({ onCode }: Props) {
   );
 }
 
-/** The phone's light, where the camera has one. */
 function Torch({ track }: { track: MediaStreamTrack }) {
   const t = useTranslate();
   const [isOn, setOn] = useState(false);
   if (!('torch' in track.getCapabilities())) return null;
-  async function toggleCamera() {
+  async function toggle() {
+    // TypeScript's type of a constraint lacks `torch`.
     const light: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn };
     await track.applyConstraints({ advanced: [light] });
     setOn(!isOn);
@@ -42,7 +42,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
       icon={isOn ? FlashlightOff : Flashlight}
       label={t('scan.torch')}
       aria-pressed={isOn}
-      onClick={() => void toggleCamera()}
+      onClick={() => void toggle()}
     />
   );
 }

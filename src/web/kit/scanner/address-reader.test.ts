@@ -16,7 +16,7 @@ function codeOf(letter: string): string {
 
 const enter: KeyPress = { key: 'Enter', code: 'Enter', shiftKey: false };
 
-/** The keys that type a text, with Shift where it is needed. */
+/** The key presses that type a text, with Shift if needed. */
 function keysOf(text: string, { isGreek = false } = {}): KeyPress[] {
   return Array.from(text).flatMap((letter): KeyPress[] => {
     const shiftKey = /[A-Z:]/.test(letter);

@@ -1,19 +1,18 @@
 import { readScanCode } from '#shared/rules/scan-code.ts';
 
-/** A key press: what it types, its physical key, and whether Shift is held. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/** `start`: an address may begin; `address`: it is one; `code`: the address of a label, ended by Enter. */
-export type Progress = { kind: 'start' | 'address' } | { kind: 'code'; code: string } | undefined;
+/** `start`: a URL may begin here; `address`: it is a URL; `code`: the URL of a label, completed by Enter. */
+type Progress = { kind: 'start' | 'address' } | { kind: 'code'; code: string } | undefined;
 
 const ADDRESS = /^https?:/;
 const START = 'http';
 
 /**
- * Recognises the address of a label among the keys that are pressed: `https://…/c/12` and Enter, as a
- * hand scanner types it. Only its text counts, not how quickly it comes: scanners differ too much, and
- * nobody types the address of a label by hand. A scanner presses the keys of an English keyboard, so
- * the keys are also read by their position: on a Greek keyboard `https` arrives as `ηττπσ`.
+ * Recognises the URL of a label among key presses: `https://…/c/12` and Enter, as a hand scanner types it. Only
+ * the text counts, not its speed: scanners differ too much, and nobody types such a URL by hand. A scanner
+ * presses the keys of an English keyboard, so keys are also read by position: with a Greek layout `https`
+ * arrives as `ηττπσ`.
  */
 export function addressReader(): (press: KeyPress) => Progress {
   let text = NOTHING;
@@ -33,16 +32,16 @@ export function addressReader(): (press: KeyPress) => Progress {
   };
 }
 
-/** What was typed, by the letters and by the keys of an English keyboard. */
+/** The typed text, by its letters and as on an English keyboard. */
 type Text = { typed: string; english: string };
 
 const NOTHING: Text = { typed: '', english: '' };
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph']);
 
-/** The text with the key, as long as it can be the beginning of an address. */
+/** Restarts with this key if the text can no longer become a URL. */
 function appendKey(text: Text, press: KeyPress): Text {
   const { key } = press;
-  // A dead key of the keyboard's language writes nothing by itself.
+  // A dead key writes nothing by itself.
   const letter = key.length === 1 ? key : '';
   if (letter === '' && key !== 'Dead') return NOTHING;
   const position = englishOf(press);

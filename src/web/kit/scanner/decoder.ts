@@ -1,7 +1,7 @@
-/** Reads the code that a camera sees; undefined where there is none. */
+/** The QR code in the picture, undefined if there is none. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** The browser's own reader where it has one, else a small one in JavaScript, which is loaded then. */
+/** The browser's `BarcodeDetector` if it reads QR codes, otherwise a JavaScript decoder, loaded on demand. */
 export async function loadDecoder(): Promise<Decode> {
   const { BarcodeDetector: Detector } = globalThis as WithDetector;
   if (Detector !== undefined && (await Detector.getSupportedFormats()).includes('qr_code')) {
@@ -13,7 +13,7 @@ export async function loadDecoder(): Promise<Decode> {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
     if (context === null) return undefined;
-    const scale = Math.min(1, MOST / video.videoWidth);
+    const scale = Math.min(1, MAX_WIDTH / video.videoWidth);
     canvas.width = video.videoWidth * scale;
     canvas.height = video.videoHeight * scale;
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -21,13 +21,13 @@ export async function loadDecoder(): Promise<Decode> {
     try {
       return decodeQR({ data, width, height });
     } catch {
-      // That is how it says that there is none.
+      // It throws if there is no code.
       return undefined;
     }
   };
 }
 
-/** TypeScript does not know it yet. */
+/** TypeScript does not declare it yet. */
 type WithDetector = {
   BarcodeDetector?: {
     new (options: { formats: string[] }): {
@@ -37,5 +37,5 @@ type WithDetector = {
   };
 };
 
-/** More pixels across take longer than a frame may. */
-const MOST = 640;
+/** In pixels; a wider picture takes too long to decode. */
+const MAX_WIDTH = 640;

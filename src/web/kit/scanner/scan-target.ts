@@ -1,16 +1,15 @@
-type TakeCode = (code: string) => void;
+type ScanTarget = (code: string) => void;
 
-const targets: TakeCode[] = [];
+const targets: ScanTarget[] = [];
 
-/** From now on what is scanned by hand comes here, until it is let go; the last one that asked has it. */
-export function takeScans(take: TakeCode): () => void {
+/** Receives what a hand scanner reads, until the returned function is called; the latest target gets it. */
+export function takeScans(take: ScanTarget): () => void {
   targets.push(take);
   return () => {
     targets.splice(targets.indexOf(take), 1);
   };
 }
 
-/** Who takes what is scanned now. */
-export function scanTarget(): TakeCode | undefined {
+export function scanTarget(): ScanTarget | undefined {
   return targets.at(-1);
 }

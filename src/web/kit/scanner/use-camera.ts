@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Decode, loadDecoder } from './decoder.ts';
 
-/** Why there is no picture; its words are `scan.camera.<problem>`. */
-export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy';
+/** Translated by `scan.camera.<problem>`. */
+type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy';
 
-/** Between two looks, so that the phone stays cool and quick. */
-const LOOK_MS = 100;
+/** Pause between two decodings, to spare the phone's processor. */
+const SCAN_PAUSE_MS = 100;
 
-/** A code that stays in sight is read once; gone for so long, it is meant anew. */
-const GONE_MS = 1_500;
+/** A code is reported again only after it was out of sight for this long. */
+const REPEAT_AFTER_MS = 1_500;
 
-/** Shows what the camera sees in the video, and gives each code that it comes to see. */
+/** Plays the camera in the video element and calls `onCode` for each code that comes into sight. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
@@ -19,7 +19,7 @@ export function useCamera(
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<CameraProblem>();
   const [track, setTrack] = useState<MediaStreamTrack>();
-  const found = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   useEffect(() => {
     const stop = new AbortController();
     const fail = (error: unknown) => {
@@ -32,7 +32,7 @@ export function useCamera(
       await play(element, stream);
       setTrack(stream.getVideoTracks()[0]);
       setCameras(await listCameras());
-      await watch(element, { signal: stop.signal, decode: await loadDecoder(), found });
+      await watch(element, { signal: stop.signal, decode: await loadDecoder(), report });
     };
     begin().catch(fail);
     return () => stop.abort();
@@ -43,14 +43,14 @@ export function useCamera(
     problem,
     isOn: track !== undefined,
     track,
-    /** Undefined where there is no other one. */
+    /** Undefined if there is no other camera. */
     switchCamera: next === undefined ? undefined : () => setChosen(next),
   };
 }
 
-/** The camera that looks away from the person, or the chosen one; let go of when it is not wanted any more. */
+/** The chosen camera, by default the rear one; stopped by the signal. */
 async function openCamera(chosen: string | undefined, signal: AbortSignal) {
-  // A page that is not reached by HTTPS has no cameras at all.
+  // Only secure origins have cameras.
   if (!('mediaDevices' in navigator)) throw new DOMException('', 'SecurityError');
   const constraint = chosen === undefined ? { facingMode: 'environment' } : { deviceId: chosen };
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -72,27 +72,26 @@ async function listCameras(): Promise<string[]> {
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
 }
 
-function nextOf(cameras: readonly string[], now: string | undefined): string | undefined {
-  return cameras[(cameras.findIndex((id) => id === now) + 1) % cameras.length];
+function nextOf(cameras: readonly string[], current: string | undefined): string | undefined {
+  return cameras[(cameras.findIndex((id) => id === current) + 1) % cameras.length];
 }
 
-type WatchOptions = { signal: AbortSignal; decode: Decode; found: (code: string) => void };
+type WatchOptions = { signal: AbortSignal; decode: Decode; report: (code: string) => void };
 
-/** Looks again and again until it is stopped. */
 async function watch(
   video: HTMLVideoElement,
-  { signal, decode, found }: WatchOptions,
+  { signal, decode, report }: WatchOptions,
 ): Promise<void> {
   let last = { code: '', at: Number.NEGATIVE_INFINITY };
   while (!signal.aborted) {
     const code = document.hidden ? undefined : await decode(video);
     const now = performance.now();
     if (code !== undefined && code !== '') {
-      if (code !== last.code || now - last.at > GONE_MS) found(code);
+      if (code !== last.code || now - last.at > REPEAT_AFTER_MS) report(code);
       last = { code, at: now };
     }
-    await new Promise((again) => {
-      setTimeout(again, LOOK_MS);
+    await new Promise((resolve) => {
+      setTimeout(resolve, SCAN_PAUSE_MS);
     });
   }
 }

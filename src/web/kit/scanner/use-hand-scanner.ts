@@ -8,9 +8,9 @@ import { addressReader } from './address-reader.ts';
 import { scanTarget } from './scan-target.ts';
 
 /**
- * A hand scanner that types works on every screen: the screen that takes scans gets what it read, from
- * any other one it leads to the scan screen; whoever may not scan is told so, and stays. What it wrote
- * into a field is taken out again.
+ * Handles hand scanners that type, on every screen: a code goes to the current scan target or opens the scan
+ * screen; without the permission for that, a notice says so. Text that the scanner typed into a field is
+ * removed.
  */
 export function useHandScanner(): void {
   const navigate = useNavigate();
@@ -27,15 +27,15 @@ export function useHandScanner(): void {
     let field: FieldSnapshot | undefined;
     function press(event: KeyboardEvent) {
       const progress = isTyped(event) ? read(event) : undefined;
-      if (progress?.kind === 'start') field = keepField();
-      // Outside of a field no key of an address does anything else, such as open the search by "/".
+      if (progress?.kind === 'start') field = focusedField();
+      // Outside of fields the keys of a URL must not act as shortcuts: "/" opens the search.
       if (progress?.kind === 'address' && !field) stop(event);
       if (progress?.kind !== 'code') return;
       stop(event);
       if (field) restore(field);
       onScan(progress.code);
     }
-    // In the capture phase, and so before all other listeners of keys.
+    // In the capture phase, before all other key listeners.
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
@@ -52,13 +52,13 @@ function stop(event: KeyboardEvent): void {
 
 type FieldSnapshot = { element: Field; value: string };
 
-/** The field that has the focus, with its value before the address is typed into it. */
-function keepField(): FieldSnapshot | undefined {
+/** The focused field with its value before the URL is typed into it. */
+function focusedField(): FieldSnapshot | undefined {
   const element = document.activeElement;
   return isField(element) ? { element, value: element.value } : undefined;
 }
 
-/** By the setter of the element's class: React notices no change that is made by the element's own. */
+/** By the setter of the prototype: React overrides the element's own and would miss the change. */
 function restore({ element, value }: FieldSnapshot): void {
   if (element.value === value) return;
   const prototype: unknown = Object.getPrototypeOf(element);

@@ -7,15 +7,15 @@ import type { Me } from '#web/kit/base/use-me.ts';
 import type { MenuSection } from './commands.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { noteVisit } from './visits.ts';
-import css from './SearchBox.module.css';
+import boxCss from './SearchBox.module.css';
 
-type Props = { me: Me | undefined; places: readonly MenuSection[] };
+type BoxProps = { me: Me | undefined; places: readonly MenuSection[] };
 
 /**
- * Finds everything from everywhere: by its box in the header, by `/` and by Ctrl-K. The dialog is
- * loaded with every screen, so that the first letter after the key is typed into its field already.
+ * The search of the header, also opened by `/` and Ctrl+K. The dialog is not lazy: letters typed right after
+ * the key must reach its field.
  */
-export function SearchBox({ me, places }: Props) {
+export function SearchBox({ me, places }: BoxProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function SearchBox({ me, places }: Props) {
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) setOpen(true);
     };
-    // Not in the capture phase: the keys of a hand scanner do not get here.
+    // Not in the capture phase, in which `useHandScanner` stops the keys of a scanner.
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
@@ -36,7 +36,7 @@ export function SearchBox({ me, places }: Props) {
     <>
       <button
         type="button"
-        className={`lit ${css['box']}`}
+        className={`lit ${boxCss['box']}`}
         aria-label={t('menu.search')}
         aria-keyshortcuts="/ Control+K"
         aria-haspopup="dialog"
@@ -44,7 +44,7 @@ export function SearchBox({ me, places }: Props) {
       >
         <Search size={18} aria-hidden />
         <span className="room cut">{t('menu.search')}</span>
-        <kbd className={`desk ${css['key']}`}>/</kbd>
+        <kbd className={`desk ${boxCss['key']}`}>/</kbd>
       </button>
       {isOpen && (
         <SearchDialog user={me?._id ?? ''} places={places} onClose={() => setOpen(false)} />
@@ -53,7 +53,7 @@ export function SearchBox({ me, places }: Props) {
   );
 }
 
-/** `/` outside of a field, or Ctrl+K (by its position: on a Greek keyboard it types κ). */
+/** By `code`, since on a Greek keyboard the K key types κ. */
 function opensSearch({ key, code, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return code === 'KeyK';
   return key === '/' && !altKey && !isField(target);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useId, useState } from 'react';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -21,7 +21,7 @@ function useSearchHint(): string {
   return t(usePermissions().seesMoney ? 'search.hint' : 'search.hintFloor');
 }
 
-/** One box for everything: what is found by what is typed, where one was last, what can be done. */
+/** Searches all records and commands; without a text it shows the records visited last. */
 export function SearchDialog({ user, places, onClose }: Props) {
   const t = useTranslate();
   const hint = useSearchHint();
@@ -40,11 +40,11 @@ export function SearchDialog({ user, places, onClose }: Props) {
     },
   });
   const label = t('search.label');
-  const isNone = groups.length === 0 && isFresh && !read.isError;
+  const isEmpty = groups.length === 0 && isFresh && !read.isError;
 
-  function press(event: KeyboardEvent) {
+  function press(event: ReactKeyboardEvent) {
     if (event.key !== 'Escape') return list.onKeyDown(event);
-    // The browser would empty the field first.
+    // In a search field the browser's Escape would only clear the text.
     event.preventDefault();
     onClose();
   }
@@ -75,11 +75,11 @@ export function SearchDialog({ user, places, onClose }: Props) {
         className={`${isFresh ? '' : 'old'} ${css['list']}`}
         aria-label={label}
         aria-busy={!isFresh}
-        // A list that scrolls would take Tab from the field.
+        // A scrollable list would be a tab stop.
         tabIndex={-1}
       >
         {groups.map((group) => (
-          <Rows
+          <ResultRows
             key={group.name}
             group={group}
             optionOf={list.optionOf}
@@ -88,7 +88,7 @@ export function SearchDialog({ user, places, onClose }: Props) {
         ))}
       </div>
       {groups.length === 0 && !isFresh && <Skeleton lines={4} />}
-      {isNone && <Nothing text={typed} />}
+      {isEmpty && <NoResults text={typed} />}
       <p className="hidden" role="status">
         {isFresh && typed !== '' && t('search.found', { count })}
       </p>
@@ -96,7 +96,7 @@ export function SearchDialog({ user, places, onClose }: Props) {
   );
 }
 
-function Nothing({ text }: { text: string }) {
+function NoResults({ text }: { text: string }) {
   const t = useTranslate();
   return (
     <div className="message">
@@ -106,14 +106,14 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-type RowsProps = {
+type ResultRowsProps = {
   group: RowGroup;
   optionOf: (row: SearchRow) => { id: string };
   words: readonly SearchWord[];
 };
 
-/** A group with its name, which is a row itself where it leads to the list. */
-function Rows({ group: { name, head, rows }, optionOf, words }: RowsProps) {
+/** A group of results. Its name is an option itself if it links to the list. */
+function ResultRows({ group: { name, head, rows }, optionOf, words }: ResultRowsProps) {
   const nameId = useId();
   const option = head && optionOf(head);
   return (

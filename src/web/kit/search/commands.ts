@@ -5,11 +5,10 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 
 type Step = { label: WordKey; to: LinkTarget['to'] };
 
-/** A menu entry with those below it. */
 export type MenuSection = Step & { entries: readonly Step[] };
 
-/** Something that can be done from anywhere; `isFor`: also for a client who is named after it. */
-export type Command = Step & { isFor?: true };
+/** `isFor`: may be followed by a client's name, for whom it is done then. */
+type Command = Step & { isFor?: true };
 
 const creations: readonly Command[] = [
   { label: 'client.new', to: '/clients/create' },
@@ -20,7 +19,7 @@ const creations: readonly Command[] = [
   { label: 'item.new', to: '/items/create' },
 ];
 
-/** Everything to do, and every place of the menu once. */
+/** The creating commands, then every menu entry once. */
 export function commandsOf(places: readonly MenuSection[]): Command[] {
   const commands = [...creations];
   for (const { label, to } of places.flatMap(({ entries, ...place }) => [place, ...entries])) {
@@ -29,8 +28,8 @@ export function commandsOf(places: readonly MenuSection[]): Command[] {
   return commands;
 }
 
-/** Between a command and whom it is for. */
-const BETWEEN = new Set(['για', 'gia', 'for']);
+/** Words that may stand between a command and the client. */
+const PREPOSITIONS = new Set(['για', 'gia', 'for']);
 
 /**
  * The text after a command, whose words may be abbreviated: `νέα εργ παπαδ` means `Νέα εργασία`
@@ -39,21 +38,21 @@ const BETWEEN = new Set(['για', 'gia', 'for']);
 export function textAfterCommand(label: string, typed: string): string | undefined {
   const typedWords = wordsOf(typed);
   const words = wordsOf(label);
-  let place = 0;
-  let taken = 0;
+  let position = 0;
+  let matched = 0;
   for (const word of typedWords) {
-    const next = words.slice(place).findIndex((candidate) => isBegun(candidate, word));
+    const next = words.slice(position).findIndex((candidate) => isPrefix(word, candidate));
     if (next === -1) break;
-    place += next + 1;
-    taken += 1;
+    position += next + 1;
+    matched += 1;
   }
-  const rest = typedWords.slice(taken);
-  if (taken === 0 || (rest.length > 0 && place < words.length)) return undefined;
-  return rest.filter((word, at) => at > 0 || !BETWEEN.has(word)).join(' ');
+  const rest = typedWords.slice(matched);
+  if (matched === 0 || (rest.length > 0 && position < words.length)) return undefined;
+  return rest.filter((word, at) => at > 0 || !PREPOSITIONS.has(word)).join(' ');
 }
 
-function isBegun(word: string, by: string): boolean {
-  return word.startsWith(by) || soundKey(word).startsWith(soundKey(by));
+function isPrefix(prefix: string, word: string): boolean {
+  return word.startsWith(prefix) || soundKey(word).startsWith(soundKey(prefix));
 }
 
 function wordsOf(text: string): string[] {

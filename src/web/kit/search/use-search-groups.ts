@@ -8,31 +8,30 @@ import { useDebounced } from '#web/kit/base/use-debounced.ts';
 import { textAfterCommand, commandsOf, type MenuSection } from './commands.ts';
 import { visitedBy } from './visits.ts';
 
-/** Something to go to. */
 export type SearchRow = {
   _id: string;
   title: string;
   subtitle: string;
-  /** What it was found by, where that is not in sight otherwise. */
+  /** The matching text, if neither title nor subtitle shows it; `''` otherwise. */
   match: string;
-  /** Its address. */
+  /** Path with query string. */
   to: string;
 };
 
-/** Rows with a name; `head` leads to the list of them all, where there is one. */
+/** `head` is a row that links to the list of all matches. */
 export type RowGroup = { name: string; head?: SearchRow; rows: SearchRow[] };
 
 type ResultGroup = Answer<'GET /search'>['groups'][number];
 type GroupsQuery = { typed: string; user: string; places: readonly MenuSection[] };
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** What there is to choose from for what is typed: what was found, and what can be done. */
+/** Records and commands for the typed text; without one, the records visited last and all commands. */
 export function useSearchGroups({ typed, user, places }: GroupsQuery) {
   const t = useTranslate();
-  const paused = useDebounced(typed, PAUSE_MS);
-  // The first letter is asked for at once.
-  const q = paused === '' ? typed : paused;
+  const settled = useDebounced(typed, DEBOUNCE_MS);
+  // The first letter is not debounced.
+  const q = settled === '' ? typed : settled;
   const visited = visitedBy(user);
   const isRecent = typed === '';
   const query = isRecent ? { records: visited.join(',') } : { q };
@@ -53,7 +52,7 @@ export function useSearchGroups({ typed, user, places }: GroupsQuery) {
   };
 }
 
-/** Of all kinds together, as they were visited. */
+/** The hits of all groups, in the order of the ids. */
 function inOrder(ids: string[], groups: ResultGroup[]): SearchRow[] {
   const hits = groups.flatMap((group) => group.hits);
   return ids.flatMap((id) => hits.find(({ _id }) => _id === id) ?? []);
@@ -85,7 +84,7 @@ function useGroupOf(typed: string) {
   };
 }
 
-/** What can be done by the words that are typed; for the clients who are named after them. */
+/** The commands that the typed words match; if a name follows the command, one row per client found. */
 function useCommands(places: readonly MenuSection[], typed: string, settled: string) {
   const t = useTranslate();
   const say = useTranslateKey();

@@ -3,7 +3,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
-/** Why a document of this day can be neither changed nor cancelled; undefined where it can. */
+/** Why a document of this date cannot be changed or cancelled; undefined if it can. */
 export function useLock(date: string): string | undefined {
   const t = useTranslate();
   const { day } = useFormat();

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import css from './Button.module.css';
 
-/** `main` is the one thing to do here, `danger` takes something away. */
+/** `main`: the primary action; `danger`: destructive. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 
 export type ButtonLook = { kind?: ButtonKind; icon?: LucideIcon; wide?: boolean };
@@ -10,10 +10,10 @@ export type ButtonLook = { kind?: ButtonKind; icon?: LucideIcon; wide?: boolean 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
     type?: 'button' | 'submit';
-    /** Under way: shows so, keeps the focus, and cannot be pressed again. */
+    /** The action is running: the button shows it, keeps the focus and ignores clicks. */
     pending?: boolean;
     onClick?: () => void;
-    /** Has the focus when its dialog opens. */
+    /** Focused when its dialog opens. */
     isFirst?: boolean;
   };
 
@@ -25,7 +25,7 @@ export function Button({ kind, icon: Icon, wide, pending = false, isFirst, ...pr
       {...lookOf({ kind, wide })}
       type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled}
-      // Not `disabled`: a browser takes the focus from a button that is.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       data-autofocus={isFirst}
@@ -37,7 +37,7 @@ export function Button({ kind, icon: Icon, wide, pending = false, isFirst, ...pr
   );
 }
 
-/** Shared with links that look like buttons. */
+/** For links that look like buttons. */
 export function lookOf({ kind = 'plain', wide }: ButtonLook) {
   return { className: css['button'], 'data-kind': kind, 'data-wide': wide };
 }

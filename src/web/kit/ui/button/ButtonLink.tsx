@@ -4,17 +4,18 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { type ButtonLook, lookOf } from './Button.tsx';
 
-type Props = ButtonLook & {
-  to: LinkTarget;
-  /** Leads nowhere for now. */
-  disabled?: boolean;
-  children: ReactNode;
-};
+type ButtonLinkProps = ButtonLook & { to: LinkTarget; disabled?: boolean; children: ReactNode };
 
-/** A link to another screen that looks like a button. */
-export function ButtonLink({ kind, icon: Icon, wide, to, disabled = false, children }: Props) {
+/** A link that looks like a button; nothing if the role may not open the screen. */
+export function ButtonLink({
+  kind,
+  icon: Icon,
+  wide,
+  to,
+  disabled = false,
+  children,
+}: ButtonLinkProps) {
   const { open } = usePermissions();
-  // What leads to a screen of others is not there.
   if (!open(to.to)) return null;
   return (
     <Link {...to} {...lookOf({ kind, wide })} disabled={disabled}>

@@ -7,7 +7,7 @@ type Props = Omit<
   'type' | 'children' | 'className' | 'title' | 'onClick'
 > & {
   icon: LucideIcon;
-  /** What it does, for those who do not see the icon; shown when the pointer rests on it. */
+  /** Accessible name and tooltip. */
   label: string;
   onClick?: () => void;
 };

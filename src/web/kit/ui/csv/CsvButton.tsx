@@ -4,21 +4,21 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 
 type Props = {
-  /** How many rows the file has, once it is known. */
+  /** The number of rows, once known. */
   total: number | undefined;
-  /** What makes it, which may be loaded then. */
+  /** The export, which may be lazy. */
   children: (onStopped: () => void) => ReactNode;
 };
 
-/** Generate CSV. */
+/** "Generate CSV"; once pressed, the export takes its place. */
 export function CsvButton({ total, children }: Props) {
   const t = useTranslate();
-  const [isAsked, setAsked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const button = (
-    <Button icon={Download} disabled={total === 0} onClick={() => setAsked(true)}>
+    <Button icon={Download} disabled={total === 0} onClick={() => setStarted(true)}>
       {t('invoice.csv')}
     </Button>
   );
-  if (!isAsked) return button;
-  return <Suspense fallback={button}>{children(() => setAsked(false))}</Suspense>;
+  if (!isStarted) return button;
+  return <Suspense fallback={button}>{children(() => setStarted(false))}</Suspense>;
 }

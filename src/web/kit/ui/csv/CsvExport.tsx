@@ -6,22 +6,21 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { type SearchCsv, useSearchCsv } from './use-search-csv.ts';
 
-/** What a list asks for as a file. */
 export type CsvProps = Pick<SearchCsv<SearchCall>, 'search'> & {
-  /** How many rows that is, once it is known. */
+  /** The number of rows, once known. */
   total: number | undefined;
-  /** The file's. */
+  /** Of the file. */
   name: string;
 };
 
 type Props<K extends SearchCall> = CsvProps &
   SearchCsv<K> & {
-    /** Of the button that saves so many. */
+    /** Of the download button, with the number of rows. */
     label: (count: number) => string;
     onStopped: () => void;
   };
 
-/** How far a CSV is, then Download CSV. */
+/** The progress of a CSV export, then its download button. */
 export function CsvExport<K extends SearchCall>(props: Props<K>) {
   const { total, name, label, onStopped } = props;
   const t = useTranslate();

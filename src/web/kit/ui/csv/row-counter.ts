@@ -1,12 +1,12 @@
-/** Only a record itself has it: it tells how many have come, before all are there. */
+/** Occurs once in each record's JSON, unescaped only there. */
 const MARK = '"_rev":';
 
-/** Counts the records in the pieces of an answer; each call gives how many there are so far. */
-export function rowCounter(): (piece: string) => number {
+/** Counts the records in a JSON answer that arrives in chunks; each call returns the count so far. */
+export function rowCounter(): (chunk: string) => number {
   let count = 0;
   let rest = '';
-  return (piece) => {
-    const text = rest + piece;
+  return (chunk) => {
+    const text = rest + chunk;
     count += text.split(MARK).length - 1;
     rest = text.slice(1 - MARK.length);
     return count;

@@ -4,12 +4,12 @@ import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { documentLocaleOf } from '#web/kit/base/document-locale.ts';
 import { reportFailure } from '#web/kit/base/failure.ts';
 import type { SearchResult, SearchBody, SearchCall } from '#web/kit/base/http.ts';
-import { searchWatched, type WatchOptions } from '#web/kit/base/search-watched.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
 import { rowCounter } from './row-counter.ts';
+import { searchStreamed, type StreamOptions } from './search-stream.ts';
 
-/** More than there will ever be (specification, section 2). */
-const ALL = 99_999_999;
+/** A page size above any number of rows (specification, section 2). */
+const ALL_ROWS = 99_999_999;
 
 export type SearchCsv<K extends SearchCall> = {
   call: K;
@@ -17,44 +17,50 @@ export type SearchCsv<K extends SearchCall> = {
   columns: (t: Translate) => CsvColumn<SearchResult<K>['data'][number]>[];
 };
 
-/** How many rows have come, and the file's text once it is made. */
-type State = { received: number; text?: string };
+type CsvState = { received: number; text?: string };
 
 /**
- * Fetches all that a search finds and makes its CSV; it can be watched, and ends when it is no longer
- * drawn. `onStopped` is told where it failed.
+ * Fetches all rows of a search and makes their CSV, reporting how many have arrived; unmounting aborts it.
+ * `onStopped` is called after a failure.
  */
-export function useSearchCsv<K extends SearchCall>(of: SearchCsv<K>, onStopped: () => void): State {
-  const [state, setState] = useState<State>({ received: 0 });
+export function useSearchCsv<K extends SearchCall>(
+  options: SearchCsv<K>,
+  onStopped: () => void,
+): CsvState {
+  const [state, setState] = useState<CsvState>({ received: 0 });
   const { language } = useLocale();
-  // As it was asked: what the list shows meanwhile is another file.
-  const [asked] = useState({ of, language, onStopped });
+  // Fixed at the start: the list's filters may change meanwhile.
+  const [request] = useState({ options, language, onStopped });
 
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
     const count = rowCounter();
-    const onText = (piece: string) => setState({ received: count(piece) });
-    make(asked.of, asked.language, { signal, onText })
+    const onChunk = (chunk: string) => setState({ received: count(chunk) });
+    makeCsv(request.options, request.language, { signal, onChunk })
       .then(setState)
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        asked.onStopped();
+        request.onStopped();
         reportFailure(error, true);
       });
     return () => control.abort();
-  }, [asked]);
+  }, [request]);
 
   return state;
 }
 
-/** The file is in Greek, whatever the screen speaks; its numbers are as on the screen. */
-async function make<K extends SearchCall>(
+/** Headers are in Greek, numbers in the user's language. */
+async function makeCsv<K extends SearchCall>(
   { call, search, columns }: SearchCsv<K>,
   language: Language,
-  options: WatchOptions,
-): Promise<State> {
+  options: StreamOptions,
+): Promise<CsvState> {
   const { t: greek } = await documentLocaleOf('el');
-  const { data: rows } = await searchWatched(call, { ...search, page: 1, size: ALL }, options);
+  const { data: rows } = await searchStreamed(
+    call,
+    { ...search, page: 1, size: ALL_ROWS },
+    options,
+  );
   return { received: rows.length, text: csv({ columns: columns(greek), rows, language }) };
 }

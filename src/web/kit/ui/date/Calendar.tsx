@@ -9,10 +9,10 @@ import css from './Calendar.module.css';
 
 const locales = { el, en: enGB };
 
-/** The calendar's dates are of the browser's own zone. */
+/** The day picker's dates are in the browser's zone, whatever that of the business. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** A month to pick a day from; loaded when it is first opened. */
+/** Picks a day from a month. */
 export function Calendar({ value, onPick }: CalendarProps) {
   const { t, language } = useLocale();
   const chosen = value !== null && isDay(value) ? dateOf(value) : undefined;

@@ -11,38 +11,36 @@ import { usePopup } from '../overlay/use-popup.ts';
 export type CalendarInputProps = Pick<FrameProps, 'help' | 'required' | 'error'> & {
   label: string;
   name?: string;
-  /** Null where it is empty. */
+  /** Null if empty. */
   value: string | null;
-  /** A value, null where it is empty, the text itself where it is none. */
+  /** The parsed value, null if empty, the typed text if it cannot be parsed. */
   onChange: (value: string | null) => void;
-  /** What is wrong with a value in another way than that it is none; said once it is left. */
+  /** An error of a valid date, shown once the field is left. */
   problem?: string | undefined;
-  /** In a line of controls: its label is heard, not seen. */
+  /** In a line of controls: the label is only for screen readers. */
   isBare?: boolean | undefined;
 };
 
 export type CalendarProps = { value: string | null; onPick: (value: string) => void };
 
 type Props = CalendarInputProps & {
-  /** How it is typed. */
   placeholder: string;
-  /** What opening the calendar is called. */
+  /** The label of the button that opens the calendar. */
   open: string;
-  /** What a text means on this day; undefined where it means nothing. */
+  /** Parses a typed text; undefined if it is no value. */
   read: (text: string, today: Day) => string | undefined;
   write: (value: string | null) => string;
-  /** What is said of a text that is no value. */
+  /** The error of a text that is no value. */
   wrong: (text: string) => string | undefined;
-  /** What pops up to pick from. */
   calendar: ComponentType<CalendarProps>;
 };
 
-/** A time of the calendar, typed as people type it or picked. */
+/** A day or a month, typed or picked. */
 export function CalendarInput(props: Props) {
-  const { value, onChange, open, read, write, wrong, calendar: Calendar, ...given } = props;
-  const { error, problem, label, isBare = false, ...rest } = given;
+  const { value, onChange, open, read, write, wrong, calendar: Calendar, ...others } = props;
+  const { error, problem, label, isBare = false, ...rest } = others;
   const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
-  const early = value === null ? undefined : (wrong(value) ?? problem);
+  const ownError = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
 
   function parse(typed: string): string | null {
@@ -58,7 +56,7 @@ export function CalendarInput(props: Props) {
     <TextInput
       {...rest}
       {...(isBare ? { 'aria-label': label, size: 'small' } : { label })}
-      error={error ?? (isTyping ? undefined : early)}
+      error={error ?? (isTyping ? undefined : ownError)}
       autoComplete="off"
       value={text}
       onChange={type}

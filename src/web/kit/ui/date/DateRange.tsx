@@ -2,22 +2,22 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { DayInput } from './DayInput.tsx';
 import css from './DateRange.module.css';
 
-/** The ends as they are typed: `YYYY-MM-DD` or `YYYY-MM`, null where one is empty. */
+/** `YYYY-MM-DD` or `YYYY-MM`, the typed text if it is neither, null if empty. */
 export type Range = { from: string | null; to: string | null };
 
-type Props = {
-  /** Of which both ends are. */
+type RangeProps = {
+  /** For days or for months. */
   input?: typeof DayInput;
   value: Range;
   onChange: (value: Range) => void;
   required?: boolean;
   errors?: Partial<Record<keyof Range, string>>;
-  /** In a line of controls. */
+  /** In a line of controls: labels are only for screen readers. */
   isBare?: boolean;
 };
 
-/** From one day or month to another, both included; each is typed or picked. */
-export function DateRange({ input: Input = DayInput, ...props }: Props) {
+/** A range of days or months, both ends included. */
+export function DateRange({ input: Input = DayInput, ...props }: RangeProps) {
   const { value, onChange, required, errors = {}, isBare } = props;
   const t = useTranslate();
   return (

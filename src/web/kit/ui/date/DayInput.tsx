@@ -5,16 +5,16 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readComingDay, readDay } from './read-day.ts';
 
-/** The calendar weighs more than the page's own code, and is opened by few. */
+/** Lazy: it is larger than the code of a page, and rarely opened. */
 const Calendar = lazyPart(() => import('./Calendar.tsx'), 'Calendar');
 
-type Props = CalendarInputProps & {
-  /** A deadline: a month that is over is next year's. */
+type DayInputProps = CalendarInputProps & {
+  /** A deadline: a month that is over means that of next year. */
   isComing?: boolean;
 };
 
 /** A day (`YYYY-MM-DD`), typed (`5/3`, `05/03/2026`) or picked. */
-export function DayInput({ isComing = false, ...props }: Props) {
+export function DayInput({ isComing = false, ...props }: DayInputProps) {
   const t = useTranslate();
   return (
     <CalendarInput
@@ -22,7 +22,7 @@ export function DayInput({ isComing = false, ...props }: Props) {
       placeholder={t('common.dayFormat')}
       open={t('common.openCalendar')}
       read={isComing ? readComingDay : readDay}
-      write={write}
+      write={writeDay}
       wrong={(text) => {
         const problem = dayProblem(text);
         return problem && t(problem === 'day' ? 'validation.day' : 'validation.noSuchDay');
@@ -32,6 +32,6 @@ export function DayInput({ isComing = false, ...props }: Props) {
   );
 }
 
-function write(value: string | null): string {
+function writeDay(value: string | null): string {
   return formatOf('el').day(value);
 }

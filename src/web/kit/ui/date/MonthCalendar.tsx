@@ -8,10 +8,10 @@ import { IconButton } from '../button/IconButton.tsx';
 import type { CalendarProps } from './CalendarInput.tsx';
 import css from './Calendar.module.css';
 
-/** How far the arrows go among the months, three a line. */
+/** Months are in lines of three. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
-/** A year to pick a month from; loaded when it is first opened. */
+/** Picks a month from a year. */
 export function MonthCalendar({ value, onPick }: CalendarProps) {
   const t = useTranslate();
   const { month, shortMonth } = useFormat();

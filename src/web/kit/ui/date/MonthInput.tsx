@@ -15,14 +15,14 @@ export function MonthInput(props: CalendarInputProps) {
       placeholder={t('period.monthFormat')}
       open={t('period.openMonths')}
       read={readMonth}
-      write={write}
+      write={writeMonth}
       wrong={(text) => (isMonth(text) ? undefined : t('period.wrong.month'))}
       calendar={MonthCalendar}
     />
   );
 }
 
-function write(value: string | null): string {
+function writeMonth(value: string | null): string {
   if (value === null || !isMonth(value)) return value ?? '';
   return `${value.slice(5)}/${value.slice(0, 4)}`;
 }

@@ -2,22 +2,22 @@ import { periodOf, periods } from '#shared/month.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Range } from './DateRange.tsx';
-import css from '../field/Chips.module.css';
+import chipsCss from '../field/Chips.module.css';
 
-type Props = {
-  /** What is shown now: its chip is pressed. */
+type PeriodChipsProps = {
+  /** The current period: its chip is pressed. */
   value: Range;
   onChange: (range: Range) => void;
 };
 
-/** The periods that are asked for most, a press each. */
-export function PeriodChips({ value, onChange }: Props) {
+/** Common periods, one press each. */
+export function PeriodChips({ value, onChange }: PeriodChipsProps) {
   const t = useTranslate();
   return (
     <div
       role="group"
       aria-label={t('period.quick')}
-      className={`line tight ${css['chips']} ${css['end']}`}
+      className={`line tight ${chipsCss['chips']} ${chipsCss['end']}`}
     >
       {periods.map((period) => {
         const range = periodOf(period, today());

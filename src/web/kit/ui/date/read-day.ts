@@ -8,8 +8,8 @@ const MONTH = /^(\d{1,2})[/.-](\d{4})$/;
 const YEAR = /^\d{4}$/;
 
 /**
- * A day as people type it: `5/3`, `5/3/26`, `05/03/2026`, `5.3.2026`, `05032026`. Day first,
- * always; this year where none is given. Undefined where the calendar has no such day.
+ * Parses a typed day: `5/3`, `5/3/26`, `05/03/2026`, `5.3.2026`, `05032026`. Day first; this year if none is
+ * given. Undefined if there is no such day.
  */
 export function readDay(text: string, today: Day): Day | undefined {
   const typed = text.trim();
@@ -21,7 +21,7 @@ export function readDay(text: string, today: Day): Day | undefined {
   return isDay(written) ? written : undefined;
 }
 
-/** The same for a day that is to come: without a year, in a month that is over, it is the next. */
+/** As `readDay`, for a deadline: without a year, a day in a past month is next year's. */
 export function readComingDay(text: string, today: Day): Day | undefined {
   const read = readDay(text, today);
   const match = SEPARATED.exec(text.trim());
@@ -30,20 +30,20 @@ export function readComingDay(text: string, today: Day): Day | undefined {
   return readDay(`${text.trim()}/${yearOf(today) + 1}`, today);
 }
 
-/** A span as people type it: a day, `3/2026`, `2026`, or two of these with a hyphen. */
+/** Parses a typed span: a day, `3/2026`, `2026`, or two of these with a hyphen. */
 export function readSpan(text: string, today: Day): DaySpan | undefined {
-  const whole = readOne(text, today);
+  const whole = readPart(text, today);
   if (whole !== undefined) return whole;
   for (const [hyphen] of text.matchAll(/\s*(?:-|–|\.\.)\s*/g)) {
     const at = text.indexOf(hyphen);
-    const from = readOne(text.slice(0, at), today)?.from;
-    const to = readOne(text.slice(at + hyphen.length), today)?.to;
+    const from = readPart(text.slice(0, at), today)?.from;
+    const to = readPart(text.slice(at + hyphen.length), today)?.to;
     if (from !== undefined && to !== undefined && from <= to) return { from, to };
   }
   return undefined;
 }
 
-function readOne(text: string, today: Day): DaySpan | undefined {
+function readPart(text: string, today: Day): DaySpan | undefined {
   const typed = text.trim();
   const single = readDay(typed, today);
   if (single !== undefined) return { from: single, to: single };

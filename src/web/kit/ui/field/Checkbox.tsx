@@ -1,23 +1,21 @@
 import { type ComponentProps, useId } from 'react';
-import { Below, belowId, type FrameProps } from './FieldFrame.tsx';
+import { FieldNotes, type FrameProps, notesId } from './FieldFrame.tsx';
 import css from './Checkbox.module.css';
 
-type Native = Omit<
+type NativeProps = Omit<
   ComponentProps<'input'>,
   'type' | 'id' | 'className' | 'ref' | 'role' | 'onChange'
 >;
 
 type Props = Pick<FrameProps, 'label' | 'help' | 'error'> &
-  Native & {
+  NativeProps & {
     checked: boolean;
     onChange: (checked: boolean) => void;
-    /** A switch is for what takes effect elsewhere, a box for lists and rows. */
+    /** `switch` for a setting that takes effect elsewhere, `box` for lists and rows. */
     look?: 'box' | 'switch';
-    /** Some of what it stands for is chosen, not all. */
     indeterminate?: boolean;
   };
 
-/** Yes or no. */
 export function Checkbox({ look = 'box', indeterminate = false, ...props }: Props) {
   const { label, help, error, onChange, ...native } = props;
   const id = useId();
@@ -33,12 +31,12 @@ export function Checkbox({ look = 'box', indeterminate = false, ...props }: Prop
             if (element) element.indeterminate = indeterminate;
           }}
           aria-invalid={error ? true : undefined}
-          aria-describedby={belowId(id, { help, error })}
+          aria-describedby={notesId(id, { help, error })}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         {label}
       </label>
-      <Below id={id} help={help} error={error} />
+      <FieldNotes id={id} help={help} error={error} />
     </div>
   );
 }

@@ -2,18 +2,18 @@ import type { Option } from '#web/kit/base/options.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { FieldGroup } from './FieldFrame.tsx';
 
-type Props<V extends string> = {
+type GroupProps<V extends string> = {
   label: string;
   options: readonly Option<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
   error?: string;
-  /** In a line of controls: its label is heard, not seen. */
+  /** In a line of controls: the label is only for screen readers. */
   isBare?: boolean;
 };
 
-/** Several of a few, side by side. */
-export function CheckboxGroup<V extends string>(props: Props<V>) {
+/** Several of a few options, side by side. */
+export function CheckboxGroup<V extends string>(props: GroupProps<V>) {
   const { label, options, value, onChange, error, isBare } = props;
   const values = options.map((option) => option.value);
   return (
@@ -24,7 +24,7 @@ export function CheckboxGroup<V extends string>(props: Props<V>) {
           label={option.label}
           checked={value.includes(option.value)}
           onChange={(checked) =>
-            onChange(values.filter((one) => (one === option.value ? checked : value.includes(one))))
+            onChange(values.filter((v) => (v === option.value ? checked : value.includes(v))))
           }
         />
       ))}

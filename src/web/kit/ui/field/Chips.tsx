@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One of a few filters, each one press away. */
+/** One of a few options, one press each. */
 export function Chips<V extends string>({ label, options, value, onChange }: Props<V>) {
   return (
     <div role="group" aria-label={label} className={`line tight ${css['chips']}`}>

@@ -9,17 +9,17 @@ import css from './Combobox.module.css';
 type Props<Row> = Omit<FrameProps, 'end'> &
   ComboboxOptions<Row> & { label: string; name?: string; disabled?: boolean; autoFocus?: boolean };
 
-/** Below this much room under its field the list stands above it. */
-const ROOM = 280;
+/** With less than this many pixels below the field, the list opens above it. */
+const MIN_SPACE = 280;
 
-/** One of many, found as one types. */
+/** Chooses one of many by typing. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
   const { value, onChange, found, clearable = false, write, which, create } = options;
   const t = useTranslate();
-  const { rows, made, active, hand, isWaiting, ...combobox } = useCombobox(options);
+  const { rows, created, active, interaction, isWaiting, ...combobox } = useCombobox(options);
   const id = useId();
-  // A list that scrolls would else take Tab from the field, and go with the focus in it.
+  // Not a tab stop: a scrollable list would be one, and would disappear with the focus in it.
   const menu = combobox.getMenuProps(
     {
       id,
@@ -31,19 +31,21 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
     },
     { suppressRefError: true },
   );
-  const isOnlyMade = create?.isAtOnce && made.length > 0 && made.length === rows.length;
-  const isCleared = clearable && value !== null && !disabled;
+  const hasOnlyCreated = create?.isAtOnce && created.length > 0 && created.length === rows.length;
+  const canClear = clearable && value !== null && !disabled;
   return (
     <FieldFrame
       {...{ label, required, help, size }}
       busy={isWaiting}
-      error={hand.isMissed ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error}
+      error={
+        interaction.isUnmatched ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error
+      }
       end={
-        isCleared ? (
+        canClear ? (
           <IconButton
             icon={X}
             label={`${label}: ${t('common.clear')}`}
-            // Tab goes on to the next field, chosen or not: who types empties the field itself.
+            // Tab goes to the next field; with the keyboard one empties the text instead.
             tabIndex={-1}
             onClick={() => onChange(null)}
           />
@@ -78,14 +80,14 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   aria-selected={row._id === value?._id}
                   data-active={index === active || undefined}
                 >
-                  <span>{create && made.includes(row) ? create.write(row) : write(row)}</span>
+                  <span>{create && created.includes(row) ? create.write(row) : write(row)}</span>
                   {which && <small className="dim">{which(row)}</small>}
                 </div>
               ))}
               {(rows.length === 0 || found.isOffline) && (
                 <NoOption found={found} word={create ? 'form.noneYet' : 'form.noResults'} />
               )}
-              {isOnlyMade && <NoOption found={found} word="form.chooseNew" />}
+              {hasOnlyCreated && <NoOption found={found} word="form.chooseNew" />}
             </div>
           )}
         </>
@@ -96,7 +98,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
 
 type NoneWord = 'form.noneYet' | 'form.noResults' | 'form.chooseNew';
 
-/** Where one can be made of what is typed, that is said before anything is, and how it is made. */
+/** A line in place of options: nothing found, still loading or offline, or that the new row must be chosen. */
 function NoOption({ found, word }: { found: ComboboxResult<unknown>; word: NoneWord }) {
   const t = useTranslate();
   const answer = found.isFresh ? word : 'common.loading';
@@ -109,5 +111,6 @@ function NoOption({ found, word }: { found: ComboboxResult<unknown>; word: NoneW
 
 function place(list: HTMLElement | null): void {
   const box = list?.parentElement?.getBoundingClientRect();
-  if (list && box && innerHeight - box.bottom < ROOM && box.top > ROOM) list.dataset['above'] = '';
+  if (list && box && innerHeight - box.bottom < MIN_SPACE && box.top > MIN_SPACE)
+    list.dataset['above'] = '';
 }

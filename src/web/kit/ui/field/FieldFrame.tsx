@@ -3,20 +3,19 @@ import css from './FieldFrame.module.css';
 
 export type FrameProps = {
   label?: string;
-  /** Said under the field. */
+  /** Shown below the field. */
   help?: string;
-  /** What is wrong, in words; true where its colour says enough. */
+  /** The message below the field; true only colours it. */
   error?: string | boolean;
-  /** Marked by an asterisk. */
   required?: boolean;
   size?: 'small';
-  /** At the right end of the field, within its edge. */
+  /** Inside the field, at its right end. */
   end?: ReactNode;
-  /** It waits for an answer, which a turning ring at its right end says. */
+  /** Shows a spinner in place of `end`. */
   busy?: boolean;
 };
 
-/** What the native element inside of a frame is given. */
+/** The props of the native element. */
 type Control = Pick<
   ComponentProps<'input'>,
   'id' | 'className' | 'required' | 'aria-busy' | 'aria-invalid' | 'aria-describedby'
@@ -24,19 +23,19 @@ type Control = Pick<
 
 type Props = FrameProps & { children: (control: Control) => ReactNode };
 
-/** A field: its label above, its edge around the native element, help and what is wrong below. */
+/** A field: label, border around the native element, help and error. */
 export function FieldFrame(props: Props) {
-  const { label, required, size, busy = false, children, ...below } = props;
+  const { label, required, size, busy = false, children, ...notes } = props;
   const id = useId();
   const end = busy ? <span className={css['busy']} /> : props.end;
-  const isWrong = Boolean(below.error) || undefined;
+  const isWrong = Boolean(notes.error) || undefined;
   const control = {
     id,
     className: css['input'],
     required,
     'aria-busy': busy || undefined,
     'aria-invalid': isWrong,
-    'aria-describedby': belowId(id, below),
+    'aria-describedby': notesId(id, notes),
   };
   return (
     <div className={css['frame']} data-size={size} data-optional={isOptional(label, required)}>
@@ -49,7 +48,7 @@ export function FieldFrame(props: Props) {
         {children(control)}
         {end && <div className={`centred ${css['end']}`}>{end}</div>}
       </div>
-      <Below id={id} {...below} />
+      <FieldNotes id={id} {...notes} />
     </div>
   );
 }
@@ -61,28 +60,28 @@ type GroupProps = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   children: ReactNode;
 };
 
-/** Several native elements that are one field together. */
+/** Several native elements that form one field. */
 export function FieldGroup(props: GroupProps) {
-  const { label, required, name, className, isBare = false, children, ...below } = props;
+  const { label, required, name, className, isBare = false, children, ...notes } = props;
   const id = useId();
   return (
     <fieldset
       className={css['frame']}
       name={name}
-      data-wrong={below.error ? '' : undefined}
+      data-wrong={notes.error ? '' : undefined}
       data-optional={isOptional(label, required)}
-      aria-describedby={belowId(id, below)}
+      aria-describedby={notesId(id, notes)}
     >
       <legend className={isBare ? 'hidden' : css['label']}>
         <Label words={label} required={required} />
       </legend>
       <div className={className}>{children}</div>
-      <Below id={id} {...below} />
+      <FieldNotes id={id} {...notes} />
     </fieldset>
   );
 }
 
-/** For its form, which explains asterisks where it has both. */
+/** The form explains asterisks only if it has optional fields too (`Form.module.css`). */
 function isOptional(label: string | undefined, required = false): true | undefined {
   return (label !== undefined && !required) || undefined;
 }
@@ -100,20 +99,21 @@ function Label({ words, required }: { words: string | undefined; required: boole
   );
 }
 
-type Words = Pick<FrameProps, 'help' | 'error'>;
+type Notes = Pick<FrameProps, 'help' | 'error'>;
 
-/** Help and what is wrong. */
-export function Below({ id, help, error }: Words & { id: string }) {
-  if (belowId(id, { help, error }) === undefined) return null;
+/** Help and error below a field. */
+export function FieldNotes({ id, help, error }: Notes & { id: string }) {
+  const elementId = notesId(id, { help, error });
+  if (elementId === undefined) return null;
   return (
-    <div id={belowId(id, { help, error })} className={`dim small ${css['below']}`}>
+    <div id={elementId} className={`dim small ${css['below']}`}>
       {help !== undefined && <p>{help}</p>}
       {typeof error === 'string' && <p className="wrong">{error}</p>}
     </div>
   );
 }
 
-/** The id of what stands below the field with this id; undefined where nothing does. */
-export function belowId(id: string, { help, error }: Words): string | undefined {
+/** The id of a field's notes, undefined if it has none. */
+export function notesId(id: string, { help, error }: Notes): string | undefined {
   return help !== undefined || typeof error === 'string' ? `${id}-below` : undefined;
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { NumberInput } from './NumberInput.tsx';
 
-type Props = Omit<ComponentProps<typeof NumberInput>, 'places' | 'fixed' | 'unit'>;
+type MoneyInputProps = Omit<ComponentProps<typeof NumberInput>, 'places' | 'fixed' | 'unit'>;
 
-/** Euros with two decimals. */
-export function MoneyInput(props: Props) {
+/** Euros. */
+export function MoneyInput(props: MoneyInputProps) {
   return <NumberInput {...props} places={2} fixed unit="€" />;
 }

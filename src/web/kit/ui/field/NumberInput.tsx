@@ -1,23 +1,23 @@
 import { fill } from '#shared/i18n/translate.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
-import { readNumber, type Unread } from './read-number.ts';
+import { type NumberProblem, readNumber } from './read-number.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { useTyped } from './use-typed.ts';
 
-/** What stands in a number's field: the number, null where it is empty, a text that is no number. */
+/** The number, null if empty, the typed text if it is no number. */
 export type TypedNumber = number | string | null;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
-  /** Decimals that may be typed. */
+  /** Maximum number of decimals. */
   places?: number;
-  /** All decimals are always shown, as of money. */
+  /** Always show all decimals and group thousands, as for money. */
   fixed?: boolean;
   unit?: string;
 };
 
-/** A number typed with comma or point; left, it shows its decimals, or says that it is none. */
+/** A number, typed with comma or point; formatted and validated when the field is left. */
 export function NumberInput(props: Props) {
   const { value, onChange, onEnter, places = 0, fixed, unit, error, ...rest } = props;
   const { words, language } = useLocale();
@@ -26,13 +26,13 @@ export function NumberInput(props: Props) {
   const write = (typed: TypedNumber) =>
     typeof typed === 'number' ? writeNumber(typed, { language, places, fixed }) : (typed ?? '');
   const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
-  const unread = typeof value === 'string' && !isTyping ? read(value) : undefined;
-  const wrong = typeof unread === 'object' ? fill(words, unread.key, unread.values) : error;
+  const problem = typeof value === 'string' && !isTyping ? read(value) : undefined;
+  const shownError = typeof problem === 'object' ? fill(words, problem.key, problem.values) : error;
 
   return (
     <TextInput
       {...rest}
-      error={wrong}
+      error={shownError}
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}
       onChange={type}
@@ -50,14 +50,14 @@ export function NumberInput(props: Props) {
   );
 }
 
-function valueOf(text: string, read: number | Unread): TypedNumber {
+function valueOf(text: string, read: number | NumberProblem): TypedNumber {
   if (text.trim() === '') return null;
   return typeof read === 'number' ? read : text;
 }
 
 type Style = { language: string; places: number; fixed: boolean | undefined };
 
-/** More decimals than are allowed stay in sight, so that the error under the field makes sense. */
+/** Shows more decimals than are allowed, so that the error about them makes sense. */
 function writeNumber(number: number, { language, places, fixed = false }: Style): string {
   return new Intl.NumberFormat(`${language}-CY`, {
     useGrouping: fixed,

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
   const t = useTranslate();
   const [isShown, setShown] = useState(false);
@@ -18,7 +18,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
           label={t('common.showPassword')}
           aria-pressed={isShown}
           tabIndex={-1}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         />

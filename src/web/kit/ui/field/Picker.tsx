@@ -8,18 +8,18 @@ import { FieldGroup, type FrameProps } from './FieldFrame.tsx';
 type Props<T> = Pick<FrameProps, 'error' | 'required'> & {
   label: string;
   name?: string;
-  /** The button's words and the dialog's title: "Select client". */
+  /** The label of the button and title of the dialog: "Select client". */
   select: string;
-  /** What is chosen, as it reads; undefined where nothing is. */
+  /** The current choice, undefined if there is none. */
   shown: ReactNode;
   onPick: (value: T) => void;
-  /** The table to choose from. */
+  /** The content of the dialog, from which to choose. */
   children: (pick: (value: T) => void) => ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;
 };
 
-/** Something chosen from a table in a dialog, never typed. */
+/** A value that is chosen from a table in a dialog. */
 export function Picker<T>(props: Props<T>) {
   const { select, shown, onPick, children, disabled, autoFocus, ...group } = props;
   const t = useTranslate();

@@ -10,7 +10,6 @@ type Props<V extends string> = Omit<FrameProps, 'end'> & {
   'aria-label'?: string;
 };
 
-/** One of a few choices: the system's own list, which phones and keyboards know best. */
 export function Select<V extends string>(props: Props<V>) {
   const { name, value, onChange, options, 'aria-label': ariaLabel, ...frame } = props;
   return (
@@ -20,7 +19,7 @@ export function Select<V extends string>(props: Props<V>) {
           {...control}
           name={name}
           aria-label={ariaLabel}
-          // Where it does not fit.
+          // The label may be cut off.
           title={options.find((option) => option.value === value)?.label}
           value={value}
           onChange={({ currentTarget }) => {

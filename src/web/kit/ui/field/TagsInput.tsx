@@ -10,25 +10,27 @@ type Props = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
   name?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** The name of the button that takes a word away. */
+  /** The label of the button that removes a word. */
   removeLabel: (word: string) => string;
 };
 
-/** Several words: Enter, a comma, leaving the field or Ctrl+S adds one; one that is there already is not added. */
+/**
+ * A list of words. Enter, a comma, leaving the field or Ctrl+S adds the typed one, unless it is there already.
+ */
 export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Props) {
   const [text, setText] = useState('');
 
   function add(typed: string) {
     const words = [...value];
-    for (const word of typed.split(',').map((one) => one.trim())) {
-      if (word !== '' && !words.some((one) => fold(one) === fold(word))) words.push(word);
+    for (const word of typed.split(',').map((part) => part.trim())) {
+      if (word !== '' && !words.some((known) => fold(known) === fold(word))) words.push(word);
     }
     setText('');
     if (words.length > value.length) onChange(words);
   }
 
   function press(event: KeyboardEvent) {
-    // A save that the keyboard asks for does not leave the field: what waits in it is taken first.
+    // Ctrl+S does not blur the field, so the typed word is added before the form is saved.
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') add(text);
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
     if (event.key !== 'Enter' || text.trim() === '') return;
@@ -47,7 +49,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
                 type="button"
                 className="centred"
                 aria-label={removeLabel(word)}
-                onClick={() => onChange(value.filter((one) => one !== word))}
+                onClick={() => onChange(value.filter((other) => other !== word))}
               >
                 <X size={14} aria-hidden />
               </button>

@@ -1,20 +1,19 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 
-type Native = Omit<
+type NativeProps = Omit<
   ComponentProps<'input'>,
   keyof FrameProps | 'id' | 'className' | 'value' | 'onChange'
 >;
 
 export type TextInputProps = FrameProps &
-  Native & {
+  NativeProps & {
     value?: string;
     onChange?: (value: string) => void;
-    /** Enter does this, and nothing that it does in a form. */
+    /** Called on Enter, instead of submitting the form. */
     onEnter?: () => void;
   };
 
-/** A line of text, typed. */
 export function TextInput(props: TextInputProps) {
   const { label, help, error, required, size, end, busy, onChange, onEnter, ...native } = props;
   return (

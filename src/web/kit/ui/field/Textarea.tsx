@@ -6,7 +6,7 @@ type Props = Omit<FrameProps, 'end'> & {
   onChange: (value: string) => void;
 };
 
-/** Lines of text; the field grows with them. */
+/** A multi-line field that grows with its text. */
 export function Textarea({ name, value, onChange, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>

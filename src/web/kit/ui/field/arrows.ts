@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Which of so many rows an arrow leads to from one of them (`-1`: none yet), round the ends; undefined
- * for every other key. Downshift tells where an arrow went only after the next drawing: the key after
- * it would start, or take, where the list stood before.
+ * The index of the option that an arrow key moves to, from `from` (-1: none) and around the ends; undefined for
+ * other keys. Replaces Downshift's handling, which reports the move only after the next render: a key pressed
+ * before that would act on the previous option.
  */
 export function arrowTo(event: KeyboardEvent, from: number, count: number): number | undefined {
   const step = event.altKey || count === 0 ? undefined : steps[event.key];

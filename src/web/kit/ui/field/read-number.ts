@@ -1,35 +1,36 @@
 import type { Language, Values } from '#shared/i18n/translate.ts';
 
-/** One sign, whichever, stands before the decimals: `12,5`, `12.5`, `,5`. */
+/** One separator, comma or point, before the decimals: `12,5`, `12.5`, `,5`. */
 const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 
-/** One sign groups by threes, the other one may follow: `1.234.567`, `1,234.50`, `1 234,5`. */
+/** Groups of three; the other separator may follow: `1.234.567`, `1,234.50`, `1 234,5`. */
 const GROUPED = /^-?[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
-/** One sign before three figures: thousands or decimals, `1.500`. */
-const THREE_FIGURES = /^-?\d+([.,])\d{3}$/;
+/** One separator before three digits, thousands or decimals: `1.500`. */
+const THREE_DIGITS = /^-?\d+([.,])\d{3}$/;
 
-const decimalSigns: Record<Language, string> = { el: ',', en: '.' };
+const decimalSeparators: Record<Language, string> = { el: ',', en: '.' };
 
-/** Why what was typed is no number: the sentence to say, a key of the words' `validation` section. */
-export type Unread = { key: string; values: Values };
+/** Why a text is no number: a translation key and its values. */
+export type NumberProblem = { key: string; values: Values };
 
-type Reading = { language: Language; /** Decimals that may be typed. */ places: number };
+type Reading = { language: Language; /** Maximum number of decimals. */ places: number };
 
 /**
- * A number as people type it, comma or point before the decimals. The language's own decimal sign
- * before three figures means decimals; the other one could mean either, and that is never guessed.
+ * Parses a typed number, with comma or point before the decimals. Before three digits the language's own decimal
+ * separator means decimals; the other one is ambiguous, which is reported and never guessed.
  */
-export function readNumber(text: string, reading: Reading): number | Unread {
+export function readNumber(text: string, reading: Reading): number | NumberProblem {
   const typed = text.replace('€', '').trim();
-  const [, sign] = THREE_FIGURES.exec(typed) ?? [];
-  if (sign === decimalSigns[reading.language]) return threeDecimals(typed, reading.places);
-  if (sign !== undefined && GROUPED.test(typed)) return ambiguous(typed, reading);
+  const [, separator] = THREE_DIGITS.exec(typed) ?? [];
+  if (separator === decimalSeparators[reading.language])
+    return threeDecimals(typed, reading.places);
+  if (separator !== undefined && GROUPED.test(typed)) return ambiguous(typed, reading);
   const plain = plainNumber(typed);
   return plain === undefined ? { key: 'validation.number', values: {} } : Number(plain);
 }
 
-/** The same as typed, without what groups and with a decimal point: `1.234,50` is `1234.50`. */
+/** The text without group separators and with a decimal point: `1.234,50` becomes `1234.50`. */
 export function plainNumber(text: string): string | undefined {
   const typed = text.replace('€', '').trim();
   const [, grouping] = GROUPED.exec(typed) ?? [];
@@ -37,13 +38,13 @@ export function plainNumber(text: string): string | undefined {
   return PLAIN.test(typed) ? typed.replace(',', '.') : undefined;
 }
 
-function threeDecimals(typed: string, places: number): number | Unread {
+function threeDecimals(typed: string, places: number): number | NumberProblem {
   if (places < 3) return { key: 'validation.decimals', values: { count: places } };
   return Number(typed.replace(',', '.'));
 }
 
-/** Says both readings as they would be typed without a doubt: `1500` or `1,5`. */
-function ambiguous(typed: string, { language, places }: Reading): Unread {
+/** Names both readings unambiguously: `1500` or `1,5`. */
+function ambiguous(typed: string, { language, places }: Reading): NumberProblem {
   const format = new Intl.NumberFormat(`${language}-CY`, {
     useGrouping: false,
     minimumFractionDigits: Math.min(places, 1),

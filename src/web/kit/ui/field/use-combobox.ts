@@ -3,206 +3,210 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
 import { arrowTo } from './arrows.ts';
 
-/** What was found. */
 export type ComboboxResult<Row> = {
   rows: readonly Row[];
-  /** It is the answer to what is typed, not to an older text. */
+  /** The rows match the typed text, not an older one. */
   isFresh: boolean;
-  /** It is being read again: the rows are right, but something new may be there by now. */
+  /** The rows are being refetched: they match, but a newer one may be missing. */
   isReading?: boolean;
-  /** No answer comes until there is a network. */
+  /** No answer will come until the network is back. */
   isOffline?: boolean;
 };
 
 export type ComboboxOptions<Row> = {
-  /** What is chosen now; it need not be among what is found. */
+  /** The chosen row; need not be among the found ones. */
   value: Row | null;
   onChange: (row: Row | null) => void;
   found: ComboboxResult<Row>;
   onSearch: (text: string) => void;
-  /** How a row reads, in the list and chosen. */
+  /** The text of a row, in the list and in the field. */
   write: (row: Row) => string;
-  /** Beside each in the list: what tells rows apart that read the same. */
+  /** Shown beside each row, to tell apart those with the same text. */
   which?: (row: Row) => string;
-  /** What of a row is searched: one that is typed just so is meant. */
+  /** The text by which a row is found; a row whose text was typed exactly is preferred. */
   match: (row: Row) => string;
-  /** What becomes of a text that nothing is called: offered as the last rows where it gives any. */
+  /** Offers new rows for the typed text, after the found ones. */
   create?: {
-    /** The rows to choose from of which one is made; they have no id yet: `''`. */
+    /** The new rows; their `_id` is `''`. */
     of: (typed: string) => readonly Row[];
-    /** How it is offered: "New: Anna". */
+    /** The text of the offer: "New: Anna". */
     write: (row: Row) => string;
-    /** It is made at once: only who goes to it takes it, not who leaves or presses Enter. */
+    /** Choosing it saves it at once, so it must be chosen explicitly: not by leaving, nor by Enter alone. */
     isAtOnce?: boolean;
   };
   clearable?: boolean;
 };
 
-/** What somebody is doing in the field. */
-type Hand = {
+/** What the user is doing in the field. */
+type Interaction = {
   typed?: string;
-  /** The key of the row that the arrows or the pointer went to, also when the list changes. */
-  moved?: string | undefined;
-  /** What is taken once the answer is there: the first match, by Enter, or the only one, by leaving. */
-  wanted?: 'first' | 'only';
-  /** Nothing was found for what Enter took, and the focus had left by then. */
-  isMissed?: boolean;
+  /** The key of the row that an arrow key or the pointer moved to; kept when the list changes. */
+  highlighted?: string | undefined;
+  /** Waits for the answer: Enter, which takes the active row, or leaving, which takes the only match. */
+  pending?: 'enter' | 'blur';
+  /** The pending choice found nothing after the focus had left. */
+  isUnmatched?: boolean;
 };
 
-const still: Hand = {};
+const idle: Interaction = {};
 
-/** The key of the first row, whichever that will be. */
+/** Stands for the key of the first row before that is known. */
 const FIRST = 'first';
 
 /**
- * A field that finds one of many as one types. Nothing that was found for an older text can be
- * taken: Enter and leaving wait for the answer to what is typed.
+ * A field that searches while one types. A row found for an older text is never chosen: Enter and leaving wait
+ * for the answer to the current one.
  */
 export function useCombobox<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const field = useField(options);
   const downshift = useDownshift(downshiftProps(options, field));
   const { isOpen, closeMenu } = downshift;
-  const { hand, rows, active, only, setHand, choose } = field;
+  const { interaction, rows, active, onlyMatch, setInteraction, choose } = field;
 
   useEffect(() => {
-    if (hand.wanted === undefined || !options.found.isFresh) return;
-    const row = field.left[hand.wanted === 'first' ? active : only];
-    if (row === undefined && isOpen) return setHand({ ...hand, wanted: undefined });
-    if (row === undefined && (hand.wanted === 'first' || field.isKept)) return field.miss();
+    const { pending } = interaction;
+    if (pending === undefined || !options.found.isFresh) return;
+    const row = field.implicitRows[pending === 'enter' ? active : onlyMatch];
+    if (row === undefined && isOpen) return setInteraction({ ...interaction, pending: undefined });
+    if (row === undefined && (pending === 'enter' || field.isTextKept)) return field.rejectText();
     choose(row);
     closeMenu();
   });
 
   function press(event: KeyboardEvent) {
-    const moved = whereTo(event, isOpen, { ...options.found, ...field });
-    if (moved !== undefined) setHand({ ...hand, moved: field.keys[moved] ?? FIRST });
+    const target = arrowTarget(event, isOpen, { ...options.found, ...field });
+    if (target !== undefined) {
+      setInteraction({ ...interaction, highlighted: field.keys[target] ?? FIRST });
+    }
     if (event.key === 'Enter' && isOpen) enter();
-    // A closed list leaves Escape to the dialog around it.
+    // If the list is closed, Escape is for the dialog around it.
     if (event.key === 'Escape' && !isOpen) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     }
   }
 
-  /** It waits for the answer. The list stays open where one must go to what would be made. */
   function enter() {
-    const isMeant = hand.moved !== undefined || field.search !== '';
-    if (!options.found.isFresh) return isMeant && setHand({ ...hand, wanted: 'first' });
+    const isMeant = interaction.highlighted !== undefined || field.search !== '';
+    if (!options.found.isFresh) {
+      return isMeant && setInteraction({ ...interaction, pending: 'enter' });
+    }
     if (rows.length === 0) closeMenu();
   }
 
-  const isWaiting = hand.wanted !== undefined && !options.found.isFresh;
+  const isWaiting = interaction.pending !== undefined && !options.found.isFresh;
   return { ...downshift, ...field, press, isWaiting };
 }
 
-type Listed = {
-  hand: Hand;
+type ListState = {
+  interaction: Interaction;
   active: number;
   rows: readonly unknown[];
-  left: readonly unknown[];
+  implicitRows: readonly unknown[];
   isFresh: boolean;
 };
 
 /**
- * Where an arrow leads; one that opens the list, to its first row, also where that is still on its
- * way; undefined for every other key.
+ * The row that an arrow key moves to, undefined for other keys. Down opens the list, even before its rows
+ * arrive.
  */
-function whereTo(event: KeyboardEvent, isOpen: boolean, listed: Listed): number | undefined {
-  const { hand, active, rows, left, isFresh } = listed;
+function arrowTarget(event: KeyboardEvent, isOpen: boolean, list: ListState): number | undefined {
+  const { interaction, active, rows, implicitRows, isFresh } = list;
   if (!isOpen) return event.key === 'ArrowDown' ? Math.max(active, 0) : undefined;
-  // The only match is not passed by one key: the row after it would be made at once.
-  const isOnly = hand.moved === undefined && left.length === 1 && rows.length > 1;
+  // The first arrow goes to the only match, not past it to a row that would be created at once.
+  const isOnly =
+    interaction.highlighted === undefined && implicitRows.length === 1 && rows.length > 1;
   return isFresh ? arrowTo(event, isOnly ? -1 : active, rows.length) : undefined;
 }
 
-/** The list as it is now, and what is done in the field beside what every combobox does. */
 function useField<Row extends { _id: string }>(options: ComboboxOptions<Row>) {
   const { value, onChange, found, onSearch } = options;
-  const [hand, setHand] = useState(still);
-  const list = listOf(options, hand);
-  const { label, search, left, only, isKept } = list;
+  const [interaction, setInteraction] = useState(idle);
+  const list = listOf(options, interaction);
+  const { label, search, implicitRows, onlyMatch, isTextKept } = list;
 
-  /** What is chosen shows again in place of what was typed. */
+  /** Drops the typed text; undefined keeps the value. */
   function choose(row: Row | null | undefined) {
-    setHand(still);
+    setInteraction(idle);
     onSearch('');
     const isOther = row?._id !== value?._id || (row?._id === '' && row !== value);
     if (row !== undefined && isOther) onChange(row);
   }
 
   function type(typed: string) {
-    setHand({ ...still, typed });
+    setInteraction({ typed });
     onSearch(typed === label ? '' : typed.trim());
   }
 
-  /** What was typed stays, to be mended, and nothing else passes for it. */
-  function miss() {
-    setHand({ ...hand, wanted: undefined, isMissed: true });
+  /** Keeps the typed text for correction, with no row chosen. */
+  function rejectText() {
+    setInteraction({ ...interaction, pending: undefined, isUnmatched: true });
     onChange(null);
   }
 
   function leave() {
-    if (hand.isMissed || hand.wanted === 'first') return;
-    if (search === '') return choose(hand.typed === '' && options.clearable ? null : undefined);
-    if (found.isFresh && !isKept) choose(left[only]);
-    else setHand({ ...hand, wanted: 'only' });
+    if (interaction.isUnmatched || interaction.pending === 'enter') return;
+    if (search === '') {
+      return choose(interaction.typed === '' && options.clearable ? null : undefined);
+    }
+    if (found.isFresh && !isTextKept) choose(implicitRows[onlyMatch]);
+    else setInteraction({ ...interaction, pending: 'blur' });
   }
 
-  return { ...list, hand, setHand, choose, type, miss, leave };
+  return { ...list, interaction, setInteraction, choose, type, rejectText, leave };
 }
 
-/** The rows to choose from, which of them Enter takes, and which one leaving does. */
-function listOf<Row extends { _id: string }>(options: ComboboxOptions<Row>, hand: Hand) {
+/** The rows to choose from, the one that Enter takes (`active`) and the one that leaving takes (`onlyMatch`). */
+function listOf<Row extends { _id: string }>(
+  options: ComboboxOptions<Row>,
+  { typed, highlighted }: Interaction,
+) {
   const { value, write, match } = options;
   const label = value ? write(value) : '';
-  const text = hand.typed ?? label;
+  const text = typed ?? label;
   const search = text === label ? '' : text.trim();
-  const { known, made, rows, left, first } = rowsFor(options, search);
-  const exact = known.findIndex((row) => fold(match(row)) === fold(search));
+  const { existing, created, rows, implicitRows, first } = rowsFor(options, search);
+  const exact = existing.findIndex((row) => fold(match(row)) === fold(search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
   const start = search === '' ? chosen : Math.max(first, exact);
-  const keys = rows.map(({ _id }, index) => _id || `new ${index - known.length}`);
-  // What is to be made is meant where nothing is called just so.
-  const meant = made.length > 0 && exact < 0 ? known.length : exact;
+  const keys = rows.map(({ _id }, index) => _id || `new ${index - existing.length}`);
+  // Without an exact match the first new row is meant.
+  const meant = created.length > 0 && exact < 0 ? existing.length : exact;
   return {
     text,
     label,
     search,
     rows,
-    left,
-    /** What would be made at once is not made by leaving, and not forgotten. */
-    isKept: left.length === 0 && options.create?.isAtOnce === true,
-    made,
+    implicitRows,
+    /** Leaving does not create a row at once, but must not lose the text either. */
+    isTextKept: implicitRows.length === 0 && options.create?.isAtOnce === true,
+    created,
     keys,
-    active: hand.moved === undefined ? start : indexOfKey(keys, hand.moved),
-    only: left.length === 1 ? 0 : meant,
+    active: highlighted === undefined ? start : indexOfKey(keys, highlighted),
+    onlyMatch: implicitRows.length === 1 ? 0 : meant,
   };
 }
 
-/** What is not among the rows is not there either. */
-function isCurrent({ isFresh, isReading = false }: ComboboxResult<unknown>): boolean {
-  return isFresh && !isReading;
-}
-
-/** -1 where that row is gone. */
+/** -1 if the row is gone. */
 function indexOfKey(keys: readonly string[], key: string): number {
   return key === FIRST ? Math.min(0, keys.length - 1) : keys.indexOf(key);
 }
 
 /**
- * What was found, what is chosen where that is not among it, and last what would be made, which is not
- * offered while the list is read again: somebody may have made it. Leaving takes one of `left`.
+ * The found rows, with the chosen one if it is not among them, then the new ones. Those are not offered while the
+ * rows are refetched: another user may have created the row. Leaving and a pending Enter take only
+ * `implicitRows`.
  */
 function rowsFor<Row extends { _id: string }>(options: ComboboxOptions<Row>, search: string) {
   const { value, found, create } = options;
   const isMissing = search === '' && value && !found.rows.some(({ _id }) => _id === value._id);
-  const known = isMissing ? [value, ...found.rows] : [...found.rows];
-  const made = search === '' || !create ? [] : create.of(search);
+  const existing = isMissing ? [value, ...found.rows] : [...found.rows];
+  const created = search === '' || !create ? [] : create.of(search);
   const isAtOnce = create?.isAtOnce === true;
-  const rows = isCurrent(found) ? [...known, ...made] : known;
-  const left = isAtOnce ? known : [...known, ...made];
-  // What is made at once is gone to.
-  const first = known.length === 0 && isAtOnce ? -1 : 0;
-  return { known, made, rows, left, first };
+  const rows = found.isFresh && !found.isReading ? [...existing, ...created] : existing;
+  const implicitRows = isAtOnce ? existing : [...existing, ...created];
+  // A row that would be created at once is not active before it is highlighted.
+  const first = existing.length === 0 && isAtOnce ? -1 : 0;
+  return { existing, created, rows, implicitRows, first };
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
@@ -210,7 +214,7 @@ const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick 
 
 function downshiftProps<Row extends { _id: string }>(
   { value, found, write }: ComboboxOptions<Row>,
-  { text, rows, keys, active, setHand, choose }: ReturnType<typeof useField<Row>>,
+  { text, rows, keys, active, setInteraction, choose }: ReturnType<typeof useField<Row>>,
 ): UseComboboxProps<Row> {
   return {
     items: rows,
@@ -220,18 +224,18 @@ function downshiftProps<Row extends { _id: string }>(
     selectedItem: value,
     inputValue: text,
     highlightedIndex: found.isFresh ? active : -1,
-    // Told after the next drawing: what was typed meanwhile stays.
-    onHighlightedIndexChange: ({ highlightedIndex: moved }) =>
-      setHand((now) => ({ ...now, moved: keys[moved] })),
+    // An updater, since Downshift calls this after the next render: text typed meanwhile must stay.
+    onHighlightedIndexChange: ({ highlightedIndex }) =>
+      setInteraction((current) => ({ ...current, highlighted: keys[highlightedIndex] })),
     onStateChange({ type, selectedItem }) {
       if (type === ItemClick || type === InputKeyDownEnter) choose(selectedItem);
       if (type === InputKeyDownEscape) choose(undefined);
     },
     stateReducer(state, { type, changes }) {
       if (type === InputClick) return { ...changes, isOpen: true };
-      const isTaken = found.isFresh && rows[active] !== undefined;
-      if (type === InputKeyDownEnter && !isTaken) return state;
-      // Leaving chooses by rules of its own.
+      const canChoose = found.isFresh && rows[active] !== undefined;
+      if (type === InputKeyDownEnter && !canChoose) return state;
+      // `leave` decides what leaving chooses.
       return type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes;
     },
   };

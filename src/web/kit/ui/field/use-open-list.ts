@@ -2,24 +2,23 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { arrowTo } from './arrows.ts';
 import { useWhenDue } from './use-when-due.ts';
 
-type Options<Row> = {
+type OpenListOptions<Row> = {
   rows: readonly Row[];
-  /** The index of the row that Enter takes until an arrow or the pointer has moved to another. */
+  /** The index of the active row until an arrow key or the pointer moves to another. */
   first: number;
-  /** The rows are the answer to what is typed, not to an older text. */
+  /** The rows match the typed text, not an older one. */
   isFresh: boolean;
   onTake: (row: Row) => void;
 };
 
 /**
- * A listbox that stays open below its field. Not Downshift: this field belongs to every screen, and
- * Downshift weighs 10 kB.
+ * A listbox that stays open below its field. Without Downshift (10 kB), since this field is on every screen.
  */
-export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>) {
+export function useOpenList<Row>({ rows, first, isFresh, onTake }: OpenListOptions<Row>) {
   const id = useId();
-  const [moved, setMoved] = useState(-1);
-  const active = moved >= 0 && moved < rows.length ? moved : first;
-  /** Enter was pressed, whose answer may still be on its way. */
+  const [highlighted, setHighlighted] = useState(-1);
+  const active = highlighted >= 0 && highlighted < rows.length ? highlighted : first;
+  /** Enter was pressed; it takes effect once the rows match the text. */
   const [isPending, setPending] = useState(false);
   useWhenDue(isPending && isFresh, () => {
     setPending(false);
@@ -30,36 +29,37 @@ export function useOpenList<Row>({ rows, first, isFresh, onTake }: Options<Row>)
   function onKeyDown(event: KeyboardEvent) {
     const next = isFresh ? arrowTo(event, active, rows.length) : undefined;
     if (next !== undefined) {
-      setMoved(next);
+      setHighlighted(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter') setPending(true);
   }
 
-  /** What was meant by the text before is forgotten. */
+  /** For a changed text: forgets a pending Enter and the active row. */
   function reset() {
     setPending(false);
-    setMoved(-1);
+    setHighlighted(-1);
   }
 
   function optionOf(row: Row) {
     const index = rows.indexOf(row);
     return {
-      ...optionLook(optionId(index), index === active),
+      ...optionProps(optionId(index), index === active),
       onClick: () => isFresh && onTake(row),
-      onMouseMove: () => isFresh && setMoved(index),
+      onMouseMove: () => isFresh && setHighlighted(index),
     };
   }
 
   const activeId = isFresh && rows[active] !== undefined ? optionId(active) : undefined;
-  return { inputProps: inputLook(id, activeId), listId: id, optionOf, onKeyDown, reset, isPending };
+  const inputProps = comboboxProps(id, activeId);
+  return { inputProps, listId: id, optionOf, onKeyDown, reset, isPending };
 }
 
-function optionLook(id: string, isActive: boolean) {
+function optionProps(id: string, isActive: boolean) {
   return { id, role: 'option', 'aria-selected': isActive, 'data-active': isActive || undefined };
 }
 
-function inputLook(listId: string, activeId: string | undefined) {
+function comboboxProps(listId: string, activeId: string | undefined) {
   return {
     role: 'combobox',
     'aria-expanded': true,

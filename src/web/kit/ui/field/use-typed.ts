@@ -7,7 +7,10 @@ type Options<V> = {
   write: (value: V) => string;
 };
 
-/** The text of a field whose value is no text: as it is typed, and once it is left as it is written. */
+/**
+ * The text of a field whose value is not text: kept as typed until the field is left, then formatted by
+ * `write`.
+ */
 export function useTyped<V>({ value, onChange, parse, write }: Options<V>) {
   const [text, setText] = useState(write(value));
   const [seen, setSeen] = useState(value);

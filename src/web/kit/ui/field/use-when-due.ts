@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts once when something has become due, such as an Enter whose answer has arrived. */
+/** Calls `act` each time `isDue` becomes true, such as for an Enter whose answer has arrived. */
 export function useWhenDue(isDue: boolean, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {

@@ -12,18 +12,18 @@ import { Alert } from '../page/Alert.tsx';
 import { type AnyForm, loadResolver, type Question } from './use-form.ts';
 import css from './Form.module.css';
 
-type Props = {
+type FormProps = {
   form: AnyForm;
   children: ReactNode;
-  /** Its rows need the room of a table. */
+  /** As wide as a table, for forms with rows of fields. */
   wide?: boolean;
 };
 
 /**
- * Failures that no notice tells of on top, the fields below. Ctrl+S saves, or asks where it cannot be
- * taken back; leaving with changes asks once.
+ * The form element, with errors that neither a field nor a notice shows on top. Ctrl+S saves, after a question
+ * if that cannot be undone. Leaving with unsaved changes asks first.
  */
-export function Form({ form, children, wide = false }: Props) {
+export function Form({ form, children, wide = false }: FormProps) {
   const t = useTranslate();
   const isFinal = form.question !== undefined;
   return (
@@ -31,7 +31,7 @@ export function Form({ form, children, wide = false }: Props) {
       id={form.id}
       className={`stack ${css['form']}`}
       data-wide={wide}
-      onSubmit={isFinal ? saveNothing : form.submit}
+      onSubmit={isFinal ? ignoreSubmit : form.submit}
       onInput={preloadResolver}
       onPointerDown={preloadResolver}
       noValidate
@@ -46,24 +46,24 @@ export function Form({ form, children, wide = false }: Props) {
   );
 }
 
-/** The schemas are heavy; a failure to load them is the save's to tell. */
+/** The schemas are large, so they load when input begins. If that fails, saving will report it. */
 function preloadResolver(): void {
   loadResolver().catch(() => {});
 }
 
-/** A browser may submit by Enter also where no button does. */
-function saveNothing(event: SyntheticEvent): void {
+/** Browsers may submit on Enter even if the form has no submit button. */
+function ignoreSubmit(event: SyntheticEvent): void {
   event.preventDefault();
 }
 
 type SaveProps = {
   form: AnyForm;
   label?: string;
-  /** Another one where the page has several forms: one of them is the main action. */
+  /** `main` by default; another kind for the lesser forms of a page with several. */
   kind?: ButtonKind;
 };
 
-/** Saves the form from the page's first line, where the primary action stands. */
+/** May be outside of the form element: it stands in the page's header. */
 export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
   const t = useTranslate();
   const act = form.question
@@ -76,22 +76,25 @@ export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
   );
 }
 
-/** What no notice and no field has said. */
-function Failure({ form: { id, methods, drawn, failure, ...form } }: Pick<Props, 'form'>) {
+/** Errors that neither a notice nor a field shows. */
+function Failure({ form: { id, methods, drawn, failure, ...form } }: Pick<FormProps, 'form'>) {
   const t = useTranslate();
   const { errors } = useFormState({ control: methods.control });
   const message = failure === undefined ? undefined : messageOf(failure);
   const isChanged = failure instanceof ApiError && failure.code === 'record.changed';
-  // A dialog stands before the notice that says it.
+  // A modal dialog covers the notice.
   const isInDialog = Boolean(document.getElementById(id)?.closest('dialog'));
-  const isSaid = message === undefined || (isReported(failure) && !isInDialog);
+  const isShown = message === undefined || (isReported(failure) && !isInDialog);
   const unplaced = problemsOf(errors).filter(
     (problem) => !drawn.has(problem.path) && problem.message !== message,
   );
-  if (isSaid && unplaced.length === 0) return null;
+  if (isShown && unplaced.length === 0) return null;
   return (
-    <Alert kind={isChanged ? 'waiting' : 'wrong'} actions={isChanged && <Changed {...form} />}>
-      {!isSaid && <strong>{message}</strong>}
+    <Alert
+      kind={isChanged ? 'waiting' : 'wrong'}
+      actions={isChanged && <ConflictActions {...form} />}
+    >
+      {!isShown && <strong>{message}</strong>}
       {isChanged && <p>{t('form.changedBody')}</p>}
       {unplaced.map((problem) => (
         <p key={problem.path}>{problem.message}</p>
@@ -102,18 +105,18 @@ function Failure({ form: { id, methods, drawn, failure, ...form } }: Pick<Props,
 
 type FieldProblem = { path: string; message: string };
 
-/** The errors of a form as a list; a list's own error lies at its root. */
-function problemsOf(errors: object, place: readonly string[] = []): FieldProblem[] {
+/** The errors of a form as a flat list. The error of a field array itself is below its key `root`. */
+function problemsOf(errors: object, parent: readonly string[] = []): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
-    const path = key === 'root' ? place : [...place, key];
+    const path = key === 'root' ? parent : [...parent, key];
     return 'message' in error
       ? [{ path: path.join('.'), message: String(error.message) }]
       : problemsOf(error, path);
   });
 }
 
-function Changed({ recordPage, loadLatest }: Pick<AnyForm, 'recordPage' | 'loadLatest'>) {
+function ConflictActions({ recordPage, loadLatest }: Pick<AnyForm, 'recordPage' | 'loadLatest'>) {
   const t = useTranslate();
   return (
     <>
@@ -130,7 +133,7 @@ function Changed({ recordPage, loadLatest }: Pick<AnyForm, 'recordPage' | 'loadL
 function LeaveGuard({ form }: { form: AnyForm }) {
   const isUnsaved = () => form.isDirty() && !isLeaving();
   const leave = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved() && !isUnderSheet(form.id, current, next),
+    shouldBlockFn: ({ current, next }) => isUnsaved() && !isSheetChange(form.id, current, next),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
@@ -143,18 +146,18 @@ function LeaveGuard({ form }: { form: AnyForm }) {
   );
 }
 
-type Place = { pathname: string; search: object };
+type LocationParts = { pathname: string; search: object };
 
 /**
- * Whether a sheet comes over the page or goes from it (`?sheet=`): what is typed in a form below it stays,
- * what is typed in the sheet's own form does not.
+ * Whether only a sheet (`?sheet=`) opens or closes over the page: the form below it stays, one in the sheet
+ * does not.
  */
-function isUnderSheet(formId: string, from: Place, to: Place): boolean {
+function isSheetChange(formId: string, from: LocationParts, to: LocationParts): boolean {
   const sheet = document.getElementById(formId)?.closest('dialog') ?? null;
   return sheet === null && withoutSheet(from) === withoutSheet(to);
 }
 
-function withoutSheet({ pathname, search }: Place): string {
+function withoutSheet({ pathname, search }: LocationParts): string {
   return JSON.stringify([pathname, { ...search, sheet: undefined }]);
 }
 
@@ -166,39 +169,39 @@ function SaveKey({ form: { id } }: { form: AnyForm }) {
   return null;
 }
 
-/** Asks once nothing is wrong, so that an answer of yes does it. */
+/** Asks only once the form is valid, so that confirming saves it. */
 function SaveQuestion({ form }: { form: AnyForm }) {
   const t = useTranslate();
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   useSaveKey(form.id, () => {
-    if (!form.pending) form.check(() => setAsked(form.question?.()));
+    if (!form.pending) form.check(() => setQuestion(form.question?.()));
   });
-  if (asked === undefined) return null;
-  const { body = t('form.final'), ...question } = asked;
+  if (question === undefined) return null;
+  const { body = t('form.final'), ...dialog } = question;
 
   function close() {
-    setAsked(undefined);
+    setQuestion(undefined);
   }
   function act() {
     close();
     form.submit();
   }
   return (
-    <ActionDialog {...question} back={t('common.back')} focus="back" onAct={act} onClose={close}>
+    <ActionDialog {...dialog} back={t('common.back')} focus="back" onAct={act} onClose={close}>
       <p>{body}</p>
     </ActionDialog>
   );
 }
 
-/** Ctrl+S, by its place: on a Greek keyboard it is a σ. */
+/** Ctrl+S, by `code`: on a Greek keyboard the S key types σ. */
 function useSaveKey(id: string, save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { code, ctrlKey, metaKey, altKey } = event;
     if (code !== 'KeyS' || altKey || !(ctrlKey || metaKey)) return;
     event.preventDefault();
-    const over = [...document.querySelectorAll('dialog[open]')].at(-1);
-    // Of a form below a dialog nothing is meant.
-    if (!over || over.contains(document.getElementById(id))) save();
+    const topDialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    // Not for a form below an open dialog.
+    if (!topDialog || topDialog.contains(document.getElementById(id))) save();
   });
   useEffect(() => {
     addEventListener('keydown', press);

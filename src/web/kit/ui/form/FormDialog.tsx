@@ -5,14 +5,13 @@ import { Dialog } from '../overlay/Dialog.tsx';
 import { Form, SaveButton } from './Form.tsx';
 import type { AnyForm } from './use-form.ts';
 
-type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'children'> & {
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'children'> & {
   form: AnyForm;
-  /** What the button says that saves. */
+  /** Of the save button. */
   label?: string;
 };
 
-/** A form before the page, which is saved or left there. */
-export function FormDialog({ form, label, children, ...dialog }: Props) {
+export function FormDialog({ form, label, children, ...dialog }: FormDialogProps) {
   const t = useTranslate();
   return (
     <Dialog

@@ -10,26 +10,25 @@ import type { AnyForm } from './use-form.ts';
 
 type Props = {
   form: AnyForm;
-  /** The section of its words: `client.many`, `client.new`, `client.editTitle`. */
+  /** The translations' section: `client.many`, `client.new`, `client.editTitle`. */
   words: Section;
-  /** The list that the record is in. */
   list: LinkTarget;
-  /** What the record is called that is changed. */
+  /** Of the record that is edited. */
   name?: string;
-  /** Why it cannot be changed: said in place of the form. */
+  /** Why the record cannot be changed; replaces the form. */
   refusal?: string | false | undefined;
-  /** What else can be done. */
+  /** Other actions. */
   extra?: ReactNode;
-  /** Beside the button that saves. */
+  /** Beside the save button. */
   beside?: ReactNode;
-  /** What that button says, where it is not "Create" or "Save". */
+  /** The save button's label, if not "Create" or "Save". */
   create?: WordKey;
-  /** What the page is called, where that is not usual. */
+  /** If not the usual one. */
   title?: string;
   children: ReactNode;
 };
 
-/** The page of a form that makes a record or changes one. */
+/** The page of a form that creates or edits a record. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
   const { extra, beside, create, title, children } = props;
   const say = useTranslateKey();
@@ -37,7 +36,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   const mayChange = refusal === false;
   return (
     <>
-      {/* What Enter in a field presses: the first that saves, and other buttons may stand before that. */}
+      {/* The default button for Enter: the first submit button, wherever the visible one stands. */}
       {!form.question && <input type="submit" form={form.id} hidden />}
       <PageHeader
         title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
@@ -50,7 +49,10 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           mayChange && (
             <>
               {beside}
-              <SaveButton form={form} label={say(create ?? saves(page))} />
+              <SaveButton
+                form={form}
+                label={say(create ?? (page ? 'common.save' : 'common.create'))}
+              />
             </>
           )
         }
@@ -60,9 +62,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   );
 }
 
-const saves = (page: LinkTarget | undefined): WordKey => (page ? 'common.save' : 'common.create');
-
-/** Why it cannot be changed, and the way to where it is shown. */
+/** Why the record cannot be changed, with a link to its page. */
 function Refused({ page, children }: { page: LinkTarget | undefined; children: ReactNode }) {
   const say = useTranslateKey();
   const link = page && <ButtonLink to={page}>{say('common.view')}</ButtonLink>;

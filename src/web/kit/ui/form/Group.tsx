@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Form.module.css';
 
-/** Fields that belong together, under a heading. */
+/** Fields under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={`surface padded ${css['group']}`}>
@@ -11,7 +11,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Short fields side by side; one under the other where there is no room. */
+/** Short fields side by side; stacked on a narrow screen. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={`stack top ${css['pair']}`}>{children}</div>;
 }

@@ -12,30 +12,29 @@ import { IconButton } from '../button/IconButton.tsx';
 import { type At, useFieldError } from './use-field.ts';
 import css from './Form.module.css';
 
-/** Names a place of one row: `row('qty')`. */
+/** A field of one row: `row('qty')`. */
 type RowAt<Row extends FieldValues> = <P extends FieldPath<Row>>(
   path: P,
 ) => At<FieldPathValue<Row, P>>;
 
 type Props<Row extends FieldValues> = {
   at: At<Row[]>;
-  /** One of them, in a word: "Phone". */
+  /** The noun for a row: "Phone". */
   what: string;
-  /** What the button for one more says: "Add a phone". */
+  /** The label of the add button: "Add a phone". */
   add: string;
   newRow: () => Row;
-  /** CSS grid columns of a row's fields on a wide screen: `9rem 1fr`. */
+  /** CSS grid columns of a row on a wide screen: `9rem 1fr`. */
   cells: string;
-  /** The fields take more than one line, so every row shows its labels. */
+  /** The fields take several lines, so every row shows its labels. */
   tall?: boolean;
-  /** Of a row that is not saved: it goes when the form is. */
+  /** Whether the row counts as empty: it is removed on submit. */
   isEmpty?: (row: Row) => boolean;
-  /** False for a row that must stay. */
   canRemove?: (index: number) => boolean;
   children: (row: RowAt<Row>, index: number) => ReactNode;
 };
 
-/** Rows that can be added (at the bottom, or with Enter) and removed (at their end). */
+/** A list of rows of fields, with buttons that add and remove rows. Enter in the last row adds one. */
 export function Rows<Row extends FieldValues>(props: Props<Row>) {
   const { at, what, newRow, cells, tall = false, isEmpty = () => false, children } = props;
   const t = useTranslate();
@@ -44,21 +43,21 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   const error = useFieldError(at);
   const list = useRef<HTMLDivElement>(null);
   const focusRow = useFocus(list);
-  /** Whether Enter has made the last row. */
-  const isMade = useRef(false);
-  // Read when asked: a key may come before the row that the one before it made is drawn.
+  /** Whether the last row was added by Enter. */
+  const isAddedByEnter = useRef(false);
+  // Not `fields`: a key may be pressed before the row added by the previous one has rendered.
   const { getValues }: { getValues: (path: string) => Row[] } = methods;
   const rows = () => getValues(name);
   const isUntouched = (row: Row | undefined) => JSON.stringify(row) === JSON.stringify(newRow());
 
   function add(isByEnter: boolean) {
-    isMade.current = isByEnter;
+    isAddedByEnter.current = isByEnter;
     append(newRow(), { shouldFocus: false });
     focusRow(fields.length);
   }
 
-  function drop(index: number) {
-    if (index === fields.length - 1) isMade.current = false;
+  function removeRow(index: number) {
+    if (index === fields.length - 1) isAddedByEnter.current = false;
     remove(index);
     focusRow(Math.min(index, fields.length - 2));
   }
@@ -68,14 +67,14 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
     if (!isUntouched(rows()[index])) add(true);
   });
 
-  // Nobody has asked for a row that Enter made and nobody wrote into.
+  // Also removes the last row if Enter added it and it was left untouched.
   useBeforeSubmit(list, () => {
-    const isUnasked = (row: Row, index: number) =>
-      isMade.current && index === rows().length - 1 && isUntouched(row);
-    const gone = rows().flatMap((row, index) =>
-      isEmpty(row) || isUnasked(row, index) ? [index] : [],
+    const isLeftover = (row: Row, index: number) =>
+      isAddedByEnter.current && index === rows().length - 1 && isUntouched(row);
+    const unwanted = rows().flatMap((row, index) =>
+      isEmpty(row) || isLeftover(row, index) ? [index] : [],
     );
-    if (gone.length > 0) remove(gone);
+    if (unwanted.length > 0) remove(unwanted);
   });
 
   return (
@@ -97,7 +96,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}
               disabled={props.canRemove?.(index) === false}
-              onClick={() => drop(index)}
+              onClick={() => removeRow(index)}
             />
           </span>
         </div>
@@ -116,7 +115,7 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
   );
 }
 
-/** Does so at Enter in an input of a row, where the input has no use for it itself. */
+/** Calls `act` on Enter in an input of a row, unless the input has handled it. */
 function useEnter(list: { current: HTMLElement | null }, act: (index: number) => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -126,13 +125,13 @@ function useEnter(list: { current: HTMLElement | null }, act: (index: number) =>
       event.preventDefault();
       act(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row']));
     }
-    // Above the fields' own handlers, which come first.
+    // On the document, so that the fields' own handlers run first.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
 }
 
-/** Does so before the form that the rows are in reads what is typed. */
+/** Calls `act` before the form around the rows handles its submit event. */
 function useBeforeSubmit(list: { current: HTMLElement | null }, act: () => void): void {
   useEffect(() => {
     function submit({ target }: Event) {
@@ -143,18 +142,18 @@ function useBeforeSubmit(list: { current: HTMLElement | null }, act: () => void)
   });
 }
 
-/** Focuses a row once it is drawn; the add button where there is none left. */
+/** Focuses a row once it has rendered, or the add button if there is no such row. */
 function useFocus(list: { current: HTMLElement | null }) {
-  const [wanted, setWanted] = useState<{ row: number }>();
+  const [target, setTarget] = useState<{ row: number }>();
   useEffect(() => {
-    if (wanted === undefined) return;
-    const row = list.current?.querySelector(`[data-row="${wanted.row}"]`);
-    const place = row ?? list.current;
-    // Where something is to be typed: a select before it has its usual value already.
+    if (target === undefined) return;
+    const row = list.current?.querySelector(`[data-row="${target.row}"]`);
+    const container = row ?? list.current;
+    // A select before the first input usually has the right value already.
     const first =
-      place?.querySelector<HTMLElement>('input, textarea') ??
-      place?.querySelector<HTMLElement>('select, button');
+      container?.querySelector<HTMLElement>('input, textarea') ??
+      container?.querySelector<HTMLElement>('select, button');
     first?.focus();
-  }, [wanted, list]);
-  return (row: number) => setWanted({ row });
+  }, [target, list]);
+  return (row: number) => setTarget({ row });
 }

@@ -9,15 +9,16 @@ import { fill } from '#shared/i18n/translate.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 
 export type Checks<D> = {
-  /** The call that the draft is sent to. */
   call: string;
-  /** What of a draft is sent, if not all of it. Only rows at the end of a list may be left out. */
+  /**
+   * Makes the body, if it is not the draft itself. May omit only the last rows of a list: otherwise the paths of
+   * issues would name the wrong rows.
+   */
   send?: ((draft: D) => unknown) | undefined;
-  /** What is wrong with a draft besides what the call's schema says. */
+  /** Issues that the call's schema does not check. */
   problems?: ((draft: D) => readonly FieldIssue[]) | undefined;
 };
 
-/** The call's body of a draft, and all that is wrong with it. */
 export function checkDraft<D>(draft: D, { call, send, problems }: Checks<D>) {
   const schema = allRoutes.get(call)?.body;
   if (schema === undefined) throw new Error(`${call} takes no body`);
@@ -27,8 +28,8 @@ export function checkDraft<D>(draft: D, { call, send, problems }: Checks<D>) {
 }
 
 /**
- * Validates a draft and gives the body to send. `zodResolver` is not given the call's own schema:
- * that decodes amounts to cents, and of a record that may be known or new both would be reported.
+ * Validates the draft and returns the body to send. `zodResolver` does not get the call's own schema: that one
+ * decodes amounts to cents, and for a union of an existing and a new record it reports the issues of both.
  */
 export function bodyResolver<D>(
   draft: () => D,

@@ -1,8 +1,8 @@
 import type { TypedNumber } from '../field/NumberInput.tsx';
 
 /**
- * What a form may hold of a call's body while it is typed: a number may still be text, and what has
- * to be chosen or written may still be nothing.
+ * A call's body while the form is being filled in: a number may still be text, and required values may still be
+ * missing.
  */
 export type Draft<T> = T extends number
   ? TypedNumber
@@ -14,10 +14,10 @@ export type Draft<T> = T extends number
         ? { [K in keyof T]: Draft<T[K]> } | null
         : T;
 
-/** What the server gave and a new record has not yet. */
+/** Set by the server, so a new record does not have them. */
 type ServerKey = '_id' | '_rev';
 
-/** The same with a value for each of its keys: what a form's own draft is built on. */
+/** As `Draft`, with a value for every key: the base of a form's own draft type. */
 export type FullDraft<T> = T extends number
   ? TypedNumber
   : T extends readonly (infer Row)[]

@@ -9,7 +9,7 @@ import { Textarea } from '../field/Textarea.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import { type At, useField } from './use-field.ts';
 
-/** A field of a form is given its place; what else its input takes it is given too. */
+/** The input's own props, with `at` instead of value and change handler. */
 type Field<T, Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error' | 'checked'> & {
   at: At<T>;
 };
@@ -40,7 +40,7 @@ export function CheckboxField({ at, ...props }: Field<boolean, ComponentProps<ty
   return <Checkbox {...props} {...field} checked={value} />;
 }
 
-/** A number with comma or point; what is no number stays typed and is told on saving. */
+/** A text that is no number stays in the draft and is reported on saving. */
 export function NumberField({
   at,
   ...props
@@ -48,7 +48,6 @@ export function NumberField({
   return <NumberInput {...props} {...useField(at)} />;
 }
 
-/** Euros with two decimals. */
 export function MoneyField({
   at,
   ...props
@@ -56,7 +55,7 @@ export function MoneyField({
   return <MoneyInput {...props} {...useField(at)} />;
 }
 
-/** A day; holds `YYYY-MM-DD`, or null where it is empty. */
+/** Holds `YYYY-MM-DD`, null if empty. */
 export function DayField({ at, ...props }: Field<string | null, ComponentProps<typeof DayInput>>) {
   return <DayInput {...props} {...useField(at)} />;
 }

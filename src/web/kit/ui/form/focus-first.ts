@@ -1,7 +1,10 @@
-/** The first field within has the focus as it comes, where nothing has it; not where a keyboard would spring up. */
+/**
+ * A ref that focuses the first input, unless something else has the focus. Not on touch screens, where a
+ * keyboard would pop up.
+ */
 export function focusFirst(box: HTMLElement | null): void {
   const focused = document.activeElement;
-  // The page has it after what had it went, as a link that led here.
+  // The content is focused if the focused element was removed, such as the link that led here (`useFocusRecovery`).
   const isFree = focused === document.body || focused?.id === 'content';
   if (isFree && matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus();
 }

@@ -11,12 +11,13 @@ import {
 
 export type FormMethods = UseFormReturn<FieldValues, unknown, unknown>;
 
-/** A place in a form's draft and, by its type alone, what it holds; fields take it as `at`. */
+/** A path in a form's draft, typed by the value there; the `at` of fields. */
 export type At<T> = {
   methods: FormMethods;
   name: string;
-  /** The names of the places that are drawn: what is wrong elsewhere is said on the form. */
+  /** The paths that are rendered: errors of other paths are shown by the form. */
   drawn: Set<string>;
+  /** Never set; makes the type depend on `T`. */
   readonly holds?: (value: T) => T;
 };
 
@@ -25,7 +26,7 @@ type Controlled<T> = {
   fieldState: { error?: FieldError };
 };
 
-/** What an input is given to be a field of a form; its caller is drawn again when this changes. */
+/** The props that bind an input to a path; renders again when its value or error changes. */
 export function useField<T>(at: At<T>) {
   const { methods, name } = at;
   const { control, clearErrors } = methods;
@@ -43,7 +44,7 @@ export function useField<T>(at: At<T>) {
   };
 }
 
-/** What is wrong with a place that something else than an input shows, such as a table. */
+/** The error of a path that is not shown by an input but, for example, a table. */
 export function useFieldError<T>(at: At<T>): string | undefined {
   const { methods, name } = at;
   useDrawn(at);
@@ -51,14 +52,14 @@ export function useFieldError<T>(at: At<T>): string | undefined {
   return messageOf(methods.getFieldState(name, formState).error);
 }
 
-/** What a place holds, now and whenever it changes. */
+/** The value of a path; renders again when it changes. */
 export function useFieldValue<T>({ methods: { control }, name }: At<T>): T {
   return useWatch({ control, name, compute: (value: T) => value });
 }
 
 /**
- * What is made of what a place holds; its caller is drawn again only when that changes. A row that
- * is taken away holds nothing any more.
+ * A value derived from that of a path; renders again only when the result changes. `select` gets undefined for a
+ * row that was just removed.
  */
 export function useFieldSelect<T, V>(
   { methods: { control }, name }: At<T>,
@@ -67,14 +68,14 @@ export function useFieldSelect<T, V>(
   return useWatch({ control, name, compute: select });
 }
 
-/** What was missing at a place is missing no more, once another one makes up for it. */
+/** Clears the error of a path once another field settles it. */
 export function useSettled<T>({ methods: { clearErrors }, name }: At<T>, isSettled: boolean): void {
   useEffect(() => {
     if (isSettled) clearErrors(name);
   }, [clearErrors, name, isSettled]);
 }
 
-/** The rows of a place, for what adds and removes them by itself: their keys in order. */
+/** For components that add and remove rows themselves, without `Rows`. */
 export function useRows<Row extends FieldValues>({ methods: { control }, name }: At<Row[]>) {
   const { fields, append, remove } = useFieldArray({ control, name });
   return {
@@ -91,7 +92,7 @@ function useDrawn<T>({ drawn, name }: At<T>): void {
   }, [drawn, name]);
 }
 
-/** A list's own error lies at its root, beside those of its rows. */
+/** The error of a field array itself is in `root`, beside those of its rows. */
 function messageOf(error: FieldError | undefined): string | undefined {
   return error?.root?.message ?? error?.message;
 }

@@ -21,89 +21,80 @@ import type { At, FormMethods } from './use-field.ts';
 import { type SavedOptions, useSaved } from './use-saved.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What any form's draft is. */
+/** Any form's draft. */
 export type FormValues = FieldValues;
 
-/** What is asked before what cannot be taken back is saved by a key. */
+/** The question before Ctrl+S saves what cannot be undone. */
 export type Question = {
-  /** Names the thing: "Issue an invoice of €119.00 to Anna Demou?" */
+  /** With the details: "Issue an invoice of €119.00 to Anna Demou?" */
   title: string;
-  /** What the button says that does it. */
+  /** Of the confirming button. */
   label: string;
-  /** Where it cannot even be cancelled. */
+  /** If not the usual text, such as for what cannot even be cancelled. */
   body?: string;
 };
 
-/** A call that takes a body. */
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
 
 type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
   WriteOptions<K> &
   SavedOptions<Answer<K>> &
   Omit<Checks<NoInfer<D>>, 'call' | 'send'> & {
-    /** The call that saves the form. */
     call: K;
-    /** What the form starts with; later changes of it are not looked at. */
+    /** The initial draft; later changes are ignored. */
     draft: D;
-    /** What of a draft is sent, where it is not the draft as it stands. */
+    /** Makes the body, if it is not the draft itself. */
     send?: ((draft: NoInfer<D>) => Draft<WireBodyOf<Routes[K]>>) | undefined;
-    /** The draft as it is now, for when somebody else saved in between. */
+    /** Reads the current draft again, after another user has saved the record. */
     latest?: () => Promise<NoInfer<D>>;
-    /** Of a dialog: what is typed is not kept when the session expires. */
+    /** In a dialog: input is not kept when the session expires. */
     isBrief?: boolean;
-    /**
-     * Of what cannot be taken back. Its button alone saves it: Enter does not, from no field, and
-     * Ctrl+S asks this first.
-     */
+    /** If saving cannot be undone: only the button saves, Enter does nothing and Ctrl+S asks this first. */
     question?: ((draft: NoInfer<D>) => Question) | undefined;
   };
 
-/** A form of any draft, for what does not look into it. */
+/** A form, for components that do not depend on its draft's type. */
 export type AnyForm = {
   id: string;
   methods: FormMethods;
   drawn: ReadonlySet<string>;
   recordPage: LinkTarget | undefined;
   question: (() => Question) | undefined;
-  /** It is being checked or saved. */
+  /** Being validated or saved. */
   pending: boolean;
-  /** Why the last save failed, where something else is wrong than the fields. */
+  /** What the last save threw; validation errors are in `methods`. */
   failure: unknown;
-  /** Not the library's, which is a drawing behind: a page is left at once when it is saved. */
+  /** Not react-hook-form's flag, which lags one render behind: the page is left right after saving. */
   isDirty: () => boolean;
   submit: (event?: SyntheticEvent) => void;
-  /** Goes on only where nothing is wrong. */
-  check: (goOn: () => void) => void;
+  /** Validates, and calls `onValid` without saving. */
+  check: (onValid: () => void) => void;
   loadLatest: (() => Promise<void>) | undefined;
 };
 
-/** A form as its fields know it. */
 export type FormHandle<D extends FieldValues> = AnyForm & {
-  /** The draft as it is typed now. */
+  /** The current draft. */
   values: () => D;
-  /** Sets a place from outside of its own field, as a picker does. */
+  /** Sets a value from outside of its field, as a picker does. */
   set: <P extends FieldPath<D>>(path: P, value: FieldPathValue<D, P>) => void;
-  /** A place, for the field that it gets. */
+  /** A path, for the `at` of a field. */
   at: <P extends FieldPath<D>>(path: P) => At<FieldPathValue<D, P>>;
 };
 
-/**
- * Loads what forms are checked by. The schemas weigh more than a form: they are loaded when somebody
- * begins to fill it in. Without a network that fails as a call does.
- */
+/** Lazy: the schemas are larger than a form. Throws `ApiError(0)`, as a call does, if loading fails. */
 export function loadResolver() {
   return import('./body-resolver.ts').catch(() => {
     throw new ApiError(0);
   });
 }
 
-/** A form of one call's body: a failed save keeps what was typed and shows what is wrong. */
+/** A form for the body of one call. A failed save keeps the input and shows the errors. */
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
   const { call, draft, send, problems, latest, isBrief = false, question, ...rest } = options;
   const { stores, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
-  const follow = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
+  const onSuccess = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
   const { mutateAsync } = useWrite(call, { stores });
@@ -112,9 +103,9 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     id,
     methods,
     draft,
-    // What has passed the check of the body's schema is what its type says.
+    // The resolver has validated the body with the call's schema.
     write: (body) => mutateAsync({ ...input, body } as Input<K>),
-    follow,
+    onSuccess,
   });
   const restore = (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true });
   useUnsaved({ values, isDirty: submission.isDirty, restore }, isBrief);
@@ -125,7 +116,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     drawn,
     recordPage,
     question: question && (() => question(values())),
-    loadLatest: latest && (() => readOrTell(latest, submission.restart)),
+    loadLatest: latest && (() => readOrNotify(latest, submission.restart)),
     values,
     set: (path: string, value) => {
       if (methods.getFieldState(path).error) methods.clearErrors(path);
@@ -135,7 +126,6 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   };
 }
 
-/** What is typed, checked as a body of the call. */
 function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
   const resolver: Resolver<FieldValues, unknown, unknown> = async (...validated) => {
     const { bodyResolver } = await loadResolver();
@@ -145,9 +135,9 @@ function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
   const methods = useMethods({
     defaultValues,
     resolver,
-    // What is wrong goes from a field that is changed, and is looked for anew by the next save.
+    // Changing a field clears its error; only the next save validates again.
     reValidateMode: 'onSubmit',
-    // Its order is that in which fields came to be, not that on the screen.
+    // It would go by the order of registration, not that on the screen.
     shouldFocusError: false,
   });
   const values = (): D => methods.getValues() as D;
@@ -159,14 +149,14 @@ type SubmissionOptions<Saved> = {
   methods: FormMethods;
   draft: FieldValues;
   write: (body: unknown) => Promise<Saved>;
-  follow: (saved: Saved) => void;
+  onSuccess: (saved: Saved) => void;
 };
 
-/** Checks and saves a form, once at a time. What is typed stays whatever comes of it. */
-function useSubmission<Saved>({ id, methods, draft, write, follow }: SubmissionOptions<Saved>) {
+/** Validates and saves the form, one attempt at a time. */
+function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: SubmissionOptions<Saved>) {
   const { isSubmitting } = methods.formState;
   const [failure, setFailure] = useState<unknown>();
-  const focusFirstWrong = useFirstWrong(id);
+  const focusFirstError = useFocusFirstError(id);
   const clean = useRef(JSON.stringify(draft));
 
   async function submit(onValid: (body: unknown) => unknown, event?: SyntheticEvent) {
@@ -178,14 +168,14 @@ function useSubmission<Saved>({ id, methods, draft, write, follow }: SubmissionO
         setFailure(error);
         setErrors(methods, error);
       });
-    focusFirstWrong();
+    focusFirstError();
   }
 
   async function save(body: unknown) {
     const typed = JSON.stringify(methods.getValues());
     const saved = await write(body);
     clean.current = typed;
-    follow(saved);
+    onSuccess(saved);
   }
 
   function restart(latest: FieldValues) {
@@ -199,28 +189,28 @@ function useSubmission<Saved>({ id, methods, draft, write, follow }: SubmissionO
     failure,
     isDirty: () => clean.current !== JSON.stringify(methods.getValues()),
     submit: (event?: SyntheticEvent): void => void submit(save, event),
-    check: (goOn: () => void): void => void submit(goOn),
+    check: (onValid: () => void): void => void submit(onValid),
     restart,
   };
 }
 
-/** Puts what the server has said at its fields. */
+/** Shows the server's field errors at their fields. */
 function setErrors({ setError }: FormMethods, error: unknown): void {
   const fields = error instanceof ApiError ? error.fields : [];
   for (const { path, message } of fields) setError(path, { type: 'server', message });
 }
 
-/** Where it cannot be read a notice says so. */
-async function readOrTell<T>(read: () => Promise<T>, show: (got: T) => void): Promise<void> {
+/** Shows a notice if reading fails. */
+async function readOrNotify<T>(read: () => Promise<T>, onRead: (data: T) => void): Promise<void> {
   try {
-    show(await read());
+    onRead(await read());
   } catch (error) {
     notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
   }
 }
 
-/** Focuses the first wrong field once it is drawn so; what failed where there is none. */
-function useFirstWrong(id: string): () => void {
+/** Focuses the first invalid field once its error has rendered, or else the form's error message. */
+function useFocusFirstError(id: string): () => void {
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (attempts === 0) return;

@@ -5,27 +5,26 @@ import { notify } from '#web/kit/base/notices.ts';
 import { useTranslateKey } from '#web/kit/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
-  /** What a notice says; where nothing else is said, that it is made or kept. False: nothing. */
+  /** The notice, by default "created" or "updated"; false: none. */
   notice?: WordKey | false;
-  /** The same by name: what was saved; undefined: the usual words. */
+  /** The notice's title with the record's name; undefined: that of `notice`. */
   noticeOf?: ((saved: Saved) => string | undefined) | undefined;
-  /** What the notice names beside: what was made. */
+  /** The notice's body, which names the record. */
   nameOf?: ((saved: Saved) => string) | undefined;
-  /** Takes the save back: the notice offers it. */
+  /** Offered by the notice. */
   undo?: (saved: Saved) => Promise<unknown>;
-  /** The form is clean by now. */
+  /** Called when the form is already clean. */
   onSaved?: (saved: Saved) => void;
-  /** Where the saved thing is shown. */
+  /** The page to open after saving. */
   to?: (saved: Saved) => LinkTarget;
-  /** The same of a record that is changed; to look at too when somebody else has changed it. */
+  /** The page of an edited record: the default for `to`, and linked if another user has changed the record. */
   recordPage?: LinkTarget;
 };
 
-/** What follows a save. */
+/** What happens after a save: notice, `onSaved`, navigation. */
 export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
-  const usual = call.startsWith('POST ') ? 'notice.created' : 'notice.updated';
   const {
-    notice = usual,
+    notice = call.startsWith('POST ') ? 'notice.created' : 'notice.updated',
     noticeOf,
     nameOf,
     undo,
@@ -36,12 +35,13 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
-    const more = {
-      ...(nameOf && { body: nameOf(saved) }),
-      ...(undo && { undo: () => undo(saved) }),
-    };
     if (notice !== false) {
-      notify({ kind: 'good', title: noticeOf?.(saved) ?? say(notice), ...more });
+      notify({
+        kind: 'good',
+        title: noticeOf?.(saved) ?? say(notice),
+        ...(nameOf && { body: nameOf(saved) }),
+        ...(undo && { undo: () => undo(saved) }),
+      });
     }
     onSaved?.(saved);
     const page = to(saved);

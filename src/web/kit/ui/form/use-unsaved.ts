@@ -4,15 +4,13 @@ import { notify } from '#web/kit/base/notices.ts';
 import { keepUnsaved, onExpiry, takeUnsaved } from '#web/kit/base/session.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 
-type Typed = Record<string, unknown>;
-
 type UnsavedOptions = {
-  values: () => Typed;
+  values: () => Record<string, unknown>;
   isDirty: () => boolean;
-  restore: (values: Typed) => void;
+  restore: (values: Record<string, unknown>) => void;
 };
 
-/** What is typed outlives an expired session: the same person finds it again after the login. */
+/** Keeps unsaved input when the session expires, and restores it after the same user's login. */
 export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;

@@ -7,18 +7,18 @@ import { Dialog } from './Dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'actions'> &
   Pick<ComponentProps<typeof Button>, 'icon' | 'disabled'> & {
-    /** What the button says that does it. */
+    /** Of the action button. */
     label: string;
-    /** What the other one says. */
+    /** Of the other button, by default "cancel". */
     back?: string;
-    /** Which of the two has the focus; where it is not said, the first field. */
+    /** The button that is focused first; by default the first field is. */
     focus?: 'action' | 'back';
-    /** How the doing stands; a failure is told here, and the dialog stays open. */
+    /** The state of the action; an error is shown in the dialog. */
     doing?: { isPending: boolean; error: Error | null };
     onAct: () => void;
   };
 
-/** Asks what there is to ask before something is done, and does it. */
+/** A dialog with one action, which may ask for input first. */
 export function ActionDialog(props: Props) {
   const { label, back, focus, icon, disabled, doing, onAct, children, ...dialog } = props;
   const t = useTranslate();

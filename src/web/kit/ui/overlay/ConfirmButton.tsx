@@ -8,34 +8,34 @@ import { IconButton } from '../button/IconButton.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type Props = {
-  /** What the button says, and the button that confirms. */
+type ConfirmButtonProps = {
+  /** Of the button, and of the one that confirms. */
   label: string;
   icon?: LucideIcon;
   kind?: ButtonKind;
   disabled?: boolean;
-  /** The question; names the thing: "Cancel invoice I-000123 of €119.00?" */
+  /** The question, with the record's name: "Cancel invoice I-000123 of €119.00?" */
   title: string;
-  /** What will come of it. */
+  /** The consequences. */
   body?: string;
-  /** Why it cannot be done: said in place of the question's answer. */
+  /** Why it is not possible: replaces the body and the confirming button. */
   refusal?: string | undefined;
-  /** Only its icon is seen until it is pressed, as in a row of a table. */
+  /** An icon button, as in a row of a table. */
   isIcon?: boolean;
-  /** Does it. A failure is told in the dialog, which stays open. */
+  /** An error is shown in the dialog, which stays open. */
   onConfirm: () => Promise<unknown>;
 };
 
-/** A button that asks before it does something that cannot be undone; the safe choice has the focus. */
-export function ConfirmButton(props: Props) {
+/** A button that asks for confirmation first; the safe choice has the focus. */
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, body, refusal, isIcon = false, onConfirm, ...look } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const doing = useMutation({ mutationFn: onConfirm, onSuccess: close });
+  const action = useMutation({ mutationFn: onConfirm, onSuccess: close });
 
   function close() {
     setOpen(false);
-    doing.reset();
+    action.reset();
   }
 
   return (
@@ -59,8 +59,8 @@ export function ConfirmButton(props: Props) {
             {refusal === undefined && (
               <Button
                 kind={look.kind ?? 'danger'}
-                pending={doing.isPending}
-                onClick={() => doing.mutate()}
+                pending={action.isPending}
+                onClick={() => action.mutate()}
               >
                 {label}
               </Button>
@@ -70,7 +70,7 @@ export function ConfirmButton(props: Props) {
       >
         {body !== undefined && refusal === undefined && <p>{body}</p>}
         {refusal !== undefined && <Alert kind="wrong">{refusal}</Alert>}
-        {doing.error && <Alert kind="wrong">{messageOf(doing.error)}</Alert>}
+        {action.error && <Alert kind="wrong">{messageOf(action.error)}</Alert>}
       </Dialog>
     </>
   );

@@ -18,30 +18,33 @@ const acts = {
 
 type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled' | 'refusal'> & {
   act: keyof typeof acts;
-  /** The section of its words: `job.deleteTitle`, `job.deleteBody`. */
+  /** The translations' section: `job.deleteTitle`, `job.deleteBody`. */
   words: Section;
-  /** What the title names. */
+  /** For the title. */
   values: Values;
-  /** Where the usual words do not do. */
+  /** These replace the translations of the section. */
   label?: string;
   title?: string;
   body?: string;
-  /** From `useWrite`, of a call that takes no more than the record's id. */
+  /** From `useWrite`, of a call whose only input is the record's id. */
   write: { mutateAsync: (input: { params: { id: string } }) => Promise<Done> };
   id: string;
-  /** What the notice names beside what was done to it. */
+  /** Of the record, for the notice. */
   name?: string;
-  /** Takes it back: the notice offers it. */
+  /** Offered by the notice. */
   undo?: (done: Done) => Promise<unknown>;
-  /** Where it is still shown: the notice leads there. */
+  /** The notice's link, if the record still has a page. */
   page?: LinkTarget;
-  /** Not the desk's alone. */
+  /** For every role, not only those of the desk. */
   isForAll?: boolean;
-  /** Where it leads when it is done; unsaved changes of a form are of no matter then. */
+  /** The page to open afterwards, without asking about unsaved changes. */
   next?: LinkTarget | undefined;
 };
 
-/** Asks, does it to a whole record, says that it is done, and goes on; the desk's to do. */
+/**
+ * A button for an action on a whole record: asks, performs it, shows a notice and opens `next`. Desk only,
+ * unless `isForAll`.
+ */
 export function ConfirmWrite<Done>(props: Props<Done>) {
   const {
     act,

@@ -10,13 +10,13 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, the safe one first. */
+  /** Buttons, the safe one first. */
   actions?: ReactNode;
   /** `side`: at the left edge of the window. */
   size?: 'small' | 'medium' | 'large' | 'side';
 };
 
-/** Stands before the page; what is in it is only drawn while it is open. */
+/** A modal dialog; its content is rendered only while it is open. */
 export function Dialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
   return isOpen && <OpenDialog {...props} />;
 }
@@ -25,7 +25,7 @@ function OpenDialog({ title, onClose, children, actions, size = 'small' }: Props
   const t = useTranslate();
   const id = useId();
   const modal = useModal(onClose);
-  // At the end of the page: a form inside of another's element would be no form of its own.
+  // In a portal, since a form must not be nested in another.
   return createPortal(
     <dialog {...modal} className={`surface ${css['dialog']}`} data-size={size} aria-labelledby={id}>
       <div className="stack padded">

@@ -2,10 +2,10 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type Props = { isOpen: boolean; onStay: () => void; onLeave: () => void };
+type LeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
 
-/** Asks before what was typed is thrown away; the safe choice has the focus. */
-export function LeaveQuestion({ isOpen, onStay, onLeave }: Props) {
+/** Asks before unsaved input is lost; the safe choice has the focus. */
+export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
   const t = useTranslate();
   return (
     <Dialog

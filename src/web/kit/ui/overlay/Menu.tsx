@@ -6,18 +6,17 @@ import css from './Menu.module.css';
 
 type Props = {
   label: string;
-  /** What its button shows; without it, "⋯". */
+  /** The button's content, by default "⋯". */
   face?: ReactNode;
-  /** How its button looks; quiet where it has a face. */
+  /** Of the button, by default `quiet` with a face and `plain` without. */
   kind?: ButtonKind;
   disabled?: boolean;
-  /** Buttons, one under the other. */
   children: ReactNode;
-  /** Boxes of which one may tick several: it stays open. */
+  /** The items are checkboxes: the menu stays open after a click. */
   isChoice?: boolean;
 };
 
-/** Actions behind a button: the rarer ones of a page behind a "⋯". */
+/** Actions behind a button, such as the rarer ones of a page. */
 export function Menu(props: Props) {
   const { label, face, kind, disabled = false, children, isChoice = false } = props;
   const { id, isOpen, popup } = usePopup();

@@ -15,17 +15,17 @@ import { useBarsBelow } from './use-bars-below.ts';
 import css from './Notices.module.css';
 
 /**
- * The place of all notices: a strip at the end of the page, which stays at the bottom of the window above
- * what else does. What is behind it is out of sight as if the window ended there: nothing is half covered.
+ * All notices: an opaque strip at the bottom of the window, above other bars there, so that nothing is half
+ * covered.
  */
 export function Notices() {
   const t = useTranslate();
   const notices = useNotices();
-  const under = useBarsBelow(notices.length > 0);
+  const bottom = useBarsBelow(notices.length > 0);
   return (
     <section
       className={css['place']}
-      style={{ bottom: under }}
+      style={{ bottom }}
       aria-label={t('notice.region')}
       aria-live="polite"
       data-screen
@@ -39,17 +39,15 @@ export function Notices() {
 
 function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: ShownNotice }) {
   const t = useTranslate();
-  const stay = () => hold(id);
-  const go = () => release(id);
   return (
     <div
       className={`surface line unbroken ${kind} ${css['notice']}`}
       role={kind === 'wrong' ? 'alert' : 'status'}
       {...((undo ?? page) && {
-        onPointerEnter: stay,
-        onPointerLeave: go,
-        onFocus: stay,
-        onBlur: go,
+        onPointerEnter: () => hold(id),
+        onPointerLeave: () => release(id),
+        onFocus: () => hold(id),
+        onBlur: () => release(id),
       })}
     >
       {kind === 'wrong' ? <CircleAlert size={20} /> : <CircleCheck size={20} />}

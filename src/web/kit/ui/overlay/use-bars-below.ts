@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The bars that stay at the bottom of the window: a phone's, and what can be done on a page. */
+/** Bars that may stay at the bottom of the window: a phone's navigation, and the main actions of a page. */
 const BARS = '[data-main-action], [data-stays]';
 
-/** How far from the bottom of the window a fixed one begins, in pixels; what does further up is a head. */
-const NEAR = 200;
+/** A fixed bar that begins further than this many pixels from the window's bottom is a header. */
+const MAX_HEIGHT = 200;
 
-/** How many pixels of the window's bottom bars take, followed while something stands above them. */
+/** The height in pixels of the bars at the window's bottom; kept up to date while `isFollowed`. */
 export function useBarsBelow(isFollowed: boolean): number {
-  const [under, setUnder] = useState(0);
+  const [height, setHeight] = useState(0);
   useEffect(() => {
     if (!isFollowed) return undefined;
-    const measure = () => setUnder(barsBelow());
+    const measure = () => setHeight(barsBelow());
     measure();
     const changes = new MutationObserver(measure);
     changes.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -23,7 +23,7 @@ export function useBarsBelow(isFollowed: boolean): number {
       removeEventListener('scroll', measure);
     };
   }, [isFollowed]);
-  return under;
+  return height;
 }
 
 function barsBelow(): number {
@@ -31,11 +31,11 @@ function barsBelow(): number {
   return innerHeight - Math.min(innerHeight, ...tops);
 }
 
-/** Where a bar begins that is held at the bottom; the window's end for one that is not, or not now. */
+/** The top of a bar that is currently fixed or stuck at the bottom; otherwise the window's height. */
 function topOf(bar: Element): number {
   const { top, bottom, height } = bar.getBoundingClientRect();
   const style = getComputedStyle(bar);
-  const isFixed = style.position === 'fixed' && top > innerHeight - NEAR;
+  const isFixed = style.position === 'fixed' && top > innerHeight - MAX_HEIGHT;
   const end = innerHeight - Number.parseFloat(style.bottom);
   const isStuck = style.position === 'sticky' && Math.abs(bottom - end) < 1;
   return height > 0 && (isFixed || isStuck) ? top : innerHeight;

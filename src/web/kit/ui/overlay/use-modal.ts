@@ -1,11 +1,11 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/** So long a press beside the dialog is still the second one of the double click that opened it. */
-const SETTLING_MS = 400;
+/** A press beside the dialog this soon is the second of a double click that opened it. */
+const DOUBLE_CLICK_MS = 400;
 
 /**
- * The props of a `<dialog>` that is open as long as it is drawn. The browser keeps the focus
- * inside, and gives it back; Escape and a click beside it call `onClose`.
+ * The props of a `<dialog>` that is open while it is rendered. The browser keeps the focus inside and restores it;
+ * Escape and a click beside the dialog call `onClose`.
  */
 export function useModal(onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null);
@@ -14,29 +14,29 @@ export function useModal(onClose: () => void) {
     const dialog = element.current;
     openedAt.current = performance.now();
     dialog?.showModal();
-    // A long one is seen from its top, wherever its safe button is.
-    first(dialog)?.focus({ preventScroll: true });
+    // Without scrolling: a long dialog is read from its top.
+    initialFocus(dialog)?.focus({ preventScroll: true });
     return () => dialog?.close();
   }, []);
   return {
     ref: element,
-    // It can have the focus itself, where what had it within is taken away (`use-kept-focus.ts`).
+    // For `useFocusRecovery`, if the focused element in it is removed.
     tabIndex: -1,
     onCancel: (event: SyntheticEvent) => {
-      // React hands on what happens in a dialog that was opened from this one.
+      // React bubbles the events of dialogs that were opened from this one.
       if (event.target !== element.current) return;
       event.preventDefault();
       onClose();
     },
     onMouseDown: (event: MouseEvent) => {
-      const isSecond = event.detail > 1 || event.timeStamp - openedAt.current < SETTLING_MS;
+      const isSecond = event.detail > 1 || event.timeStamp - openedAt.current < DOUBLE_CLICK_MS;
       if (event.target === element.current && !isSecond) onClose();
     },
   };
 }
 
-/** The safe button where the dialog asks something, else its first field. */
-function first(dialog: HTMLElement | null): HTMLElement | null | undefined {
+/** The safe button of a question, otherwise the first field. */
+function initialFocus(dialog: HTMLElement | null): HTMLElement | null | undefined {
   const safe = dialog?.querySelector<HTMLElement>('[data-autofocus=true]');
   return safe ?? dialog?.querySelector<HTMLElement>('input, select, textarea');
 }

@@ -1,11 +1,14 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react';
 
-/** Below this much room under its button, what pops up does so above it; left of it, to its right. */
-const ROOM = 360;
+/**
+ * In pixels: with less space below the button the popup opens above, with less to the left it opens to the
+ * right.
+ */
+const MIN_SPACE = 360;
 
 /**
- * What pops up under a button and goes away by Escape or a click elsewhere: the browser's own
- * popover, which stands above dialogs too. `popup` are the props of the element that pops up.
+ * A native popover at its button, which Escape or a click elsewhere closes; it shows above dialogs too. `popup`:
+ * the props of the popover element.
  */
 export function usePopup() {
   const id = useId();
@@ -35,9 +38,9 @@ export function usePopup() {
 function placeAt(popup: HTMLElement | null, button: Element): void {
   if (popup === null) return;
   const { top, right, bottom, left } = button.getBoundingClientRect();
-  const isBelow = innerHeight - bottom > ROOM || top < ROOM;
+  const isBelow = innerHeight - bottom > MIN_SPACE || top < MIN_SPACE;
   const after = document.body.clientWidth - right;
-  const isAfter = right < ROOM && left < after;
+  const isAfter = right < MIN_SPACE && left < after;
   popup.style.left = isAfter ? `${Math.max(8, left)}px` : 'auto';
   popup.style.right = isAfter ? 'auto' : `${Math.max(8, after)}px`;
   popup.style.top = isBelow ? `${bottom + 4}px` : 'auto';

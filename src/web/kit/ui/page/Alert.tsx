@@ -6,14 +6,14 @@ const icons = { wrong: CircleAlert, waiting: TriangleAlert, quiet: Info };
 
 type Props = { kind: keyof typeof icons; children: ReactNode; actions?: ReactNode };
 
-/** A message that stays on the page, where it belongs. */
+/** A message within the page. */
 export function Alert({ kind, children, actions }: Props) {
   const Icon = icons[kind];
   return (
     <div
       className={`line unbroken top ${kind} ${css['alert']}`}
       role="alert"
-      // Where a save that it refuses leads, if no field is wrong.
+      // Focused after a failed save if no field is invalid (`useFocusFirstError`).
       {...(kind !== 'quiet' && { 'data-failure': true, tabIndex: -1 })}
     >
       <Icon size={20} aria-hidden />

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import css from './Card.module.css';
 
-type Props = { title?: string; action?: ReactNode; children: ReactNode; flush?: boolean };
+type CardProps = { title?: string; action?: ReactNode; children: ReactNode; flush?: boolean };
 
-/** A sheet of white paper; `flush` lets a table reach its edges. */
-export function Card({ title, action, children, flush = false }: Props) {
+/** `flush` lets a table reach the edges. */
+export function Card({ title, action, children, flush = false }: CardProps) {
   const id = useId();
   return (
     <section

@@ -10,7 +10,10 @@ import { Skeleton } from './Skeleton.tsx';
 
 type Props<T> = { read: UseQueryResult<T>; children: (data: T) => ReactNode };
 
-/** A read on the page: grey lines until it is here, the error page where there is no such thing. */
+/**
+ * The data of a read: a skeleton while it loads, an error page for 404 and 403, otherwise the error with a
+ * retry.
+ */
 export function DataState<T>({ read, children }: Props<T>) {
   if (read.data !== undefined) return children(read.data);
   if (!isMissing(read)) return <Skeleton lines={6} />;
@@ -19,15 +22,15 @@ export function DataState<T>({ read, children }: Props<T>) {
   return <Missing read={read} />;
 }
 
-type ReadState = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;
+type ReadStatus = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;
 
-/** Nothing is there, and nothing comes: the read failed, or the browser knows of no network. */
-export function isMissing({ data, error, fetchStatus }: ReadState): boolean {
+/** There is no data and none will come: the read failed, or is paused because the browser is offline. */
+export function isMissing({ data, error, fetchStatus }: ReadStatus): boolean {
   return data === undefined && (error !== null || fetchStatus === 'paused');
 }
 
-/** Why nothing is there, below what is there anyway. Without a network the read goes on by itself when there is one. */
-export function Missing({ read, children }: { read: ReadState; children?: ReactNode }) {
+/** Why there is no data. Offline there is no retry button: the read continues by itself. */
+export function Missing({ read, children }: { read: ReadStatus; children?: ReactNode }) {
   return (
     <>
       {children}
@@ -45,7 +48,6 @@ function Offline() {
   );
 }
 
-/** A read that failed, and another try. */
 export function ReadError({ read }: { read: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const t = useTranslate();
   return (

@@ -3,25 +3,24 @@ import { homePath, usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 
-type Status = 403 | 404 | 500 | 'offline';
+type ErrorStatus = 403 | 404 | 500 | 'offline';
 
-// Those that the frame has anyway.
-const icons: Record<Status, LucideIcon> = {
+// Icons that the layout loads anyway.
+const icons: Record<ErrorStatus, LucideIcon> = {
   403: Lock,
   404: Search,
   500: TriangleAlert,
   offline: TriangleAlert,
 };
 
-/** Where each role begins. */
-const homeWords = {
+/** The label of each role's home. */
+const homeLabels = {
   '/clients': 'page.home',
   '/storage': 'menu.storage',
   '/invoices': 'menu.invoices',
 } as const;
 
-/** Stands in for a page that cannot be shown. */
-export function ErrorPage({ status }: { status: Status }) {
+export function ErrorPage({ status }: { status: ErrorStatus }) {
   const t = useTranslate();
   const home = homePath(usePermissions().role);
   const Icon = icons[status];
@@ -33,7 +32,7 @@ export function ErrorPage({ status }: { status: Status }) {
       <p>{t(`page.subtitle.${status}`)}</p>
       {status !== 'offline' && (
         <ButtonLink kind="main" to={{ to: home }}>
-          {t(homeWords[home])}
+          {t(homeLabels[home])}
         </ButtonLink>
       )}
     </section>

@@ -3,7 +3,7 @@ import css from './Facts.module.css';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Label over value, never a disabled field. What is empty shows a dash. */
+/** Labels with values; a dash for an empty value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css['facts']}>

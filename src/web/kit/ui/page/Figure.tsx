@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'waiting' };
 
-/** One large figure with what it means under it. */
+/** A large figure with its label. */
 export function Figure({ value, label, kind }: Props) {
   return (
     <p>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 
-type Props = { title: string; startsOpen?: boolean; children: ReactNode };
+type FoldProps = { title: string; startsOpen?: boolean; children: ReactNode };
 
-/** A sheet that is folded to its title until somebody opens it; only then it is drawn, and reads. */
-export function Fold({ title, startsOpen = false, children }: Props) {
+/** A collapsible card; its content is rendered, and makes its reads, only while open. */
+export function Fold({ title, startsOpen = false, children }: FoldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { usePermissions } from '#web/kit/base/role.ts';
 
 /**
- * What only the desk may: whoever would be refused does not see it. What asks the server waits until
- * it is known who is there: a refusal leads away.
+ * Renders only for the desk's roles. Waits until the role is known, since a 403 of a read would leave the
+ * page.
  */
 export function ForDesk({ children }: { children: ReactNode }) {
   const { isKnown, isDesk } = usePermissions();

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Card } from './Card.tsx';
 
-type Props = {
-  /** Who can open it, or that there is none. */
+type LinkCardProps = {
+  /** Who can open the link, or that there is none. */
   help: string;
-  /** What can be done with it. */
+  /** Buttons. */
   children: ReactNode;
 };
 
-/** A public link and its buttons. */
-export function LinkCard({ help, children }: Props) {
+/** A public link with its actions. */
+export function LinkCard({ help, children }: LinkCardProps) {
   const t = useTranslate();
   return (
     <Card title={t('forward.link')}>

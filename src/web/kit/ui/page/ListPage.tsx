@@ -6,17 +6,17 @@ import { useTranslateKey } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-type Props = {
-  /** The section of its words: `client.many`, `client.new`. */
+type ListPageProps = {
+  /** The translations' section: `client.many`, `client.new`. */
   words: Section;
   create: LinkTarget;
-  /** What else can be done with it. */
+  /** Other actions. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a list, with a button that creates what it lists. */
-export function ListPage({ words, create, extra, children }: Props) {
+/** The page of a list, with a button that creates a record. */
+export function ListPage({ words, create, extra, children }: ListPageProps) {
   const say = useTranslateKey();
   return (
     <>

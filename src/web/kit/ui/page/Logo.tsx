@@ -3,7 +3,7 @@ import { EMBLEM, logoPath } from '#shared/logo.ts';
 
 type Props = { src?: string | undefined; name: string; size?: number };
 
-/** The company's logo where it has one that can be loaded, else the product's: a small rug. */
+/** The company's logo, or the product's if there is none or it cannot be loaded. */
 export function Logo({ src = '', name, size = 28 }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = src === '' || src === broken ? EMBLEM : logoPath(src);

@@ -4,11 +4,11 @@ import css from './PageColumns.module.css';
 type Props = {
   children: ReactNode;
   aside?: ReactNode;
-  /** At the top of the right third; on a phone before everything. */
+  /** At the top of the right column; on a phone before everything else. */
   lead?: ReactNode;
 };
 
-/** A page of one thing: the thing in the left two thirds, what belongs to it in the right. */
+/** The page of a record: the record in the left two thirds, related content in `aside`. */
 export function PageColumns({ children, aside, lead }: Props) {
   return (
     <div className={`stack top ${css['columns']}`}>

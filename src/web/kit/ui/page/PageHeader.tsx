@@ -12,21 +12,21 @@ type Step = { label: string; to: LinkTarget };
 
 type Props = {
   title: string;
-  /** The pages above this one, from the top. */
+  /** The parent pages, topmost first. */
   trail?: readonly Step[];
-  /** A `StatusBadge`, or what else says how the thing stands. */
+  /** A `StatusBadge` or the like. */
   state?: ReactNode;
-  /** One line of facts under the title. */
+  /** One line below the title. */
   facts?: ReactNode;
-  /** On paper, where no filters are: what they ask for. */
+  /** Printed in place of the filters: their values. */
   printed?: ReactNode;
-  /** What else can be done here. */
+  /** Other actions. */
   extra?: ReactNode;
-  /** The primary action: at the right end, on a phone at the bottom. */
+  /** The primary action; on a phone at the bottom of the screen. */
   action?: ReactNode;
 };
 
-/** The first line of every page; writes the breadcrumb and the tab's title too. */
+/** The head of every page; also sets the breadcrumb and the tab's title. */
 export function PageHeader({ title, trail = [], state, extra, action, ...lines }: Props) {
   const t = useTranslate();
   const slot = use(TrailSlot);
@@ -56,7 +56,7 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
   );
 }
 
-/** The way here; on a phone only the way back. A page at the top has none. */
+/** The breadcrumb; on a phone only the link back. */
 function Trail({ title, steps: all }: { title: string; steps: readonly Step[] }) {
   const { open } = usePermissions();
   const steps = all.filter(({ to }) => open(to.to));

@@ -1,6 +1,6 @@
 import css from './Skeleton.module.css';
 
-/** Grey lines where something will stand. */
+/** Grey lines as a placeholder. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span className={`stack tight ${css['skeleton']}`} aria-hidden>

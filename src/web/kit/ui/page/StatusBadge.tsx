@@ -1,6 +1,6 @@
 export type StatusKind = 'good' | 'waiting' | 'wrong' | 'quiet';
 
-/** How a thing stands: a colour, and always a word. */
+/** A status: a colour, and always a word. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: string }) {
   return <span className={`badge ${kind}`}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What may no longer count, struck through then. */
+/** Struck through when the content no longer counts. */
 export function Struck({ when, children }: { when: boolean; children: ReactNode }) {
   return when ? <s>{children}</s> : children;
 }

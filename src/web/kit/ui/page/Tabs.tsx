@@ -6,10 +6,10 @@ import css from './Tabs.module.css';
 type Tab<Key extends string> = {
   key: Key;
   label: string;
-  /** How many are in it. */
+  /** The number of entries in it. */
   count?: number | undefined;
   content: ReactNode;
-  /** The page itself: it stays as it is while another is open, and is what is printed. */
+  /** The page itself: stays mounted while another tab is open, and is what is printed. */
   isMain?: boolean;
 };
 
@@ -23,13 +23,13 @@ type Props<Key extends string> = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Only the open tab is drawn, and the main one where there is one: only what is drawn reads. */
+/** Only the open tab and the main one are rendered, so that the others make no reads. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
   const id = useId();
   const open = tabs.find(({ key }) => key === value);
 
-  /** The arrows go round, and open what they come to. */
-  function step(event: KeyboardEvent<HTMLElement>) {
+  /** Arrow keys wrap around and open the tab. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const by = STEPS[event.key];
     if (by === undefined) return;
     const to = (tabs.findIndex((tab) => tab === open) + by + tabs.length) % tabs.length;
@@ -53,7 +53,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
             aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             ref={tab === open ? scrollIntoView : undefined}
-            onKeyDown={step}
+            onKeyDown={onKeyDown}
             onClick={() => onChange(tab.key)}
           >
             {tab.label}

@@ -7,7 +7,7 @@ import css from './Views.module.css';
 type View = {
   key: string;
   label: string;
-  /** How many there are and what they come to, once that is known. */
+  /** Count and sum, once known. */
   figures?: ReactNode;
   to: LinkTarget;
 };
@@ -19,7 +19,7 @@ type Props = {
   value: string;
 };
 
-/** The parts of a list that somebody works off, above it; each has an address. */
+/** Predefined views of a list, each with its own URL. */
 export function Views({ label, views, value }: Props) {
   return (
     <nav aria-label={label} className={`tabs ${css['views']}`} data-screen>
@@ -29,7 +29,7 @@ export function Views({ label, views, value }: Props) {
           {...to}
           className={`lit tab ${css['view']}`}
           aria-current={key === value ? 'page' : undefined}
-          // The router's own mark only where it is the same as ours.
+          // The router's own active mark must agree with `aria-current`.
           activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
           ref={key === value ? scrollIntoView : undefined}

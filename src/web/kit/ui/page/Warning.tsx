@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Under a field: what seems wrong and may be right. Read out when it comes. */
+/**
+ * A warning below a field that does not prevent saving. Rendered even without a text, so that screen readers
+ * announce it.
+ */
 export function Warning({ children }: { children: string | null }) {
   return (
     <p className="line unbroken tight waiting small" role="status">

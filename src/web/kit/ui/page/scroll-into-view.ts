@@ -1,4 +1,6 @@
-/** Scrolls a row of tabs to the open one. */
+/**
+ * A ref that scrolls a row of tabs to this one. Not the element's own method, which would scroll the page too.
+ */
 export function scrollIntoView(tab: HTMLElement | null): void {
   const line = tab?.parentElement;
   if (!line) return;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where in the header a page writes its breadcrumb; null where there is no header. */
+/** The element of the layout's header for the breadcrumb; null if there is no header. */
 export const TrailSlot = createContext<HTMLElement | null>(null);

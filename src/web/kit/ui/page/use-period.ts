@@ -6,40 +6,35 @@ import type { Range } from '../date/DateRange.tsx';
 
 const kinds = { day: isDay, month: isMonth };
 
-type Rule = {
-  kind: keyof typeof kinds;
-  /** An end that is empty is open. */
-  mayBeEmpty?: boolean;
-};
+type PeriodRule = { kind: keyof typeof kinds; mayBeEmpty?: boolean };
 type PeriodEnds<End> = { from: End; to: End };
 type Errors = Partial<Record<keyof Range, string>>;
 
-/** What a page with a period keeps in its address. */
+/** A period in the URL. */
 export type PeriodParams = { from?: string; to?: string };
 
-/** The two of a page, from `useSearchParams`. */
+/** From `useSearchParams`. */
 export type PeriodSearchParams = readonly [PeriodParams, (change: PeriodParams) => void];
 
 type Period<End> = {
-  kind: Rule['kind'];
-  /** What the page opens with; an end that is empty there may be empty. */
+  kind: PeriodRule['kind'];
+  /** The default period; ends may be empty if `from` is null here. */
   start: PeriodEnds<End>;
   searchParams: PeriodSearchParams;
 };
 
 /**
- * The period of a page: in the address, so that reload, Back and a copied link show the same.
- * `asked` is the last that made sense, `typed` what stands in the fields, `errors` what is wrong
- * with that.
+ * The period of a page, kept in the URL. `asked` is the last valid one, `typed` the content of the fields,
+ * `errors` what is wrong with that.
  */
 export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
   const [params, setParams] = searchParams;
-  const found: PeriodEnds<End | string> = {
+  const inUrl: PeriodEnds<End | string> = {
     from: params.from ?? start.from,
     to: params.to ?? start.to,
   };
-  const period = isPeriod(found, rule) ? found : start;
+  const period = isPeriod(inUrl, rule) ? inUrl : start;
   const [typed, setTyped] = useState<Range>(period);
   const [seen, setSeen] = useState(period);
   if (seen.from !== period.from || seen.to !== period.to) {
@@ -60,14 +55,16 @@ export function usePeriod<End extends string | null>({ kind, start, searchParams
   return { asked: period, typed, type, errors: usePeriodErrors(typed, rule) };
 }
 
-/** True where both ends are what they should be and stand in their order. */
-export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): boolean {
+/** Whether both ends are valid and in order. */
+export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: PeriodRule): boolean {
   const isEnd = (end: string | null) => (end === null ? mayBeEmpty : kinds[kind](end));
   return isEnd(from) && isEnd(to) && (from === null || to === null || from <= to);
 }
 
-/** What is wrong with the ends as they are typed, in words. */
-export function usePeriodErrors({ from, to }: Range, { kind, mayBeEmpty = false }: Rule): Errors {
+export function usePeriodErrors(
+  { from, to }: Range,
+  { kind, mayBeEmpty = false }: PeriodRule,
+): Errors {
   const t = useTranslate();
   const errors: Errors = {};
   for (const [end, value] of Object.entries({ from, to }) as [keyof Range, string | null][]) {

@@ -7,19 +7,19 @@ import { Dialog } from '../overlay/Dialog.tsx';
 
 type Props = {
   label: string;
-  /** The public page below this site's address; what makes it where there is none yet. */
+  /** The path of the public page, or a function that creates the link; null if that failed. */
   path: string | (() => Promise<string | null>);
 };
 
-/** Copies the whole link; shows it where the browser does not let it be copied. */
+/** Copies the full link; shows it in a dialog if the browser refuses access to the clipboard. */
 export function CopyLink({ label, path }: Props) {
   const t = useTranslate();
   const [shown, setShown] = useState<string>();
 
   async function copy() {
-    const at = typeof path === 'string' ? path : await path();
-    if (at === null) return;
-    const link = location.origin + at;
+    const publicPath = typeof path === 'string' ? path : await path();
+    if (publicPath === null) return;
+    const link = location.origin + publicPath;
     try {
       await navigator.clipboard.writeText(link);
       notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });

@@ -9,7 +9,7 @@ import { Button } from '../button/Button.tsx';
 
 type Props<K extends Call> = { call: K; input: Input<K> };
 
-/** Saves a document as PDF, under the name that the server gives it. */
+/** Saves a document as PDF, under the name from the server. */
 export function DownloadPdf<K extends Extract<Call, `GET ${string}/pdf`>>(props: Props<K>) {
   const t = useTranslate();
   const saving = useMutation({

@@ -8,11 +8,11 @@ import css from './Paper.module.css';
 
 type Props = {
   paper: Model;
-  /** How an invoice that the paper names is opened; where it is not, its label stands alone. */
+  /** Renders the link to an invoice that the paper names; without it, the number is plain text. */
   linked?: RenderInvoiceLink;
-  /** Its title is the page's. */
+  /** The paper's title is the heading of the page. */
   isPage?: boolean;
-  /** Whether it is paid or what is owed, in words; a phone begins with it. It is of now: no paper says it. */
+  /** Whether it is paid or what is owed now; shown on screens only, on a phone first. */
   state?: string | null;
 };
 
@@ -28,7 +28,7 @@ export function Paper({ paper, linked, isPage = false, state = null }: Props) {
       data-owed={state !== null || undefined}
       aria-label={title}
     >
-      <Head key={issuer.logo} issuer={issuer} />
+      <PaperHead key={issuer.logo} issuer={issuer} />
       <div className={`line ends ${css['top']}`}>
         <Title className={css['title']}>{title}</Title>
         {stamp !== '' && <p className={css['stamp']}>{stamp}</p>}
@@ -59,8 +59,8 @@ export function Paper({ paper, linked, isPage = false, state = null }: Props) {
   );
 }
 
-/** The company; its name in large letters where it has no logo, or that cannot be had. */
-function Head({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
+/** The issuer; its name in large letters if there is no logo or it cannot be loaded. */
+function PaperHead({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
   const [isBroken, setBroken] = useState(false);
   const hasLogo = logo !== '' && !isBroken;
   return (

@@ -1,17 +1,19 @@
-import type { Paper } from '#shared/document/paper.ts';
+import type { Paper as Model } from '#shared/document/paper.ts';
 import { PaymentCode } from './PaymentCode.tsx';
-import css from './PaperEnd.module.css';
+import endCss from './PaperEnd.module.css';
 
-/** What a paper ends with: notes and bank beside the sums, and lines to sign on. */
-export function PaperEnd({ paper }: { paper: Paper }) {
+/** Notes and bank beside the sums, then the signatures. */
+export function PaperEnd({ paper }: { paper: Model }) {
   const { notes, bank, code, sums, total, signatures, isDense } = paper;
   return (
     <>
-      <div className={`line top ends ${css['end']}`} data-dense={isDense || undefined}>
-        <div className={`stack ${css['words']}`}>
+      <div className={`line top ends ${endCss['end']}`} data-dense={isDense || undefined}>
+        <div className={`stack ${endCss['words']}`}>
           {notes !== null && (
             <section aria-label={notes.label || undefined}>
-              {notes.label !== '' && <p className={`dim small ${css['label']}`}>{notes.label}</p>}
+              {notes.label !== '' && (
+                <p className={`dim small ${endCss['label']}`}>{notes.label}</p>
+              )}
               <p className={`prose ${isDense ? 'dim small' : ''}`}>{notes.value}</p>
             </section>
           )}
@@ -30,7 +32,7 @@ export function PaperEnd({ paper }: { paper: Paper }) {
         {total !== null && <Sums sums={[...sums, total]} />}
       </div>
       {signatures.length > 0 && (
-        <div className={`small ${css['signatures']}`} data-dense={isDense || undefined}>
+        <div className={`small ${endCss['signatures']}`} data-dense={isDense || undefined}>
           {signatures.map(({ above, below, drawn }) => (
             <div key={below} data-signed={drawn !== undefined || undefined}>
               <strong>{above}</strong>
@@ -44,9 +46,8 @@ export function PaperEnd({ paper }: { paper: Paper }) {
   );
 }
 
-type DrawnSignature = NonNullable<Paper['signatures'][number]['drawn']>;
+type DrawnSignature = NonNullable<Model['signatures'][number]['drawn']>;
 
-/** A name that was signed. */
 function Signature({ drawn: { width, height, path, label } }: { drawn: DrawnSignature }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -55,10 +56,10 @@ function Signature({ drawn: { width, height, path, label } }: { drawn: DrawnSign
   );
 }
 
-/** Label and value in lines; the last is what it comes to. */
-function Sums({ sums }: Pick<Paper, 'sums'>) {
+/** The last line is the total. */
+function Sums({ sums }: Pick<Model, 'sums'>) {
   return (
-    <dl className={`stack far ${css['sums']}`}>
+    <dl className={`stack far ${endCss['sums']}`}>
       {sums.map(({ label, value }) => (
         <div key={label}>
           <dt className="dim">{label}</dt>

@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import type { InvoiceLink, PaperCell, PaperTable as Table } from '#shared/document/paper.ts';
-import css from './PaperTable.module.css';
+import tableCss from './PaperTable.module.css';
 
 export type RenderInvoiceLink = (invoice: InvoiceLink, label: string) => ReactNode;
 
-type Props = { table: Table; linked: RenderInvoiceLink | undefined };
+type TableProps = { table: Table; linked: RenderInvoiceLink | undefined };
 
-/** The rows of a document: hairlines on paper, its head again on each page, stacked on a phone. */
-export function PaperTable({ table: { caption, columns, rows, empty }, linked }: Props) {
-  if (rows.length === 0 && empty !== '') return <p className={`dim ${css['empty']}`}>{empty}</p>;
+/** The rows of a document; stacked on a phone. */
+export function PaperTable({ table: { caption, columns, rows, empty }, linked }: TableProps) {
+  if (rows.length === 0 && empty !== '')
+    return <p className={`dim ${tableCss['empty']}`}>{empty}</p>;
   return (
-    <div className={css['box']}>
-      <table className={css['table']}>
+    <div className={tableCss['box']}>
+      <table className={tableCss['table']}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function PaperTable({ table: { caption, columns, rows, empty }, linked }:
   );
 }
 
-function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<Props, 'linked'>) {
+function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<TableProps, 'linked'>) {
   const { runs = [], small = [] } = cell ?? {};
   return (
     <>
@@ -46,7 +47,7 @@ function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<Props, 'l
         invoice === undefined || linked === undefined ? (
           <Fragment key={index}>{text}</Fragment>
         ) : (
-          <span key={index} className={css['invoice']}>
+          <span key={index} className={tableCss['invoice']}>
             {linked(invoice, text)}
           </span>
         ),

@@ -1,11 +1,11 @@
-import type { Paper } from '#shared/document/paper.ts';
-import css from './PaperEnd.module.css';
+import type { Paper as Model } from '#shared/document/paper.ts';
+import endCss from './PaperEnd.module.css';
 
-/** A code that a bank's app pays by. */
-export function PaymentCode({ code }: { code: NonNullable<Paper['code']> }) {
+/** The QR code of a bank transfer. */
+export function PaymentCode({ code }: { code: NonNullable<Model['code']> }) {
   const { label, side, path } = code;
   return (
-    <figure className={`dim small ${css['code']}`}>
+    <figure className={`dim small ${endCss['code']}`}>
       <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
         <path d={path} />
       </svg>

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 
-/** Prints the page. */
 export function PrintButton({ kind = 'main' }: { kind?: ButtonKind }) {
   const t = useTranslate();
   return (

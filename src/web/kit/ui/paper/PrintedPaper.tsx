@@ -9,26 +9,24 @@ import type { RenderInvoiceLink } from './PaperTable.tsx';
 import { usePrintedFoot } from './use-printed-foot.ts';
 
 type Props = {
-  /** What it says, in any language. */
   paperIn: (locale: Locale) => Model;
-  /** That of whoever it is for: so it prints, as its PDF does. */
+  /** Of the client: the language of the printed page, as of the PDF. */
   language: Language;
   linked?: RenderInvoiceLink;
-  /** After its button or the browser's own has printed it. */
   onPrinted?: () => void;
 };
 
-/** A paper on a page of the app: in the person's language, and on paper in the client's. */
+/** A paper within the app: in the user's language on the screen, in the client's when printed. */
 export function PrintedPaper({ paperIn, language, linked, onPrinted }: Props) {
   const onScreen = useDocumentLocale();
-  const onPaper = useLoaded(language) ?? onScreen;
+  const onPaper = useLoadedLocale(language) ?? onScreen;
   const isPrinting = useIsPrinting(onPrinted);
   usePrintedFoot(paperIn(onPaper), onPaper.language);
   return <Paper paper={paperIn(isPrinting ? onPaper : onScreen)} linked={linked} />;
 }
 
-/** A language's words once they are here. */
-function useLoaded(language: Language): Locale | undefined {
+/** Undefined until the language has loaded. */
+function useLoadedLocale(language: Language): Locale | undefined {
   const [loaded, setLoaded] = useState<Locale>();
   useEffect(() => {
     let isWanted = true;
@@ -40,11 +38,10 @@ function useLoaded(language: Language): Locale | undefined {
   return loaded?.language === language ? loaded : undefined;
 }
 
-/** Whether the page is being printed, by its button or by the browser's own. */
 function useIsPrinting(onPrinted: (() => void) | undefined): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser draws the page as soon as this returns.
+    // Synchronously: the browser lays the page out as soon as the listener returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => {
       setPrinting(false);

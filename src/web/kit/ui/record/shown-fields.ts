@@ -12,14 +12,14 @@ import type { Fact } from '../page/Facts.tsx';
 
 type ShownKey<F extends Fields> = keyof FieldsWith<F, 'shown'> & string;
 
-/** The columns of a record's list for the fields that its list does not lay out by hand. */
+/** Columns of a record's list for its `shown` fields. */
 export function shownColumns<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
 ): { key: ShownKey<F> }[] {
   return Object.keys(fieldsWith(declaration, 'shown')).map((key) => ({ key: key as ShownKey<F> }));
 }
 
-/** The facts of a record's page for the same fields; sums only for those who see them. */
+/** Facts of a record's page for its `shown` fields; amounts only for roles that see money. */
 export function useShownFacts(declaration: RecordDeclaration, record: object): Fact[] {
   const say = useTranslateKey();
   const { money, number } = useFormat();

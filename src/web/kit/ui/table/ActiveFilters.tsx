@@ -6,16 +6,16 @@ import { readSpan } from '../date/read-day.ts';
 import type { Filter } from './column.ts';
 import { noFilters, type SetTableQuery, type TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
-import { useWrongFilter } from './use-wrong-filter.ts';
+import { useFilterProblem } from './use-wrong-filter.ts';
 import css from './ActiveFilters.module.css';
 
 type Props = { columns: readonly ColumnHead[]; query: TableQuery; setQuery: SetTableQuery };
 
-/** What narrows the list, in words that can be taken away; what makes no sense says so. */
+/** The active filters of a list, each with a button that removes it; an invalid one shows its error. */
 export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) {
   const t = useTranslate();
-  const read = useFilterWords();
-  const wrong = useWrongFilter();
+  const describe = useFilterText();
+  const problemOf = useFilterProblem();
   const active = columns.flatMap(({ key, label, filter }) => {
     const text = filters[key] ?? '';
     return filter && text.trim() !== '' ? [{ key, label, filter, text }] : [];
@@ -24,8 +24,8 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
   return (
     <div className="line">
       {active.map(({ key, label, filter, text }) => {
-        const problem = wrong(filter, text);
-        const value = problem === undefined ? read(filter, text) : text;
+        const problem = problemOf(filter, text);
+        const value = problem === undefined ? describe(filter, text) : text;
         return (
           <button
             key={key}
@@ -56,8 +56,8 @@ export function ActiveFilters({ columns, query: { filters }, setQuery }: Props) 
   );
 }
 
-/** How a filter reads: the choice's word, the days of a span, or what was typed. */
-function useFilterWords() {
+/** A filter's value in words: the label of a choice, the days of a span, or the typed text. */
+function useFilterText() {
   const t = useTranslate();
   const say = useTranslateKey();
   const { day } = useFormat();

@@ -6,18 +6,17 @@ import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { FilterField } from './FilterField.tsx';
 import type { ColumnHead } from './use-columns.tsx';
-import css from './TableCards.module.css';
+import cardsCss from './TableCards.module.css';
 
-type Props = {
+type CardFiltersProps = {
   columns: readonly ColumnHead[];
   filters: TextParams;
   onFilter: (key: string, text: string) => void;
-  /** Stands beside the button. */
   beside?: ReactNode;
 };
 
-/** The filters on a phone, behind a button, those of what the cards show first; Enter closes them. */
-export function CardFilters({ columns, filters, onFilter, beside }: Props) {
+/** The filters on a phone, behind a button; those of columns on the cards first. Enter closes the panel. */
+export function CardFilters({ columns, filters, onFilter, beside }: CardFiltersProps) {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +33,7 @@ export function CardFilters({ columns, filters, onFilter, beside }: Props) {
         {beside}
       </div>
       {isOpen && (
-        <div className={`surface stack tight padded ${css['panel']}`}>
+        <div className={`surface stack tight padded ${cardsCss['panel']}`}>
           {filtered.map(({ key, label, filter }) => (
             <FilterField
               key={key}

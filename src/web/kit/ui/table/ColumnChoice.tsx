@@ -4,13 +4,13 @@ import { Checkbox } from '../field/Checkbox.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 
 type Props = {
-  /** Those that can be switched off. */
+  /** The columns that can be hidden. */
   columns: readonly { key: string; label: string }[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 };
 
-/** Which of a list's columns are shown. */
+/** A menu that shows and hides columns of a list. */
 export function ColumnChoice({ columns, hidden, onChange }: Props) {
   const t = useTranslate();
   return (

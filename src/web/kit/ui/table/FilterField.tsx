@@ -4,27 +4,26 @@ import { useDebounced } from '#web/kit/base/use-debounced.ts';
 import { Select } from '../field/Select.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { Filter } from './column.ts';
-import { useWrongFilter } from './use-wrong-filter.ts';
+import { useFilterProblem } from './use-wrong-filter.ts';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** So long nothing is said of what may only be half typed. */
-const PATIENCE_MS = 1_000;
+/** No error is shown until typing has paused for this long, as the text may be incomplete. */
+const ERROR_DELAY_MS = 1_000;
 
 type Props = {
   filter: Filter;
   column: string;
   value: string;
   onChange: (value: string) => void;
-  /** Once Enter has asked for what is typed. */
+  /** Called after Enter has applied the text. */
   onEnter?: () => void;
-  /** Enter waits for its answer. */
   busy?: boolean;
-  /** A label in sight, where there is no column head above. */
+  /** A visible label, if there is no column head above. */
   isLabelled?: boolean;
 };
 
-/** Filters one column: typed with a short pause, or chosen. */
+/** The filter of one column: a text, or a choice. */
 export function FilterField(props: Props) {
   const { filter, column, value, onChange, onEnter, busy, isLabelled = false } = props;
   const t = useTranslate();
@@ -55,16 +54,16 @@ type TypedProps = Pick<Props, 'filter' | 'value' | 'onChange' | 'onEnter' | 'bus
   look: Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder' | 'end'>;
 };
 
-/** A text filter, applied once typing pauses. */
+/** A text filter, applied when typing pauses and on Enter. */
 export function TypedFilter({ filter, look, value, onChange, onEnter, busy }: TypedProps) {
   const t = useTranslate();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [isLeft, setLeft] = useState(true);
-  const paused = useDebounced(text, PATIENCE_MS);
-  const isSettled = isLeft || paused === text;
+  const settled = useDebounced(text, ERROR_DELAY_MS);
+  const showsError = isLeft || settled === text;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The one of now: while somebody types, another filter may have changed where the list stands.
+  // The latest callback: another filter may change the query before the timer fires.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -81,7 +80,7 @@ export function TypedFilter({ filter, look, value, onChange, onEnter, busy }: Ty
     latest.current(typed);
   }
 
-  const wrong = useWrongFilter()(filter, text);
+  const problem = useFilterProblem()(filter, text);
   return (
     <TextInput
       {...(filter.kind === 'day' && {
@@ -92,15 +91,15 @@ export function TypedFilter({ filter, look, value, onChange, onEnter, busy }: Ty
       size="small"
       busy={busy}
       value={text}
-      error={isSettled ? wrong : wrong !== undefined}
+      error={showsError ? problem : problem !== undefined}
       onChange={(typed) => {
         setText(typed);
         setLeft(false);
         clearTimeout(timer.current);
-        timer.current = setTimeout(apply, PAUSE_MS, typed);
+        timer.current = setTimeout(apply, DEBOUNCE_MS, typed);
       }}
       onBlur={() => setLeft(true)}
-      // At once, and never what Enter does in a form that the list is part of.
+      // Applies at once, and does not submit a form around the list.
       onEnter={() => {
         apply(text);
         setLeft(true);

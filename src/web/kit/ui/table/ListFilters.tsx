@@ -16,20 +16,19 @@ type Props = {
   query: TableQuery;
   setQuery: SetTableQuery;
   onFilter: (key: string, text: string) => void;
-  /** The rows are on their way. */
+  /** The rows are outdated or being fetched. */
   isFetching: boolean;
-  /** Where a row is chosen: the first is meant. */
+  /** In a list from which a row is picked: picks the first. */
   onFirst: (() => void) | undefined;
-  /** On a phone beside the button of the filters. */
+  /** On a phone, beside the filter button. */
   beside: ReactNode;
-  /** What its page asks besides, such as a period. */
+  /** The page's own controls, such as a period. */
   tools: ReactNode;
-  /** The columns that it has no room for. */
-  away: HiddenColumns;
+  hiddenColumns: HiddenColumns;
 };
 
-/** What stands above a list: the field for all words, on a phone all filters, and those that are set. */
-export function ListFilters({ beside, tools, away, ...props }: Props) {
+/** Above a list: the search field, on a phone all filters, and the active filters. */
+export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
   const { columns, query, setQuery, onFilter, isFetching, onFirst } = props;
   const isFiltered = Object.values(query.filters).some((text) => text?.trim());
   const words = columns.find(({ kind, filter }) => kind === 'words' && filter);
@@ -50,7 +49,7 @@ export function ListFilters({ beside, tools, away, ...props }: Props) {
         )}
         {tools}
         <div className="far">
-          <MoreColumns {...away} />
+          <MoreColumns {...hiddenColumns} />
         </div>
       </div>
       <CardFilters columns={others} filters={query.filters} onFilter={onFilter} beside={beside} />

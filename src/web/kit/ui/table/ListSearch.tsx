@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { TypedFilter } from './FilterField.tsx';
-import css from './ListSearch.module.css';
+import searchCss from './ListSearch.module.css';
 
-type Props = { value: string; onChange: (text: string) => void };
+type SearchProps = { value: string; onChange: (text: string) => void };
 
-/** One field for all that the list is found by: its words in any order, however they are spelled. */
-export function ListSearch({ value, onChange }: Props) {
+/** A field that searches all text of a list: words in any order, also by sound. */
+export function ListSearch({ value, onChange }: SearchProps) {
   const t = useTranslate();
   return (
-    <search className={css['search']} aria-label={t('table.search')}>
+    <search className={searchCss['search']} aria-label={t('table.search')}>
       <TypedFilter
         filter={{ kind: 'text' }}
         look={{

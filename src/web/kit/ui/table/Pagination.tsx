@@ -8,7 +8,7 @@ import css from './Pagination.module.css';
 
 type Props = { total: number; query: TableQuery; setQuery: SetTableQuery };
 
-/** How much of how much is shown, the pages, and how long a page is. */
+/** Which rows of how many are shown, the pages, and the page size. */
 export function Pagination({ total, query: { page, size }, setQuery }: Props) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -43,7 +43,7 @@ export function Pagination({ total, query: { page, size }, setQuery }: Props) {
 
 type PagesProps = { page: number; pages: number; onChange: (page: number) => void };
 
-/** The first page, the last, and those around where one is. */
+/** The first, the last and the pages next to the current one. */
 function Pages({ page, pages, onChange }: PagesProps) {
   const t = useTranslate();
   return (

@@ -8,19 +8,18 @@ type Props = {
   columns: readonly ColumnHead[];
   query: TableQuery;
   onFilter: (key: string, text: string) => void;
-  /** The rows are on their way. */
+  /** The rows are outdated or being fetched. */
   isFetching: boolean;
-  /** The first that was found is meant. */
   onFirst: () => void;
 };
 
-/** One field, above a list to choose from, for all that a row is found by; Enter takes the first. */
+/** The search field above a list from which a row is picked; Enter picks the first row. */
 export function PickFirst({ columns, query, onFilter, isFetching, onFirst }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const words = columns.find(({ kind }) => kind === 'words');
   const typed = words ? (query.filters[words.key] ?? '') : '';
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
-  /** Enter was pressed, whose answer may still be on its way. */
+  /** Enter was pressed; it takes effect once the rows have arrived. */
   const [isPending, setPending] = useState(false);
   useWhenDue(isPending && !isFetching, () => {
     setPending(false);
@@ -28,7 +27,7 @@ export function PickFirst({ columns, query, onFilter, isFetching, onFirst }: Pro
   });
   if (!words?.filter) return null;
   return (
-    // Enter meant the text before.
+    // Further input cancels a pending Enter.
     <div ref={field} onInput={() => setPending(false)}>
       <FilterField
         filter={words.filter}

@@ -12,58 +12,62 @@ import { useFittingColumns } from './use-fitting-columns.ts';
 import { useSorted } from './use-sorted.ts';
 import css from './Table.module.css';
 
-type Props<Row> = {
-  /** What the table is about, for those who do not see it. */
+type PlainTableProps<Row> = {
+  /** Of the table, for screen readers. */
   caption: string;
-  /** The section of the columns' words. */
+  /** The translations' section for the columns. */
   words: Section;
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Heads sort the rows by what their columns show. */
+  /** Clicking a column's head sorts the rows. */
   isSortable?: boolean;
   selection?: Selection<Row> | undefined;
   hold?: RowsProps<Row>['hold'];
-  /** The page of a row. */
+  /** The page that a row opens. */
   to?: ((row: Row) => LinkTarget) | undefined;
   sums?: TableSums;
-  /** What stands there where there are no rows. */
+  /** Replaces a table without rows. */
   empty?: string;
-  /** As tall as the window at most: its head and its sums stay in sight. */
+  /** At most as tall as the window: head and sums stay visible. */
   isTall?: boolean;
-  /** Columns that there is no room for go, first those in which no row has anything. */
+  /** Columns that do not fit are hidden, those without any content first. */
   isFitted?: boolean;
 };
 
-/** Rows that are already here: no filters, no pages. */
-export function PlainTable<Row>(props: Props<Row>) {
+/** A table of rows that are already loaded: without filters and pages. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { words, empty, isSortable = false, isFitted = false, ...table } = props;
   const known = table.columns.map((column) => factColumn<Row>(column, isSortable));
   const columns = useColumns(known, { words });
-  const { rows, sort, turn } = useSorted(table.rows, columns);
+  const { rows, sort, toggleSort } = useSorted(table.rows, columns);
   if (rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
-  const shown = { ...table, columns, rows, sort, onSort: turn };
+  const shown = { ...table, columns, rows, sort, onSort: toggleSort };
   return isFitted ? <FittedTable {...shown} /> : <Table {...shown} />;
 }
 
 function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Table<Row>>) {
   const known = columns.map((column): TableColumn<Row> => {
-    const isNothing = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
-    return isNothing ? { ...column, size: { ...column.size, leaves: 0 } } : column;
+    const isUnused = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
+    return isUnused ? { ...column, size: { ...column.size, leaves: 0 } } : column;
   });
-  const { columns: shown, fit, away } = useFittingColumns(known, table.selection !== undefined);
+  const {
+    columns: shown,
+    fit,
+    hiddenColumns,
+  } = useFittingColumns(known, table.selection !== undefined);
   return (
     <>
       <div className={`line right ${css['more']}`} data-screen>
-        <MoreColumns {...away} />
+        <MoreColumns {...hiddenColumns} />
       </div>
       <Table {...table} columns={shown} rows={rows} fit={fit} />
     </>
   );
 }
 
-function isEmpty(drawn: ReactNode): boolean {
-  return drawn === '' || drawn === null || drawn === undefined || drawn === false;
+function isEmpty(node: ReactNode): boolean {
+  return node === '' || node === null || node === undefined || node === false;
 }
 
 function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn<Row> {

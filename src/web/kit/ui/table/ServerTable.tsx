@@ -26,36 +26,36 @@ import {
   useTableQuery,
 } from './table-query.ts';
 import { Table } from './Table.tsx';
-import { type ColumnHead, useColumns } from './use-columns.tsx';
+import { useColumns } from './use-columns.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
 import type { TickedRows } from './use-ticked.tsx';
 import css from './Table.module.css';
 
-/** What every list of a thing lets its user choose. */
+/** The options of every list. */
 export type ServerTableProps<K extends SearchCall> = {
-  /** Of the page whose list it is, from `useSearchParams`; without them, as in a dialog or beside
-      another list, what it shows is in no address. */
+  /** From `useSearchParams` of the list's page. Without them, as in a dialog or beside another list, the query is
+      not kept in the URL. */
   searchParams?: TableSearchParams;
-  /** Filters that the person cannot change, such as the client whose page it is. */
+  /** Filters that the user cannot change, such as the client on a client's page. */
   fixed?: FiltersOf<K>;
-  /** Columns that say nothing here. */
+  /** Columns to leave out. */
   without?: readonly (keyof FiltersOf<K>)[];
-  /** A row is chosen instead of opened. */
+  /** Rows are picked instead of opened. */
   onPick?: (row: RowOf<K>) => void;
-  /** Rows can be ticked, to do something with all of them: from `useTicked`. */
+  /** From `useTicked`: rows can be ticked for bulk actions. */
   ticked?: TickedRows<RowOf<K>>;
-  /** How many rows there must be that filters are offered. */
+  /** Filters are offered from this number of rows. */
   filtersFrom?: number;
-  /** Said instead where there is nothing, without the way on. */
+  /** Replaces the text of an empty list and its create button. */
   emptyWord?: WordKey;
-  /** What its page asks besides, beside the field for all words, and what is said of that. */
+  /** The page's own controls beside the search field, and a note below them. */
   tools?: ReactNode;
   note?: ReactNode;
 };
 
 type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K> };
 
-/** A list that the server filters, sorts and cuts into pages. */
+/** A list that the server filters, sorts and paginates. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const { table, onPick, ticked, tools, note } = props;
   const say = useTranslateKey();
@@ -63,8 +63,11 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   const {
     columns: shown,
     fit,
-    away,
-  } = useFittingColumns(columns.filter(isVisible), hasBoxes(ticked));
+    hiddenColumns,
+  } = useFittingColumns(
+    columns.filter(({ isHidden }) => !isHidden),
+    hasBoxes(ticked),
+  );
   const sums = useSums(table, read.data);
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
@@ -73,8 +76,8 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       <ListFilters
-        {...{ columns, query, setQuery, onFilter, tools, away }}
-        isFetching={isComing(read)}
+        {...{ columns, query, setQuery, onFilter, tools, hiddenColumns }}
+        isFetching={isOutdated(read)}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
         beside={ticked?.begin(rows)}
       />
@@ -114,15 +117,16 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   );
 }
 
-/** Without a network nothing is fetched, and the rows are still those of an older question. */
-function isComing({
-  isFetching,
-  isPlaceholderData,
-}: Record<'isFetching' | 'isPlaceholderData', boolean>) {
-  return isFetching || isPlaceholderData;
+/** Offline nothing is fetched, although the rows may be those of an older query. */
+function isOutdated(read: Record<'isFetching' | 'isPlaceholderData', boolean>) {
+  return read.isFetching || read.isPlaceholderData;
 }
 
-/** Declares a list, and gives the part that shows it: all of it, or what its user wants. */
+function hasBoxes(ticked: Pick<TickedRows<never>, 'table'> | undefined): boolean {
+  return ticked?.table.selection !== undefined;
+}
+
+/** Declares a list and returns its component. */
 export function listOf<
   K extends SearchCall,
   const C extends SearchColumns,
@@ -132,15 +136,6 @@ export function listOf<
   return (props: ServerTableProps<K>) => <ServerTable table={table} {...props} />;
 }
 
-function isVisible({ isHidden }: ColumnHead): boolean {
-  return !isHidden;
-}
-
-function hasBoxes(ticked: Pick<TickedRows<never>, 'table'> | undefined): boolean {
-  return ticked?.table.selection !== undefined;
-}
-
-/** What the list shows, and what the server says is there. */
 function useList<K extends SearchCall>({ table, fixed, without = [], ...props }: Props<K>) {
   const names: readonly PropertyKey[] = without;
   const known = table.columns.filter(({ key }) => !names.includes(key));
@@ -167,15 +162,11 @@ function useList<K extends SearchCall>({ table, fixed, without = [], ...props }:
   });
   const isFiltered = Object.keys(body.filters).length > Object.keys(fixed ?? {}).length;
   const canFilter = isFiltered || (read.data?.total ?? 0) >= (props.filtersFrom ?? 0);
-  const shown = canFilter ? columns : columns.map(withoutFilter);
+  const shown = canFilter ? columns : columns.map((column) => ({ ...column, filter: undefined }));
   return { columns: shown, query, setQuery, read, isFiltered };
 }
 
-function withoutFilter<C extends { filter: unknown }>(column: C) {
-  return { ...column, filter: undefined };
-}
-
-/** What all that is found comes to; what is cancelled counts in none, and that is said. */
+/** The sums of all matching rows, with how many are counted and how many, being cancelled, are not. */
 function useSums<K extends SearchCall>(
   { words }: SearchTable<K>,
   found: SearchResult<K> | undefined,
@@ -184,24 +175,20 @@ function useSums<K extends SearchCall>(
   const { number } = useFormat();
   if (found?.sums === undefined || found.total === 0) return undefined;
   const { count, ...by } = found.sums;
-  // Who sees no money is told no sums.
+  // For a role that sees no money the server returns no sums.
   if (Object.keys(by).length === 0) return undefined;
   const cancelled = found.total - count;
   const of = say(`${words}.sumsOf`, { count: number(count) });
   if (cancelled === 0) return { of, by };
   const without = say(`${words}.sumsWithout`, { count: number(cancelled) });
-  return { of: <Without of={of}>{without}</Without>, by };
-}
-
-function Without({ of, children }: { of: string; children: ReactNode }) {
-  return (
+  const label = (
     <>
-      {of} <small>{children}</small>
+      {of} <small>{without}</small>
     </>
   );
+  return { of: label, by };
 }
 
-/** Filters that nothing matches, and the way back from them. */
 function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
   const t = useTranslate();
   return (
@@ -212,7 +199,6 @@ function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
   );
 }
 
-/** Why nothing is there, and the way on. */
 function Empty<K extends SearchCall>({ table, emptyWord }: Props<K>) {
   const say = useTranslateKey();
   const { words, create } = table;

@@ -8,42 +8,49 @@ import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
 import type { FitOptions } from './use-fitting-columns.ts';
 import css from './Table.module.css';
-import cards from './TableCards.module.css';
+import cardsCss from './TableCards.module.css';
 
-type Props<Row> = Omit<RowsProps<Row>, 'rows'> &
+type TableProps<Row> = Omit<RowsProps<Row>, 'rows'> &
   HeadProps & {
-    /** What the table is about, for those who do not see it. */
+    /** For screen readers. */
     caption: string;
-    /** Where they are not here yet, grey lines stand in their place. */
+    /** Undefined while loading: a skeleton is shown. */
     rows: readonly Row[] | undefined;
     sums?: TableSums | undefined;
-    /** As tall as the window at most: its head and its sums stay in sight. */
+    /** At most as tall as the window: head and sums stay visible. */
     isTall?: boolean | undefined;
-    /** Many columns: closer together, every row one line. */
+    /** For many columns: narrower spacing, one line per row. */
     isDense?: boolean | undefined;
-    /** Columns have the widths that there is room for. */
+    /** From `useFittingColumns`. */
     fit?: FitOptions | undefined;
   };
 
-/** A table; on a phone the columns that say so make a card of each row. */
-export function Table<Row>(props: Props<Row>) {
+/** A table; on a phone a list of cards, if any column has a place on them. */
+export function Table<Row>(props: TableProps<Row>) {
   const isNarrow = useIsNarrow();
   const hasCards = props.columns.some(({ card }) => card);
-  return isNarrow && hasCards ? <Cards {...props} /> : <Rows {...props} />;
+  return isNarrow && hasCards ? <CardView {...props} /> : <TableView {...props} />;
 }
 
-function Cards<Row>({ rows, sums, ...props }: Props<Row>): ReactNode {
-  // What stands below stays out of sight until cards, of which two fill a window, push it there.
+function CardView<Row>({ rows, sums, ...props }: TableProps<Row>): ReactNode {
+  // Tall enough to keep what is below out of sight, as the cards will: otherwise it would jump.
   if (rows === undefined) return <Skeleton lines={40} />;
   return (
-    <div className={(props.renderFilter ?? props.selection) ? undefined : cards['facts']}>
+    <div className={(props.renderFilter ?? props.selection) ? undefined : cardsCss['facts']}>
       <TableCards {...props} rows={rows} />
       {sums && <SumCard columns={props.columns} sums={sums} />}
     </div>
   );
 }
 
-function Rows<Row>({ rows, sums, isTall = false, isDense = false, fit, ...props }: Props<Row>) {
+function TableView<Row>({
+  rows,
+  sums,
+  isTall = false,
+  isDense = false,
+  fit,
+  ...props
+}: TableProps<Row>) {
   const hasBoxes = props.selection !== undefined;
   return (
     <div className={css['scroll']} data-tall={isTall || undefined} ref={fit?.ref}>

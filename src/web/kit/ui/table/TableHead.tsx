@@ -4,7 +4,7 @@ import { isOnRow } from './TableRows.tsx';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
 import css from './Table.module.css';
 
-/** Column names that sort, and under them the filters; the box of all rows where there are boxes. */
+/** Column heads with sorting, the filters below them, and the checkbox for all rows. */
 export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
   const { columns, rows, selection, to, sort, onSort, renderFilter } = props;
   return (
@@ -52,12 +52,11 @@ const ariaSorts = { 1: 'ascending', [-1]: 'descending' } as const;
 
 type SortProps = {
   column: ColumnHead;
-  /** How the table is sorted by it now, if it is. */
+  /** Undefined if the table is not sorted by this column. */
   direction: 1 | -1 | undefined;
   onSort: (key: string) => void;
 };
 
-/** A column's name that sorts by it; the arrow shows how. */
 function SortButton({ column: { key, label }, direction, onSort }: SortProps) {
   const Icon = direction === -1 ? ArrowDown : ArrowUp;
   return (

@@ -5,7 +5,7 @@ import type { RowsProps } from './rows.ts';
 import type { Selection } from './selection.tsx';
 import { type ColumnHead, lookOf, type TableColumn } from './use-columns.tsx';
 
-/** The whole row opens the thing, or chooses it; one cell is the real link. */
+/** A click on a row opens or picks it; for the keyboard one cell is a link or a button. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { columns, rows, rowKey, selection, to, onPick } = props;
   const actOn = useRowAction(props);
@@ -29,7 +29,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                     {column.draw(row)}
                   </Opener>
                 ) : (
-                  <Name row={row} column={column} to={onPick ? undefined : to} />
+                  <NameCell row={row} column={column} to={onPick ? undefined : to} />
                 )}
               </td>
             ))}
@@ -40,7 +40,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** Beside the box is as good as on it: a row that opens something is not opened by a near miss. */
+/** A click beside the checkbox toggles it too, so that a near miss does not open the row. */
 function BoxCell<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
   return (
     <td
@@ -56,7 +56,7 @@ function BoxCell<Row>({ row, selection }: { row: Row; selection: Selection<Row> 
   );
 }
 
-/** What a press on a row does; nothing where rows only show. */
+/** What a click on a row does, if anything. */
 function useRowAction<Row>({ to, onPick, selection }: RowsProps<Row>) {
   const navigate = useNavigate();
   if (onPick) return onPick;
@@ -64,7 +64,10 @@ function useRowAction<Row>({ to, onPick, selection }: RowsProps<Row>) {
   return selection?.toggle;
 }
 
-/** Whether the row itself is pressed: nothing that is pressed by itself, and no dialog of its own. */
+/**
+ * Whether a click is on the row itself: not on a control, not on selected text, not bubbled by React from a
+ * dialog.
+ */
 export function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const isIn = target instanceof Element && currentTarget.contains(target);
   if (!isIn || getSelection()?.type === 'Range') return false;
@@ -73,7 +76,7 @@ export function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 
 type OpenerProps<Row> = Pick<RowsProps<Row>, 'to' | 'onPick'> & { row: Row; children: ReactNode };
 
-/** What the keyboard reaches: a link to the thing, or a button that chooses it. */
+/** The link or button of a row. */
 export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
   if (onPick) {
     return (
@@ -91,26 +94,26 @@ export function Opener<Row>({ row, to, onPick, children }: OpenerProps<Row>) {
   );
 }
 
-type NameProps<Row> = Pick<RowsProps<Row>, 'to'> & { row: Row; column: TableColumn<Row> };
+type NameCellProps<Row> = Pick<RowsProps<Row>, 'to'> & { row: Row; column: TableColumn<Row> };
 
 /**
- * What the thing is called leads to it too, to be opened beside or copied. The keyboard stops at the
- * first link of a row alone: this is the same.
+ * A name is a link too, so that it can be opened in a new tab or copied. Not a tab stop: the row's first link has
+ * the same target.
  */
-function Name<Row>({ row, column: { card, draw }, to }: NameProps<Row>) {
-  const drawn = draw(row);
+function NameCell<Row>({ row, column: { card, draw }, to }: NameCellProps<Row>) {
+  const content = draw(row);
   const isName = card === 'title' || card === 'joined';
-  if (!to || !isName || !drawn) return drawn;
+  if (!to || !isName || !content) return content;
   return (
     <Link {...to(row)} tabIndex={-1} style={{ color: 'inherit' }}>
-      {drawn}
+      {content}
     </Link>
   );
 }
 
 type SkeletonProps = { columns: readonly ColumnHead[]; hasBoxes: boolean };
 
-/** Where rows will stand once the first answer is here: as high as ten of them and the line of pages. */
+/** As tall as ten rows and the pagination, so that nothing moves when the rows arrive. */
 export function SkeletonRows({ columns, hasBoxes }: SkeletonProps) {
   return (
     <tbody>

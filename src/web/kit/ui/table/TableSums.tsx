@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/kit/base/format.ts';
 import { type ColumnHead, lookOf } from './use-columns.tsx';
-import css from './TableCards.module.css';
+import cardsCss from './TableCards.module.css';
 
-/** What all rows come to, also those that are not shown. */
+/** Sums of all rows, also of those on other pages. */
 export type TableSums = {
-  /** What they are the sums of: "12 invoices". */
+  /** What is summed: "12 invoices". */
   of?: ReactNode;
-  /** By column: money, or something that shows it. */
+  /** By column; a number is an amount in euros. */
   by: Readonly<Record<string, ReactNode>>;
 };
 
-type Props = {
+type SumsProps = {
   columns: readonly ColumnHead[];
   sums: TableSums;
   isDense?: boolean | undefined;
-  /** A box stands before each row. */
   hasBoxes?: boolean;
 };
 
-/** Under the columns that have a sum; before the first of them, what it is of. */
-export function SumRow({ columns, sums: { of, by }, isDense, hasBoxes = false }: Props) {
-  const write = useMoney(isDense);
+/** Sums below their columns; the label stands before the first of them. */
+export function SumRow({ columns, sums: { of, by }, isDense, hasBoxes = false }: SumsProps) {
+  const write = useSumFormat(isDense);
   const first = columns.findIndex(({ key }) => key in by);
   const before = columns.slice(0, first);
   return (
@@ -42,11 +41,11 @@ export function SumRow({ columns, sums: { of, by }, isDense, hasBoxes = false }:
   );
 }
 
-/** The same under cards: of the facts that the cards show. */
-export function SumCard({ columns, sums: { of, by } }: Props) {
-  const write = useMoney();
+/** The sums below cards: those of columns that the cards show. */
+export function SumCard({ columns, sums: { of, by } }: SumsProps) {
+  const write = useSumFormat();
   return (
-    <div className={css['sums']}>
+    <div className={cardsCss['sums']}>
       {of !== undefined && <p>{of}</p>}
       <dl className="line">
         {columns
@@ -62,8 +61,8 @@ export function SumCard({ columns, sums: { of, by } }: Props) {
   );
 }
 
-/** As the cells of the table write money. */
-function useMoney(isDense = false) {
+/** Formats a sum as the cells of the table do. */
+function useSumFormat(isDense = false) {
   const { amount, money } = useFormat();
   const write = isDense ? amount : money;
   return (sum: ReactNode) => {

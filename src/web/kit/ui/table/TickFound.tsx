@@ -15,10 +15,9 @@ import { Button } from '../button/Button.tsx';
 import { searchBody, type SearchTable } from './search-table.ts';
 import { readQuery, preferredPageSize } from './table-query.ts';
 
-/** Others are being ticked: until they are there, nothing is done with those that are. */
+/** The key of the mutation that ticks all matches; bulk actions are disabled while it runs. */
 export const TICKING = ['ticking'];
 
-/** The list of a page, with its query and fixed filters. */
 type ListRequest<K extends SearchCall> = {
   table: SearchTable<K>;
   params: TextParams;
@@ -27,11 +26,11 @@ type ListRequest<K extends SearchCall> = {
 
 type TickProps<K extends SearchCall> = {
   ticked: { rows: readonly { _id: string }[]; add: (rows: readonly RowOf<K>[]) => void };
-  /** So many rows are worked on in one call. */
+  /** The maximum number of rows of one bulk call. */
   most: number;
 };
 
-/** Where all of a page are ticked and the list found more: ticks those too. */
+/** If all rows of the page are ticked and there are more matches, offers to tick those too. */
 export function TickFound<K extends SearchCall>({
   table,
   params,
@@ -39,13 +38,13 @@ export function TickFound<K extends SearchCall>({
   ...rest
 }: ListRequest<K> & TickProps<K>) {
   const body = searchBody(table, readQuery(params, table.columns, preferredPageSize()), fixed);
-  // What is on its way for other filters ticks nothing any more.
-  return <Found key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
+  // By key: with other filters an answer that is still on its way must tick nothing.
+  return <TickMatches key={JSON.stringify(body.filters)} call={table.call} body={body} {...rest} />;
 }
 
-type Props<K extends SearchCall> = TickProps<K> & { call: K; body: SearchBody };
+type MatchesProps<K extends SearchCall> = TickProps<K> & { call: K; body: SearchBody };
 
-function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
+function TickMatches<K extends SearchCall>({ call, body, ticked, most }: MatchesProps<K>) {
   const t = useTranslate();
   const { data: page, isPlaceholderData } = useSearchRead(call, body);
   const reading = useMutation({
@@ -53,7 +52,7 @@ function Found<K extends SearchCall>({ call, body, ticked, most }: Props<K>) {
     mutationFn: () => search(call, { ...body, page: 1, size: most, sums: false }),
     onError: (error) => reportFailure(error, true),
   });
-  // Ticks may be of other filters too.
+  // The ids of this search's rows so far: ticked rows may come from other filters.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const see = (rows: typeof ticked.rows) =>
     setSeen([...new Set([...seen, ...rows.map(({ _id }) => _id)])]);

@@ -9,20 +9,20 @@ import { TICKING } from './TickFound.tsx';
 import type { TickedRows } from './use-ticked.tsx';
 import css from './TickedBar.module.css';
 
-type Props = {
+type TickedBarProps = {
   ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
-  /** What they come to, or what ticks more of them. */
+  /** The sum of the ticked rows, or the like. */
   sum?: ReactNode;
-  /** What ticks all that the list found. */
+  /** A `TickFound`. */
   rest?: ReactNode;
-  /** What can be done with them: buttons. They are there once a row is ticked. */
+  /** Buttons, shown once a row is ticked. */
   children?: ReactNode;
-  /** What is mostly meant: the last of them, and on a phone the first, which is in sight whole. */
+  /** The main action: the last button; on a phone the first, since later ones may be cut off. */
   main?: ReactNode;
 };
 
-/** How many rows are ticked and what can be done with all of them; at the bottom, in sight. */
-export function TickedBar({ ticked, sum, rest, children, main }: Props) {
+/** The number of ticked rows and their bulk actions, at the bottom of the window. */
+export function TickedBar({ ticked, sum, rest, children, main }: TickedBarProps) {
   const { rows, isChoosing, clear } = ticked;
   const t = useTranslate();
   const { number } = useFormat();

@@ -3,90 +3,91 @@ import type { ColumnKind, SearchColumn, SearchColumns } from '#shared/columns/co
 import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import type { Format } from '#web/kit/base/format.ts';
 
-/** What a column shows. It gives the filter, the width, the side, the cell and how a sum reads. */
+/** Determines a column's filter, width, alignment and cell. */
 export type CellKind = ColumnKind | 'number' | 'buttons';
 
 type ChoiceOption = {
   value: string;
-  /** The key of its word. */
+  /** A translation key. */
   label: string;
-  /** What the search is asked where it is not the value itself: `null`, `{ $exists: true }`. */
+  /** The search's filter, if not the value itself: `null`, `{ $exists: true }`. */
   asks?: unknown;
-  /** What it asks of other columns besides. */
+  /** Additional filters of other columns. */
   also?: Record<string, unknown>;
 };
 
-/** How a column is filtered; `text` and `number` look for what contains what was typed. */
+/** How a column is filtered; `text` and `number` match values that contain the typed text. */
 export type Filter =
   | { kind: 'text' | 'day' | 'flag' }
-  /** By digits, a number or from one to another; `places`: the decimals that the column has. */
+  /** Digits, a number or a range; `places`: the decimals of the column. */
   | { kind: 'number'; places: number }
-  /** As it is printed, `I-000123`; `also` is what its letter asks besides. */
+  /** As printed, `I-000123`; `also`: additional filters given by its letter. */
   | { kind: 'documentNumber'; also?: (typed: string) => Record<string, unknown> | undefined }
   | { kind: 'choice'; options: readonly ChoiceOption[] };
 
-/** What a cell is written with. */
+/** What cells are formatted with. */
 export type Cell = Format & {
   t: Translate;
-  /** Marks what the column's filter found. */
+  /** Highlights the match of the column's filter. */
   mark: (text: string) => ReactNode;
-  /** In a list on one line, cut where it does not fit; `shown` where it is more than text. */
+  /** In a list, cuts text that does not fit; `shown` replaces the marked text. */
   clip: (text: string, shown?: ReactNode) => ReactNode;
 };
 
 type RenderCell<Row> = (row: Row, cell: Cell) => ReactNode;
 
-/** One column of a table, in words kept as keys so that it stands outside of components. */
+/** One column of a table. Its texts are translation keys, so it can be declared outside of components. */
 export type Column<Row> = {
-  /** Names it: what it shows of the row, and its word, `total` of a job is `job.total`. */
+  /** The key of its value in the row and of its label: `total` of a job is `job.total`. */
   key: string;
-  /** Text where it is not said. */
+  /** `text` by default. */
   kind?: CellKind;
-  /** What it shows and sorts by, where the row has it elsewhere. */
+  /** The value to show and sort by, if it is not in the row under the key. */
   value?: (row: Row) => Value;
-  /** How it shows that, where its kind does not say it. */
+  /** Replaces the cell of its kind. */
   show?: RenderCell<Row>;
-  /** Its word, where it has another. */
+  /** If not the one of its key. */
   label?: WordKey;
-  /** On a phone: a part of the card's title (`joined`: of one with what is before it, as a last
-      name; `lead`: large on a line of its own), a fact, as wide as the card below them, or at its
-      right end (`badge`: large). Else it is left out. */
+  /** The place on a phone's card: part of the title (`joined`: one phrase with the part before it, as a last
+      name; `lead`: large, on a line of its own), a labelled fact, full width below those, or at the right end
+      (`badge`: large). Without it, cards leave the column out. */
   card?: 'lead' | 'title' | 'joined' | 'fact' | 'below' | 'badge' | 'end';
-  /** A table has no room for it. */
+  /** On cards only. */
   isOnCards?: true;
-  /** Where its kind gives no filter or another; false: none. */
+  /** If not the filter of its kind; false: none. */
   filter?: Filter | false;
-  /** A number that counts, and names nothing. */
+  /** A count rather than an identifier: aligned right. */
   isCount?: true;
-  /** In rem with the space around it, where it is not that of its kind; of a text what it wants. */
+  /** In rem with padding, if not the width of its kind; of a text its preferred width. */
   width?: number;
-  /** In rem: a text is not cut below it. */
+  /** The minimum width of a text, in rem. */
   least?: number;
-  /** Where there is no room, the columns with the lowest go first, then others from the right. */
+  /**
+   * If space is short, columns with the lowest number are hidden first, then those without one from the right.
+   */
   leaves?: number;
 };
 
-/** A column once it is known what it shows, from the contract or from the table itself. */
+/** A column, completed from the contract or by the table. */
 export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
   kind: CellKind;
   value: (row: Row) => Value;
   filter: Filter | undefined;
-  /** Whether its head sorts by it. */
   isSortable: boolean;
-  /** Of a choice: where the words of its values are; below the column's own where none are said. */
+  /** Of a choice: the key below which its values are translated; by default that of the column. */
   labels?: string | undefined;
   /** A filter without a column. */
   isHidden?: true;
 };
 
-/** What a column may show by its kind, and sort by. */
+/** A value that a column can show by its kind and sort by. */
 export type Value = string | number | boolean | null | undefined;
 
 type ValueKey<Row> = {
   [Key in keyof Row]: Row[Key] extends Value ? Key : never;
 }[keyof Row];
 
-/** A column of rows that are here already: its value is in the row under its key, or it says where. */
+/** A column of loaded rows: its value is in the row under its key, or `value` or `show` is given. */
 export type FactColumn<Row> = Omit<Column<Row>, 'filter'> &
   ({ key: ValueKey<Row> } | Required<Pick<Column<Row>, 'value'>> | { show: RenderCell<Row> });
 
@@ -100,12 +101,12 @@ type ValueAt<T, Path> = Path extends `${infer Name}.${infer Rest}`
   : Step<T, Path>;
 type PathOf<C extends SearchColumn, Key> = C extends { at: infer At } ? At : Key;
 
-/** If the contract does not say which value to show, the column must. */
-type ColumnContent<Row, Found> = [Found] extends [Value]
+/** `show` is required if the row has no simple value there. */
+type ColumnContent<Row, T> = [T] extends [Value]
   ? { show?: RenderCell<Row> }
   : { show: RenderCell<Row> };
 
-/** Where there is no such word, the column must name one. */
+/** `label` is required if there is no translation for the key. */
 type Labelled<
   Words extends string,
   Key extends string,
@@ -113,7 +114,7 @@ type Labelled<
   ? { label?: WordKey }
   : { label: WordKey };
 
-/** A column of a search's list, by the name that the contract has for it; or one of its own. */
+/** A column of a search's list: one of the search's columns, or an additional one. */
 export type SearchTableColumn<Row, C extends SearchColumns, Words extends string> =
   | {
       [Key in keyof C & string]: Pick<
@@ -127,7 +128,7 @@ export type SearchTableColumn<Row, C extends SearchColumns, Words extends string
         | { show: RenderCell<Row> }
       ));
 
-/** What is in the row under its name, or at `breakdown.total`; undefined where nothing is. */
+/** The value at a path such as `breakdown.total`; undefined if it is missing or no simple value. */
 export function valueAt(row: unknown, path: string): Value {
   let value = row;
   for (const name of path.split('.')) {

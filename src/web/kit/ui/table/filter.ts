@@ -17,12 +17,12 @@ const filters: Partial<Record<CellKind, Filter>> = {
   flag: { kind: 'flag' },
 };
 
-/** The filter of a kind that needs no more than the kind. */
+/** Undefined for a kind without a filter, and for choices, whose options are not known here. */
 export function kindFilter(kind: CellKind): Filter | undefined {
   return filters[kind];
 }
 
-/** The filter's value for the search; undefined if the text means nothing. */
+/** The typed filter as a value of the search; undefined if it is empty or invalid. */
 export function filterValue(filter: Filter, text: string): unknown {
   const typed = text.trim();
   switch (filter.kind) {

@@ -1,46 +1,46 @@
-/** The widths that a column asks for, in rem. */
+/** What a column needs; widths in rem. */
 export type ColumnFit = {
   key: string;
-  /** It is never narrower. */
+  /** The minimum width. */
   least: number;
-  /** What it asks for where others have to go anyway. */
+  /** The preferred width, which it gets if other columns are hidden anyway. */
   wanted: number;
-  /** What it takes of the room that is left, beside others; 0: none. */
+  /** Its weight when spare space is distributed. */
   share: number;
-  /** The lowest go first; those without one from the right, where there is no other way; some never. */
+  /** The lowest number is hidden first; then, only if necessary, columns without one from the right. */
   leaves?: number | 'never' | undefined;
 };
 
 /**
- * The columns that a list has room for, each with its width. Where not all fit at their least, so many
- * of those that matter less leave that the others are as wide as they should be.
+ * The columns that fit, each with its width. If not all fit at their minimum, numbered columns are hidden until
+ * the others have their preferred width.
  */
 export function fitColumns(columns: readonly ColumnFit[], available: number): Map<string, number> {
-  const shown = sumOf(columns, leastOf) <= available ? columns : withoutLeaving(columns, available);
-  const rest = Math.max(0, available - sumOf(shown, leastOf));
-  // Where no text takes what is left, every column has some of it.
+  const shown = sumOf(columns, leastOf) <= available ? columns : hideColumns(columns, available);
+  const spare = Math.max(0, available - sumOf(shown, leastOf));
+  // If no column has a share, all grow in proportion.
   const isFixed = shown.every(({ share }) => share === 0);
   const shareOf = ({ least, share }: ColumnFit) => (isFixed ? least : share);
   const shares = sumOf(shown, shareOf);
   return new Map(
     shown.map((column) => [
       column.key,
-      column.least + (rest * shareOf(column)) / Math.max(1, shares),
+      column.least + (spare * shareOf(column)) / Math.max(1, shares),
     ]),
   );
 }
 
-function withoutLeaving(columns: readonly ColumnFit[], available: number): readonly ColumnFit[] {
+function hideColumns(columns: readonly ColumnFit[], available: number): readonly ColumnFit[] {
   let shown = columns;
-  for (const { key, leaves } of inOrderOfLeaving(columns)) {
-    const needed = leaves === undefined ? leastOf : wantedWidth;
+  for (const { key, leaves } of hidingOrder(columns)) {
+    const needed = leaves === undefined ? leastOf : wantedOf;
     if (sumOf(shown, needed) <= available) break;
     shown = shown.filter((column) => column.key !== key);
   }
   return shown;
 }
 
-function inOrderOfLeaving(columns: readonly ColumnFit[]): ColumnFit[] {
+function hidingOrder(columns: readonly ColumnFit[]): ColumnFit[] {
   const rank = ({ leaves }: ColumnFit) => (typeof leaves === 'number' ? leaves : Infinity);
   return columns
     .filter(({ leaves }) => leaves !== 'never')
@@ -52,7 +52,7 @@ function leastOf({ least }: ColumnFit): number {
   return least;
 }
 
-function wantedWidth({ wanted }: ColumnFit): number {
+function wantedOf({ wanted }: ColumnFit): number {
   return wanted;
 }
 

@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
 import { fold } from '#shared/text.ts';
 
-/** The text with what a filter found in it marked; folded as the server folds. */
+/** Marks the occurrences of the filter's text, folded as the server does. */
 export function highlight(text: string, filter: string): ReactNode {
-  return markPart(text, fold(filter.trim()), fold);
+  return markMatches(text, fold(filter.trim()), fold);
 }
 
-/** The same of figures: what stands between them, in groups or as a sign, is not typed. */
-export function highlightFigures(text: string, figures: string, point = ''): ReactNode {
-  return markPart(text, figures, (letter) => {
+/** Marks the occurrences of digits, ignoring separators in the text; `point`: the text's decimal separator. */
+export function highlightDigits(text: string, digits: string, point = ''): ReactNode {
+  return markMatches(text, digits, (letter) => {
     if (/\d/.test(letter)) return letter;
     return letter === point ? '.' : '';
   });
 }
 
-/** Marks where the letters, each as it is compared, make the needle; what compares as nothing is passed over. */
-function markPart(text: string, needle: string, compared: (letter: string) => string): ReactNode {
+/**
+ * Marks the occurrences of `needle` in the text, whose letters are normalised; those that become '' are
+ * skipped.
+ */
+function markMatches(
+  text: string,
+  needle: string,
+  normalise: (letter: string) => string,
+): ReactNode {
   if (needle === '' || text === '') return text;
   const letters = Array.from(text);
-  const folded = letters.map(compared);
+  const normalised = letters.map(normalise);
   const parts: ReactNode[] = [];
   let done = 0;
   for (let at = 0; at < letters.length; at += 1) {
-    const length = matchAt(folded, at, needle);
+    const length = matchAt(normalised, at, needle);
     if (length === 0) continue;
     parts.push(letters.slice(done, at).join(''));
     parts.push(<mark key={at}>{letters.slice(at, at + length).join('')}</mark>);
@@ -32,12 +39,12 @@ function markPart(text: string, needle: string, compared: (letter: string) => st
   return done === 0 ? text : [...parts, letters.slice(done).join('')];
 }
 
-/** How many letters from here on make the needle; 0 where they do not. */
-function matchAt(folded: readonly string[], start: number, needle: string): number {
-  if (folded[start] === '') return 0;
+/** The number of letters from `start` on that match the needle; 0 if they do not. */
+function matchAt(letters: readonly string[], start: number, needle: string): number {
+  if (letters[start] === '') return 0;
   let rest = needle;
-  for (let at = start; at < folded.length; at += 1) {
-    const letter = folded[at] ?? '';
+  for (let at = start; at < letters.length; at += 1) {
+    const letter = letters[at] ?? '';
     if (!rest.startsWith(letter) && !letter.startsWith(rest)) return 0;
     rest = rest.slice(letter.length);
     if (rest === '') return at - start + 1;

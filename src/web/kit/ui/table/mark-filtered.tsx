@@ -3,42 +3,43 @@ import { searchWords } from '#shared/search/words.ts';
 import { phoneDigits } from '#shared/text.ts';
 import type { CellKind, Filter } from './column.ts';
 import { filterValue } from './filter.ts';
-import { highlight, highlightFigures } from './highlight.tsx';
+import { highlight, highlightDigits } from './highlight.tsx';
 import { markWords } from './mark-words.tsx';
 
 type MarkOptions = {
   kind: CellKind;
   filter: Filter | undefined;
-  /** What its filter was typed, and what the field for all words was. */
+  /** The typed text of the column's filter, and that of the search field. */
   typed: string;
   words: string;
-  /** The decimal sign of what is shown. */
+  /** The decimal separator of the shown text. */
   point: string;
 };
 
-/** What a list found in a cell, marked: by the filter of its column, or by the words that it was asked for. */
+/** Marks in a cell what its column's filter found or, without one, what the list's search found. */
 export function markFiltered(text: string, { filter, ...marking }: MarkOptions): ReactNode {
   const typed = marking.typed.trim();
   if (filter !== undefined && typed !== '') return markTyped(text, { ...marking, filter, typed });
-  const words = isNamed(marking.kind) ? searchWords(marking.words) : [];
+  const words = isSearched(marking.kind) ? searchWords(marking.words) : [];
   return words.length === 0 ? text : markWords(text, words);
 }
 
-type TypedFilter = Omit<MarkOptions, 'filter'> & { filter: Filter };
-
-function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): ReactNode {
+function markTyped(
+  text: string,
+  { kind, filter, typed, point }: MarkOptions & { filter: Filter },
+): ReactNode {
   const value = filterValue(filter, typed);
   if (value === undefined) return text;
   switch (filter.kind) {
     case 'text':
       return kind === 'phone' && isPhone(typed)
-        ? highlightFigures(text, phoneDigits(typed))
+        ? highlightDigits(text, phoneDigits(typed))
         : highlight(text, typed);
     case 'number':
-      // From one number to another: all of it is meant.
-      return typeof value === 'string' ? highlightFigures(text, value, point) : <mark>{text}</mark>;
+      // A number or a range matches the whole value.
+      return typeof value === 'string' ? highlightDigits(text, value, point) : <mark>{text}</mark>;
     case 'documentNumber':
-      // Written out it is that number.
+      // A full number matches the whole value.
       return typeof value === 'string' ? highlight(text, value) : <mark>{text}</mark>;
     case 'day':
       return <mark>{text}</mark>;
@@ -48,12 +49,12 @@ function markTyped(text: string, { kind, filter, typed, point }: TypedFilter): R
   }
 }
 
-/** As the contract reads a phone's filter. */
+/** As in the contract's filter of phone numbers. */
 function isPhone(typed: string): boolean {
   return /^[+\d\s().-]*\d[\d\s().-]*$/.test(typed);
 }
 
-/** What the search of all words looks at. */
-function isNamed(kind: CellKind): boolean {
+/** Whether the list's search looks at columns of this kind. */
+function isSearched(kind: CellKind): boolean {
   return ['text', 'phone', 'whole', 'documentNumber', 'reference'].includes(kind);
 }

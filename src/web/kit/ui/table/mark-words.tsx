@@ -4,7 +4,7 @@ import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import { highlight } from './highlight.tsx';
 
-/** The text with the words that were found in it marked: the letters themselves, or what sounds so. */
+/** Marks the searched words in a text: the matching letters, or a whole word that sounds alike. */
 export function markWords(text: string, words: readonly SearchWord[]): ReactNode {
   const isPhone = words.some(({ literal }) => /^\d{5,}$/.test(literal) && hasDigits(text, literal));
   if (isPhone) return <mark>{text}</mark>;

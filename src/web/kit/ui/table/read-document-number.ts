@@ -1,12 +1,12 @@
-const LENGTH = 6;
+const FULL_LENGTH = 6;
 
 /**
- * A document's number as people type it: `I-000123`, `O-45`, `0045`, `45`. Written out it is that
- * number; shorter it is the figures that the number contains, none as long as only the letter or
- * zeros are there. Undefined where it is no number.
+ * Parses a typed document number: `I-000123`, `O-45`, `0045`, `45`. With six digits or more it is that number;
+ * with fewer, a string of digits that the number contains, `''` for only a letter or zeros. Undefined if it is
+ * empty or no document number.
  */
 export function readDocumentNumber(text: string): number | string | undefined {
-  const figures = /^\p{L}?\s*[-–]?\s*(\d{0,15})$/u.exec(text.trim())?.[1];
-  if (figures === undefined || text.trim() === '') return undefined;
-  return figures.length >= LENGTH ? Number(figures) : figures.replace(/^0+/, '');
+  const digits = /^\p{L}?\s*[-–]?\s*(\d{0,15})$/u.exec(text.trim())?.[1];
+  if (digits === undefined || text.trim() === '') return undefined;
+  return digits.length >= FULL_LENGTH ? Number(digits) : digits.replace(/^0+/, '');
 }

@@ -1,22 +1,22 @@
 import { plainNumber } from '../field/read-number.ts';
 
-const COMPARED = /^(>=|<=|[<>=≥≤])(.+)$/;
-const SPAN = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
+const COMPARISON = /^(>=|<=|[<>=≥≤])(.+)$/;
+const RANGE = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
 
 type NumberRange = { $gte?: number; $lte?: number };
 
 /**
- * What a number's filter is asked for: digits to find (`12,5`), one number (`=12`), from or to one
- * (`>0`, `<=50`), from one to another (`10-20`). `places` are the decimals that the column has, by
- * which `>0` is 0.01 or more. Undefined where it is none of these.
+ * Parses the filter of a number: digits to find (`12,5`), one number (`=12`), a comparison (`>0`, `<=50`) or a
+ * range (`10-20`). `places`: the decimals of the column; with two, `>0` means at least 0.01. Undefined if it is
+ * none of these.
  */
 export function readNumbers(
   text: string,
   places: number,
 ): string | number | NumberRange | undefined {
-  const [, sign = '', compared = ''] = COMPARED.exec(text) ?? [];
+  const [, sign = '', compared = ''] = COMPARISON.exec(text) ?? [];
   if (sign !== '') return comparedBy(sign, numberOf(compared), places);
-  const [, from, to] = SPAN.exec(text) ?? [];
+  const [, from, to] = RANGE.exec(text) ?? [];
   if (from === undefined || to === undefined) return plainNumber(text);
   const [first, last] = [numberOf(from), numberOf(to)];
   if (first === undefined || last === undefined) return undefined;
@@ -38,10 +38,10 @@ function comparedBy(sign: string, number: number | undefined, places: number) {
   }
 }
 
-/** The nearest numbers with so many decimals: no value of the column lies between them. */
+/** The nearest values with this number of decimals; the column has no value between them. */
 function neighbours(number: number, places: number) {
   const scale = 10 ** places;
-  // 50.1 × 100 is 5010.000000000001: what is nearly whole is meant to be.
+  // 50.1 × 100 is 5010.000000000001.
   const steps = rounded(number * scale, 6);
   return { below: Math.floor(steps) / scale, above: Math.ceil(steps) / scale, step: 1 / scale };
 }

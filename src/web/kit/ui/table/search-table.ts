@@ -13,15 +13,15 @@ import { filterValue, kindFilter } from './filter.ts';
 import type { TableQuery } from './table-query.ts';
 
 type TableLook = {
-  /** The column that links to the row's page; the first where none is said. */
+  /** The key of the column that links to the row's page; the first by default. */
   linkColumn?: string;
-  /** Many columns: closer together, every row one line. */
+  /** For many columns: narrower spacing, one line per row. */
   isDense?: boolean;
-  /** Under the columns that the search has sums of, what all the rows come to. */
+  /** Show the sums that the search has. */
   hasSums?: boolean;
-  /** What is listed; `client.many` where it has no other words. */
+  /** By default `client.many`. */
   caption?: WordKey;
-  /** Said where there is nothing at all, and the way on; `client.empty` and `client.new`. */
+  /** Text and button of an empty list; by default `client.empty` and `client.new`. */
   empty?: WordKey;
   create?: { to: LinkTarget; label?: WordKey };
 };
@@ -32,16 +32,15 @@ export type TableDeclaration<
   W extends Section,
 > = TableLook & {
   call: K;
-  /** The section of its words. */
+  /** The translations' section. */
   words: W;
   /** The search's columns in the contract. */
   searched: C;
   columns: readonly (SearchTableColumn<RowOf<K>, C, W> & Column<RowOf<K>>)[];
-  /** The page of a row. */
+  /** The page that a row opens. */
   to: (row: RowOf<K>) => LinkTarget;
 };
 
-/** A list of what a search finds. */
 export type SearchTable<K extends SearchCall> = TableLook & {
   call: K;
   words: string;
@@ -49,7 +48,7 @@ export type SearchTable<K extends SearchCall> = TableLook & {
   to: (row: RowOf<K>) => LinkTarget;
 };
 
-/** Declares a list: its columns take from the contract what is known of them there. */
+/** Declares a list; kinds, filters and sorting come from the contract's columns. */
 export function searchTable<
   K extends SearchCall,
   const C extends SearchColumns,
@@ -57,23 +56,24 @@ export function searchTable<
 >({ searched, columns, ...table }: TableDeclaration<K, C, W>): SearchTable<K> {
   const known = columns.map((column: Column<RowOf<K>>): KnownColumn<RowOf<K>> => {
     const { key } = column;
-    const found: SearchColumn | undefined = searched[key];
-    const path = found?.at ?? key;
-    const labels = (found?.kind === 'choice' ? found.labels : undefined) ?? `${table.words}.${key}`;
+    const declared: SearchColumn | undefined = searched[key];
+    const path = declared?.at ?? key;
+    const labels =
+      (declared?.kind === 'choice' ? declared.labels : undefined) ?? `${table.words}.${key}`;
     return {
       ...column,
-      kind: found?.kind ?? column.kind ?? 'text',
+      kind: declared?.kind ?? column.kind ?? 'text',
       value: column.value ?? ((row) => valueAt(row, path)),
-      filter: filterOf(column, found, labels),
+      filter: filterOf(column, declared, labels),
       labels,
-      isSortable: found !== undefined,
+      isSortable: declared !== undefined,
     };
   });
-  return { ...table, columns: [...known, ...(searched['words'] ? [words] : [])] };
+  return { ...table, columns: [...known, ...(searched['words'] ? [wordsColumn] : [])] };
 }
 
-/** What the search everywhere finds, as a filter of a list that it leads to. */
-const words: KnownColumn<unknown> = {
+/** The filter that searches all text of a record, as the search of the header does. */
+const wordsColumn: KnownColumn<unknown> = {
   key: 'words',
   kind: 'words',
   label: 'menu.search',
@@ -83,15 +83,14 @@ const words: KnownColumn<unknown> = {
   isHidden: true,
 };
 
-/** The filter of a column by its kind, where it says no other. */
 function filterOf(
   { filter }: Column<never>,
-  found: SearchColumn | undefined,
+  declared: SearchColumn | undefined,
   labels: string,
 ): Filter | undefined {
   if (filter !== undefined) return filter === false ? undefined : filter;
-  if (found?.kind !== 'choice') return found && kindFilter(found.kind);
-  const options = found.values.map((value) => ({ value, label: `${labels}.${value}` }));
+  if (declared?.kind !== 'choice') return declared && kindFilter(declared.kind);
+  const options = declared.values.map((value) => ({ value, label: `${labels}.${value}` }));
   return { kind: 'choice', options };
 }
 
@@ -99,7 +98,7 @@ type SearchOptions = Pick<TableLook, 'hasSums'> & {
   columns: readonly Pick<KnownColumn<never>, 'key' | 'filter' | 'isSortable'>[];
 };
 
-/** The body of the search for a query. Filters that make no sense (yet) are not asked. */
+/** The body of the search for a query; omits invalid filters. */
 export function searchBody(
   { columns, hasSums = false }: SearchOptions,
   query: TableQuery,
@@ -120,11 +119,10 @@ export function searchBody(
   };
 }
 
-/** What a typed filter adds to the search; a document's letter or a choice may add more. */
 function searchFilter(key: string, filter: Filter, text: string): Record<string, unknown> {
   const value = filterValue(filter, text);
   if (value === undefined) return {};
-  // Of a document's number there may be no more yet than the letter: no figures are asked for.
+  // `''`: of a document number only the letter is typed.
   return { ...(value !== '' && { [key]: value }), ...extraFilter(filter, text) };
 }
 

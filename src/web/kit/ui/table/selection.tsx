@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../field/Checkbox.tsx';
 
-/** Rows to choose, as a table draws them: made by `selectionOf`, so that only choices load boxes. */
+/** Selectable rows. Made by `selectionOf`, so that tables without a selection do not load checkboxes. */
 export type Selection<Row> = {
   isChosen: (row: Row) => boolean;
   toggle: (row: Row) => void;
   box: (row: Row) => ReactNode;
   toggleAll: (rows: readonly Row[]) => void;
-  /** In the head, or in words where no head is above the boxes. */
+  /** `isLabelled`: with a visible label, if there is no column head above. */
   boxOfAll: (rows: readonly Row[], isLabelled?: boolean) => ReactNode;
 };
 
@@ -15,14 +15,13 @@ type Choice<Row> = {
   keyOf: (row: Row) => string;
   /** The keys of the chosen rows. */
   value: readonly string[];
-  /** `of` are the rows whose boxes were pressed. */
-  onChange: (keys: string[], of: readonly Row[]) => void;
-  /** What a row's box does: "Select job 41". */
+  /** `toggled`: the rows that were toggled. */
+  onChange: (keys: string[], toggled: readonly Row[]) => void;
+  /** Of a row's checkbox: "Select job 41". */
   label: (row: Row) => string;
   labelAll: string;
 };
 
-/** Rows to choose by boxes: each by its own, all or none by the one above them. */
 export function selectionOf<Row>(choice: Choice<Row>): Selection<Row> {
   const { keyOf, value, onChange, label, labelAll } = choice;
   const chosen = new Set(value);

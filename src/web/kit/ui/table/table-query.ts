@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TextParams } from '#web/kit/base/search-params.ts';
 
-/** How many rows this person wants, in this browser. */
-const SIZE = 'kilim.rows';
+/** The key in localStorage of the preferred page size. */
+const SIZE_KEY = 'kilim.rows';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** What a list is asked to show. Filters are as they were typed. */
+/** The state of a list; filters as typed. */
 export type TableQuery = {
   page: number;
   size: number;
@@ -14,13 +14,12 @@ export type TableQuery = {
   filters: TextParams;
 };
 
-/** Asks for something else; `push` where Back is to come back to how it was. */
+/** `push`: add a history entry, so that Back undoes the change. */
 export type SetTableQuery = (change: Partial<TableQuery>, options?: { push?: boolean }) => void;
 
-/** Of a list that nothing narrows. */
 export const noFilters: Partial<TableQuery> = { page: 1, filters: {} };
 
-/** What a page keeps of its list in the address, from `useSearchParams`. */
+/** From `useSearchParams`. */
 export type TableSearchParams = readonly [
   TextParams,
   (change: TextParams, options?: { push?: boolean }) => void,
@@ -28,7 +27,7 @@ export type TableSearchParams = readonly [
 
 type Columns = readonly { key: string }[];
 
-/** The query of a list of these columns: in the page's address, or its own where none is given. */
+/** The query of a list, kept in the URL if `searchParams` are given, otherwise in the component. */
 export function useTableQuery(
   columns: Columns,
   searchParams: TableSearchParams | undefined,
@@ -37,20 +36,20 @@ export function useTableQuery(
   const [params, setParams] = searchParams ?? [own, setOwn];
   const query = readQuery(params, columns, preferredPageSize());
   const setQuery: SetTableQuery = (change, options) => {
-    if (change.size !== undefined) localStorage.setItem(SIZE, String(change.size));
+    if (change.size !== undefined) localStorage.setItem(SIZE_KEY, String(change.size));
     setParams(writeQuery({ ...query, ...change }, columns), options);
   };
   return [query, setQuery];
 }
 
-/** The size that the person chose last. */
+/** The page size that was last chosen in this browser. */
 export function preferredPageSize(): string | undefined {
-  return localStorage.getItem(SIZE) ?? undefined;
+  return localStorage.getItem(SIZE_KEY) ?? undefined;
 }
 
-/** What is in the address and makes no sense is as if it were not there. */
-export function readQuery(params: TextParams, columns: Columns, usual?: string): TableQuery {
-  const { page, size = usual, sort } = params;
+/** Ignores invalid parameters. `defaultSize` applies if the URL has no size. */
+export function readQuery(params: TextParams, columns: Columns, defaultSize?: string): TableQuery {
+  const { page, size = defaultSize, sort } = params;
   return {
     page: Math.max(1, Math.trunc(Number(page)) || 1),
     size: pageSizes.find((pageSize) => String(pageSize) === size) ?? pageSizes[0],
@@ -61,7 +60,7 @@ export function readQuery(params: TextParams, columns: Columns, usual?: string):
   };
 }
 
-/** Leaves out what a list starts with, so that addresses stay short. */
+/** Omits defaults, so that URLs stay short. */
 export function writeQuery(
   { page, size, sort, filters }: TableQuery,
   columns: Columns,
@@ -76,7 +75,7 @@ export function writeQuery(
   };
 }
 
-/** Up, down, and back to the order that the list starts with. */
+/** Ascending, then descending, then the list's own order. */
 export function nextSort({ sort }: TableQuery, key: string): TableQuery['sort'] {
   if (sort?.key !== key) return { key, direction: 1 };
   return sort.direction === 1 ? { key, direction: -1 } : undefined;

@@ -7,10 +7,10 @@ import type { Cell, CellKind, KnownColumn, Value } from './column.ts';
 import type { ColumnFit } from './fit-columns.ts';
 import css from './Table.module.css';
 
-/** Width in rem; `dense` where columns stand closer together. */
+/** Width in rem without padding; `dense`: in dense lists. */
 type KindLook = { align?: 'right'; width: number; dense?: number };
 
-/** How a kind stands in a list; text takes the room that is left. */
+/** Kinds that are not here are texts, which share the remaining width. */
 const looks: Partial<Record<CellKind, KindLook>> = {
   whole: { width: 2.75 },
   documentNumber: { width: 4.5 },
@@ -27,10 +27,10 @@ const looks: Partial<Record<CellKind, KindLook>> = {
   buttons: { width: 5 },
 };
 
-/** Of a text that asks for nothing else, with the space around it. */
+/** Default widths of a text in rem, with padding. */
 const TEXT = { least: 6.5, width: 10 };
 
-/** The head of a column, whatever its rows are. */
+/** A column without its rows' type. */
 export type ColumnHead = Pick<
   KnownColumn<never>,
   'key' | 'kind' | 'card' | 'filter' | 'isSortable' | 'isHidden'
@@ -38,40 +38,40 @@ export type ColumnHead = Pick<
   align: 'right' | undefined;
   label: string;
   size: Omit<ColumnFit, 'key'>;
-  /** CSS width, once it is known how much room there is. */
+  /** CSS width, once the available width has been measured. */
   width?: string;
 };
 
-/** What a cell of the column, in the head, a row or the sums, is told for its looks. */
+/** The attributes by which cells in head, rows and sums are styled. */
 export function lookOf({ kind, align }: Pick<ColumnHead, 'kind' | 'align'>) {
   const isScreen = kind === 'buttons' || undefined;
   return { 'data-kind': kind, 'data-align': align, 'data-screen': isScreen };
 }
 
-/** A column with all that its kind gives, ready to be drawn. */
+/** A column that is ready to render. */
 export type TableColumn<Row> = ColumnHead & {
   value: (row: Row) => Value;
   draw: (row: Row) => ReactNode;
 };
 
 type ColumnsOptions = {
-  /** The section of the columns' words. */
+  /** The translations' section for the columns. */
   words: string;
-  /** Of a list: marks in a column what its filter found. Without it, it is a table of facts. */
+  /** In a list: marks what filters found. Without it the table is not a list, and its texts are not cut. */
   markIn?: (column: Pick<KnownColumn<never>, 'key' | 'kind' | 'filter'>, text: string) => ReactNode;
-  /** Closer together, but on cards: no € at each amount, no time at each day. */
+  /** Amounts without €, instants without their time; not on cards. */
   isDense?: boolean | undefined;
 };
 
 export function useColumns<Row>(
   columns: readonly KnownColumn<Row>[],
-  { words, markIn, isDense: isClose = false }: ColumnsOptions,
+  { words, markIn, isDense: wantsDense = false }: ColumnsOptions,
 ): TableColumn<Row>[] {
   const t = useTranslate();
   const say = useTranslateKey();
   const format = useFormat();
   const isList = markIn !== undefined;
-  const isDense = !useIsNarrow() && isClose;
+  const isDense = !useIsNarrow() && wantsDense;
   const money = isDense ? format.amount : format.money;
   return useVisibleColumns(columns).map((column) => {
     const { key, kind, show, value, label, isCount } = column;
@@ -102,7 +102,7 @@ export function useColumns<Row>(
   });
 }
 
-/** The columns that this person may see at this width. */
+/** Without amounts for roles that see no money, and without `isOnCards` columns in a wide window. */
 function useVisibleColumns<Row>(columns: readonly KnownColumn<Row>[]): KnownColumn<Row>[] {
   const isNarrow = useIsNarrow();
   const { seesMoney } = usePermissions();
@@ -111,14 +111,13 @@ function useVisibleColumns<Row>(columns: readonly KnownColumn<Row>[]): KnownColu
   );
 }
 
-/** A sum of 0 is quiet. */
 function dimZero(shown: ReactNode, isZero: boolean): ReactNode {
   return isZero ? <span className="dim">{shown}</span> : shown;
 }
 
 type SizedColumn = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
 
-/** What a column asks of the room: texts are cut, and take what is left, nothing else is. */
+/** Texts may shrink and share the remaining width; all other kinds have a fixed width. */
 function sizeOf(column: SizedColumn, isDense: boolean): Omit<ColumnFit, 'key'> {
   const { kind, width } = column;
   const leaves = isKept(column) ? 'never' : column.leaves;
@@ -128,15 +127,13 @@ function sizeOf(column: SizedColumn, isDense: boolean): Omit<ColumnFit, 'key'> {
     const wanted = width ?? Math.max(least, TEXT.width);
     return { least, wanted, share: wanted, leaves };
   }
-  const fixed = width ?? widthOf(look, isDense);
+  const { dense = look.width } = look;
+  // With the padding of the cell.
+  const fixed = width ?? (isDense ? dense + 0.75 : look.width + 1.5);
   return { least: fixed, wanted: fixed, share: 0, leaves };
 }
 
-function widthOf({ width, dense = width }: KindLook, isDense: boolean): number {
-  return isDense ? dense + 0.75 : width + 1.5;
-}
-
-/** What the row is called, and what is done with it. */
+/** Names and buttons are never hidden. */
 function isKept({ kind, card }: SizedColumn): boolean {
   return kind === 'buttons' || ['title', 'lead', 'joined'].some((part) => part === card);
 }
@@ -144,12 +141,11 @@ function isKept({ kind, card }: SizedColumn): boolean {
 type CellFormat = {
   kind: CellKind;
   cell: Cell;
-  /** The word of a choice. */
+  /** Translates a value of the choice. */
   choice: (value: string) => string;
   isDense: boolean;
 };
 
-/** How a value reads by its kind. */
 function writeValue(value: Value, { kind, cell, choice, isDense }: CellFormat): ReactNode {
   if (typeof value === 'boolean') return cell.t(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return writeNumber(value, kind, cell);
@@ -174,7 +170,7 @@ function writeNumber(value: number, kind: CellKind, { t, mark, money, number }: 
 
 type ClipProps = { whole: string; isOneLine: boolean; children: ReactNode };
 
-/** On two lines of its row, notes on one, cut where it does not fit; all of it under the pointer. */
+/** Cuts a text after two lines, or one line for notes; the tooltip has the whole text. */
 function Clip({ whole, isOneLine, children }: ClipProps) {
   return whole === '' ? (
     children

@@ -1,71 +1,72 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useMedia } from '#web/kit/base/use-media.ts';
-import { fitColumns } from './fit-columns.ts';
-import type { ColumnHead } from './use-columns.tsx';
+import { type ColumnFit, fitColumns } from './fit-columns.ts';
 
 export type FitOptions = {
-  /** Of what the table stands in. */
+  /** For the element around the table. */
   ref: RefCallback<HTMLDivElement>;
   marks: {
-    /** Columns have their widths. */
+    /** The columns have explicit widths. */
     'data-fitted': true | undefined;
-    /** All columns are shown, more than there is room for. */
+    /** More columns are shown than fit. */
     'data-beyond': true | undefined;
   };
 };
 
-/** The columns that were left out, and how to show them. */
-export type HiddenColumns = { labels: readonly string[]; isWhole: boolean; turn: () => void };
+/** The columns that do not fit; `toggle` shows or hides them. */
+export type HiddenColumns = { labels: readonly string[]; isExpanded: boolean; toggle: () => void };
 
-/** So wide is the column of the boxes, in rem. */
-const BOX = 2.5;
+/** The width in rem of the column of checkboxes. */
+const BOX_WIDTH = 2.5;
 
-/** The columns that fit, at their intended width; on paper all of them. */
-export function useFittingColumns<C extends ColumnHead>(columns: readonly C[], hasBoxes: boolean) {
-  const [available, setRoom] = useState<number>();
-  const [isWhole, setWhole] = useState(false);
+type Fittable = { key: string; label: string; size: Omit<ColumnFit, 'key'> };
+
+/** The columns that fit into the measured element, with their widths; all columns when printing. */
+export function useFittingColumns<C extends Fittable>(columns: readonly C[], hasBoxes: boolean) {
+  const [available, setAvailable] = useState<number>();
+  const [isExpanded, setExpanded] = useState(false);
   const isPrinted = useMedia('print');
   const ref: RefCallback<HTMLDivElement> = useCallback((element) => {
     if (element === null) return undefined;
-    // A pixel less: widths are rounded one by one.
-    const measure = () => setRoom((element.clientWidth - 1) / rem());
+    // One pixel less, since each width is rounded separately.
+    const measure = () => setAvailable((element.clientWidth - 1) / remInPixels());
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Before anything is painted.
+    // At once, before the first paint.
     measure();
     return () => {
       observer.disconnect();
-      setRoom(undefined);
+      setAvailable(undefined);
     };
   }, []);
   const isFitted = available !== undefined && !isPrinted;
-  const free = isFitted ? available - (hasBoxes ? BOX : 0) : Infinity;
+  const width = isFitted ? available - (hasBoxes ? BOX_WIDTH : 0) : Infinity;
   const sizes = columns.map(({ key, size }) => ({ key, ...size }));
-  const widths = fitColumns(sizes, free);
-  const shown = isWhole ? fitColumns(sizes.map(stays), free) : widths;
+  const widths = fitColumns(sizes, width);
+  const shown = isExpanded ? fitColumns(sizes.map(keep), width) : widths;
   const fitted = columns.flatMap((column) => {
-    const width = shown.get(column.key);
-    if (width === undefined) return [];
-    return [isFitted ? { ...column, width: `${width}rem` } : column];
+    const columnWidth = shown.get(column.key);
+    if (columnWidth === undefined) return [];
+    return [isFitted ? { ...column, width: `${columnWidth}rem` } : column];
   });
-  const gone = columns.filter(({ key }) => !widths.has(key));
-  const away: HiddenColumns = {
-    labels: gone.map(({ label }) => label),
-    isWhole,
-    turn: () => setWhole(!isWhole),
+  const hidden = columns.filter(({ key }) => !widths.has(key));
+  const hiddenColumns: HiddenColumns = {
+    labels: hidden.map(({ label }) => label),
+    isExpanded,
+    toggle: () => setExpanded(!isExpanded),
   };
-  const isBeyond = isWhole && gone.length > 0;
+  const isBeyond = isExpanded && hidden.length > 0;
   const fit: FitOptions = {
     ref,
     marks: { 'data-fitted': isFitted || undefined, 'data-beyond': isBeyond || undefined },
   };
-  return { columns: fitted, fit, away };
+  return { columns: fitted, fit, hiddenColumns };
 }
 
-function stays<S extends object>(size: S) {
+function keep<S extends object>(size: S) {
   return { ...size, leaves: 'never' as const };
 }
 
-function rem(): number {
+function remInPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 
-/** Columns of a list that a person has switched off, kept in this browser; and how to change them. */
+/** The keys of the columns that this user has hidden in a list, kept in this browser. */
 export function useHiddenColumns(list: string): [hidden: string[], hide: (keys: string[]) => void] {
   const { data: me } = useRead('GET /user/me');
   const [chosen, setChosen] = useState<string[]>();
-  const place = me && `kilim.columns.${list}.${me._id}`;
-  // Who they are may come after the choice.
+  const storageKey = me && `kilim.columns.${list}.${me._id}`;
+  // In an effect: the user may be known only after the choice.
   useEffect(() => {
-    if (!place || !chosen) return;
+    if (!storageKey || !chosen) return;
     try {
-      localStorage.setItem(place, chosen.join(' '));
+      localStorage.setItem(storageKey, chosen.join(' '));
     } catch {
-      // A browser without room keeps it as long as the list is open.
+      // Storage is full: the choice lasts while the list is open.
     }
-  }, [place, chosen]);
-  const kept = (place && localStorage.getItem(place)) ?? '';
-  return [chosen ?? (kept === '' ? [] : kept.split(' ')), setChosen];
+  }, [storageKey, chosen]);
+  const stored = (storageKey && localStorage.getItem(storageKey)) ?? '';
+  return [chosen ?? (stored === '' ? [] : stored.split(' ')), setChosen];
 }

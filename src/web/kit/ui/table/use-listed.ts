@@ -4,16 +4,16 @@ import type { TextParams } from '#web/kit/base/search-params.ts';
 import { searchBody, type SearchTable } from './search-table.ts';
 import { readQuery } from './table-query.ts';
 
-type Options<K extends SearchCall> = {
-  /** The filters of the page's list, as they stand in its address. */
+type ListedOptions<K extends SearchCall> = {
+  /** The URL parameters of the page's list, for its filters. */
   params: TextParams;
-  /** What another view of it asks besides. */
+  /** The additional filters of a view. */
   fixed: FiltersOf<K>;
   enabled?: boolean;
 };
 
-/** How many rows a view of a list has under the filters that are set, and what they come to. */
-export function useListed<K extends SearchCall>(table: SearchTable<K>, options: Options<K>) {
+/** Count and sums of a view of a list under the current filters. */
+export function useListed<K extends SearchCall>(table: SearchTable<K>, options: ListedOptions<K>) {
   const { params, fixed, enabled = true } = options;
   const { filters } = readQuery(params, table.columns);
   const body = searchBody(table, { page: 1, size: 1, sort: undefined, filters }, fixed);

@@ -1,49 +1,49 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const HOLD_MS = 450;
-/** A finger that goes further scrolls. */
-const STILL_PX = 10;
+/** A finger that moves further is scrolling. */
+const MAX_MOVE_PX = 10;
 
-/** Props that call `onHold` on a long press by a finger. */
-export function useLongPress<Thing>(onHold: (thing: Thing) => void) {
+/** Returns props that call `onHold` on a long press by touch or pen. */
+export function useLongPress<T>(onHold: (target: T) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef({ x: 0, y: 0, isTouch: false, isHeld: false });
   const stop = () => clearTimeout(timer.current);
 
-  function fire(thing: Thing) {
+  function fire(target: T) {
     stop();
     if (press.current.isHeld) return;
     press.current.isHeld = true;
     suppressNextClick();
-    onHold(thing);
+    onHold(target);
   }
 
-  return (thing: Thing) => ({
+  return (target: T) => ({
     onPointerDown: (event: PointerEvent) => {
-      const { clientX: x, clientY: y, pointerType, currentTarget, target } = event;
+      const { clientX: x, clientY: y, pointerType } = event;
       stop();
-      // What stands before the page, such as a dialog of its own, is not pressed as it.
-      const isIn = target instanceof Node && currentTarget.contains(target);
+      // React also bubbles events of a dialog that the element has opened.
+      const isIn = event.target instanceof Node && event.currentTarget.contains(event.target);
       press.current = { x, y, isTouch: isIn && pointerType !== 'mouse', isHeld: false };
-      if (press.current.isTouch) timer.current = setTimeout(fire, HOLD_MS, thing);
+      if (press.current.isTouch) timer.current = setTimeout(fire, HOLD_MS, target);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current;
-      if (Math.hypot(clientX - x, clientY - y) > STILL_PX) stop();
+      if (Math.hypot(clientX - x, clientY - y) > MAX_MOVE_PX) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // In place of the menu that some browsers offer for a link that is held.
+    // Some browsers open a context menu for a link that is held.
     onContextMenu: (event: MouseEvent) => {
       if (!press.current.isTouch) return;
       event.preventDefault();
-      fire(thing);
+      fire(target);
     },
     style: { userSelect: 'none', WebkitTouchCallout: 'none' } as const,
   });
 }
 
-/** Lifting the finger must not click what is under it by then. */
+/** Lifting the finger must not click what is now under it. */
 function suppressNextClick(): void {
   const listening = new AbortController();
   const { signal } = listening;

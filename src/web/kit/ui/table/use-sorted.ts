@@ -6,13 +6,13 @@ import type { TableColumn } from './use-columns.tsx';
 type SortedRows<Row> = {
   rows: readonly Row[];
   sort: HeadProps['sort'];
-  /** Sorts by a column: the other way at the second time, as at the start at the third. */
-  turn: (key: string) => void;
+  /** Sorts by a column, the second time in reverse, the third time not at all. */
+  toggleSort: (key: string) => void;
 };
 
 const collator = new Intl.Collator('el');
 
-/** Rows in the order that their user chooses. Numbers begin with the largest, texts with Α. */
+/** Rows sorted in the browser; numbers descending first, texts ascending first. */
 export function useSorted<Row>(
   rows: readonly Row[],
   columns: readonly Pick<TableColumn<Row>, 'key' | 'value'>[],
@@ -28,9 +28,9 @@ export function useSorted<Row>(
   }
 
   const value = sort && valueOf(sort.key);
-  if (sort === undefined || value === undefined) return { rows, sort, turn: toggleSort };
-  const inOrder = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
-  return { rows: inOrder, sort, turn: toggleSort };
+  if (sort === undefined || value === undefined) return { rows, sort, toggleSort };
+  const sorted = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
+  return { rows: sorted, sort, toggleSort };
 }
 
 function compare(a: Value, b: Value): number {

@@ -1,38 +1,36 @@
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
-import type { RowsProps } from './rows.ts';
-import { selectionOf } from './selection.tsx';
+import { type Selection, selectionOf } from './selection.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 type Options<Row> = {
   keyOf: (row: Row) => string;
-  /** What a row's box does: "Select invoice I-000123". */
+  /** Of a row's checkbox: "Select invoice I-000123". */
   label: (row: Row) => string;
-  /** What the list is of; where that becomes another, nothing is ticked any more. */
+  /** Identifies the list, such as a client's: when it changes, all ticks are cleared. */
   of?: string;
 };
 
-/** Rows ticked for an action on all of them, including rows of other pages. */
+/** Rows that are ticked for a bulk action, including rows of other pages. */
 export type TickedRows<Row> = {
-  /** In the order in which they were ticked, as they were then. */
+  /** In the order of ticking, with the data as of then. */
   rows: readonly Row[];
-  /** On a phone: the cards have boxes, and are ticked where they were opened. */
+  /** On a phone: the cards have checkboxes, and a tap ticks a card instead of opening it. */
   isChoosing: boolean;
-  /** Ticks these too. */
   add: (rows: readonly Row[]) => void;
-  /** None is ticked any more, and cards open again. */
+  /** Clears all ticks; on a phone also ends choosing. */
   clear: () => void;
-  /** What the list's table is given, over its own. */
-  table: Pick<RowsProps<Row>, 'selection' | 'hold'> & { to?: undefined };
-  /** On a phone, above the cards: the button that begins it, then the box of all in its place, so
-      that no card moves under the finger that holds one. */
+  /** Props of the list's table that override its own. */
+  table: { selection?: Selection<Row>; hold?: (row: Row) => ComponentProps<'li'>; to?: undefined };
+  /** On a phone, above the cards: the button that starts choosing, then in its place the checkbox for all, so
+      that the cards do not move under the finger. */
   begin: (rows: readonly Row[] | undefined) => ReactNode;
 };
 
-/** In a wide table every row has a box; on a phone a long press or a button begins it. */
+/** In a wide table every row has a checkbox; on a phone a long press or a button starts choosing. */
 export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedRows<Row> {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
@@ -53,8 +51,8 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedR
   const selection = selectionOf<Row>({
     keyOf,
     value: rows.map(keyOf),
-    onChange: (keys, seen) => {
-      const known = byKey([...seen, ...rows]);
+    onChange: (keys, toggled) => {
+      const known = byKey([...toggled, ...rows]);
       setKept({ of, rows: keys.flatMap((key) => known.get(key) ?? []) });
     },
     label,
@@ -67,12 +65,11 @@ export function useTicked<Row>({ keyOf, label, of = '' }: Options<Row>): TickedR
   const phone = isChoosing ? { selection, hold, to: undefined } : { hold };
   const table = isNarrow ? phone : { selection };
   const begin: TickedRows<Row>['begin'] = (shown = []) =>
-    isChoosing ? selection.boxOfAll(shown, true) : <Begin onClick={() => setBegun(true)} />;
+    isChoosing ? selection.boxOfAll(shown, true) : <ChooseButton onClick={() => setBegun(true)} />;
   return { rows, isChoosing, add, clear, table, begin };
 }
 
-/** For those who do not know the long press. */
-function Begin({ onClick }: { onClick: () => void }) {
+function ChooseButton({ onClick }: { onClick: () => void }) {
   const t = useTranslate();
   return (
     <Button icon={ListChecks} onClick={onClick}>

@@ -3,8 +3,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Filter } from './column.ts';
 import { filterValue } from './filter.ts';
 
-/** What is wrong with a filter as it was typed, in words; nothing where it can be asked. */
-export function useWrongFilter() {
+/** Returns a function for the error of a typed filter, undefined if it is empty or valid. */
+export function useFilterProblem() {
   const t = useTranslate();
   return (filter: Filter, text: string): string | undefined => {
     if (text.trim() === '' || filterValue(filter, text) !== undefined) return undefined;
