@@ -37,7 +37,7 @@ export default defineConfig({
             // And the two lists where most days begin, or each would be ten more files.
             { name: 'app', test: /[\\/](?:App|ClientList|InvoiceList)\.tsx$/ },
             { name: 'shared', test: isShared, minShareCount: 4 },
-            { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!check-body)/ },
+            { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!body-resolver)/ },
           ],
         },
       },

@@ -1,5 +1,5 @@
 // What lies on the shelves of the measured shop: places, stays, photos' records, labels.
-import { tagOf } from '../src/shared/rules/tag.ts';
+import { tagOf } from '../src/shared/rules/scan-code.ts';
 import { fold } from '../src/shared/text.ts';
 import { CREATED, dayAt, id, type Insert, numbers, pieceOf } from './rows.ts';
 

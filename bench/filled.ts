@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/platform/db/open.ts';
-import { reindex } from '../src/server/platform/search/reindex.ts';
+import { reindex } from '../src/server/platform/search/search-entry.store.ts';
 import { fill, type Ids, type Size } from './fill.ts';
 
 /** Its records, made where they are not in the folder yet. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addYears } from '#shared/day.ts';
-import { monthOfDay, quarterOf } from '#shared/month.ts';
+import { addYears, monthOfDay, quarterOf } from '#shared/day.ts';
 import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
 

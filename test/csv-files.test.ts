@@ -5,10 +5,8 @@ import { type Language, translator } from '#shared/i18n/translate.ts';
 import { euros } from '#shared/money.ts';
 import { invoiceCsv } from '#web/billing/invoice/invoice-csv.ts';
 import { paymentCsvColumns } from '#web/billing/payment/payment-csv.ts';
-import { accountantCsv } from '#web/billing/report/accountant-csv.ts';
-import { clientsCsv } from '#web/billing/report/clients-csv.ts';
-import { countCsv } from '#web/floor/count/count-csv.ts';
-import type { WholeCount } from '#web/floor/count/count.ts';
+import { accountantCsv, clientsCsv } from '#web/billing/report/report.ts';
+import { countCsv, type WholeCount } from '#web/floor/count/count.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
 import {
   makeClient,

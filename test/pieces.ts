@@ -1,5 +1,5 @@
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { emptyDraft } from '#shared/records/draft.ts';
+import { emptyDraft } from '#shared/records/derived.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 
 /** A carpet as other records name it, with nothing said of it: a test says what it is about. */

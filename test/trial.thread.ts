@@ -1,7 +1,7 @@
 // Tasks of the kinds that threads must cope with.
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { type Bytes, doTasks } from '#server/platform/threads/in-thread.ts';
+import { type Bytes, doTasks } from '#server/platform/threads/thread.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type TrialTask =

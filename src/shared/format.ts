@@ -1,7 +1,9 @@
+import type { ItemUnit } from './choices.ts';
 import type { InvoiceType } from './contract/fields.ts';
-import type { Day } from './day.ts';
-import type { Language } from './i18n/translate.ts';
-import { type BasisPoints, type Cents, toEuros } from './money.ts';
+import { type Day, isDay } from './day.ts';
+import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
+import { type BasisPoints, type Cents, toBasisPoints, toEuros } from './money.ts';
+import type { Progress, StagedRow } from './rules/stage.ts';
 
 export const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
 
@@ -66,4 +68,67 @@ export function formatSize({ width, length }: Size, language: Language): string 
 /** In groups of four. */
 export function formatIban(iban: string): string {
   return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ');
+}
+
+/** Translation and formatting of wire values in one language. */
+export type Locale = {
+  language: Language;
+  t: Translate;
+  /** Euros as `1.234,50 €`. */
+  money: (euros: number) => string;
+  /** At most three decimals. */
+  number: (value: number) => string;
+  /** 19 as `19 %`. */
+  percent: (value: number) => string;
+  /** `YYYY-MM-DD` as `DD/MM/YYYY`; null as an empty text. */
+  day: (day: string | null) => string;
+  /** Centimetres as `300 × 200 εκ.` */
+  size: (size: { width: number; length: number }) => string;
+};
+
+export function localeOf(language: Language, words: Words): Locale {
+  return {
+    language,
+    t: translator(words),
+    money: (euros) => formatEuros(euros, language),
+    number: (value) => formatNumber(value, language),
+    percent: (value) => formatPercent(toBasisPoints(value), language),
+    day: (value) => (value !== null && isDay(value) ? formatDay(value) : (value ?? '')),
+    size: (size) => formatSize(size, language),
+  };
+}
+
+/** `36 τ.μ.`; for pieces only the number. */
+export function quantityText(
+  qty: number,
+  unit: ItemUnit,
+  { t, number }: Pick<Locale, 't' | 'number'>,
+): string {
+  return unit === 'piece' ? number(qty) : t(`unit.of.${unit}`, { qty: number(qty) });
+}
+
+type Row = StagedRow & { storage: { startDate: string | null; endDate: string | null } };
+
+/** Progress of a job's pieces: `3 από 5 έτοιμα`. With `rows`, also whether all have left. Empty without pieces. */
+export function progressText(
+  { pieces, ready, handedOver }: Progress,
+  { t }: Pick<Locale, 't'>,
+  rows: readonly Row[] = [],
+): string {
+  if (pieces === 0) return '';
+  if (handedOver === pieces) return t('job.allGone');
+  if (ready + handedOver === pieces && haveAllLeft(rows)) return t('job.allOut', { count: pieces });
+  return handedOver === 0
+    ? t('job.readyOf', { count: ready, pieces })
+    : t('job.readyAndGone', { ready, pieces, count: handedOver });
+}
+
+/** Whether all pieces have left the store. Only one of several rows of a piece has its stay. */
+function haveAllLeft(rows: readonly Row[]): boolean {
+  const gone = rows.map(({ clientItem, storage }) => storage.endDate && clientItem?._id);
+  const isOut = ({ clientItem, stage, storage: { startDate, endDate } }: Row) =>
+    clientItem === null ||
+    stage === 'handedOver' ||
+    (gone.includes(clientItem._id) && (startDate === null || endDate !== null));
+  return rows.length > 0 && rows.every(isOut);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day } from './day.ts';
 import {
+  day,
   firstDay,
   isMonth,
   lastDay,
@@ -8,7 +8,7 @@ import {
   monthOfDay,
   periodOf,
   quarterOf,
-} from './month.ts';
+} from './day.ts';
 
 describe('months', () => {
   test.each(['2026-01', '2026-12', '1900-02'])('%s is one', (text) => {

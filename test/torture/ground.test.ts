@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { checkData } from '#server/app/check-data/check-data.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type DataEnv, type Db, openDatabase } from '#server/platform/db/open.ts';
-import { diskFiles } from '#server/platform/files/disk-files.ts';
+import { diskFiles } from '#server/platform/files/files.ts';
 import { toAppError } from '#server/platform/http/errors.ts';
 import { euros } from '#shared/money.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';

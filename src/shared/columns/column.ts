@@ -1,4 +1,4 @@
-import type { SearchKind } from '../search/kinds.ts';
+import type { SearchKind } from '../choices.ts';
 
 /**
  * Plain data, so that a list can derive filters, widths and cells without loading the schemas.

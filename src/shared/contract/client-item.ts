@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lifeEvents, stages } from '../choices.ts';
-import { clientItemColumns } from '../columns/client-item.ts';
+import { clientItemColumns } from '../columns/work.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';
 import { custodies } from '../rules/custody.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailTypes, phoneTypes } from '../choices.ts';
-import { clientColumns } from '../columns/client.ts';
+import { clientColumns } from '../columns/parties.ts';
 import { euros } from '../money.ts';
 import { clientRecord } from '../records/client.ts';
 import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countColumns } from '../columns/count.ts';
+import { countColumns } from '../columns/floor.ts';
 import { countResults } from '../rules/count.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';

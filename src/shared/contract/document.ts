@@ -4,9 +4,8 @@ import type { ErrorCode } from '../errors.ts';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
-import { documentStatus, id, instant, language, notFound } from './fields.ts';
+import { documentStatus, id, instant, language, notFound, pdfFile, pdfQuery } from './fields.ts';
 import { forwardBody, forwardErrors, mail } from './mail.ts';
-import { pdfFile, pdfQuery } from './pdf.ts';
 import { del, get, post, put } from './route.ts';
 
 export const clientAddress = z.object({

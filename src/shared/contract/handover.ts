@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { handoverColumns } from '../columns/handover.ts';
+import { handoverColumns } from '../columns/floor.ts';
+import { isSignature, MAX_POINTS, MAX_SIDE, MAX_STROKES } from '../rules/handover.ts';
 import { shop } from '../rules/roles.ts';
-import { isSignature, MAX_SIDE, MAX_STROKES, MAX_POINTS } from '../rules/signature.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';

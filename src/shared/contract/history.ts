@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { books, everybody } from '../rules/roles.ts';
 import { actor, id, instant, removed } from './fields.ts';
-import { MAX_PRINTED, namedDocuments } from './outcome.ts';
+import { MAX_PRINTED, namedDocuments } from './many-documents.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invoiceBundles, invoiceViews } from '../choices.ts';
-import { invoiceColumns, invoiceSums } from '../columns/invoice.ts';
+import { invoiceColumns, invoiceSums } from '../columns/billing.ts';
 import { recordOf } from '../record-of.ts';
 import { books, desk, everybody } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemColumns } from '../columns/item.ts';
+import { itemColumns } from '../columns/work.ts';
 import { itemRecord } from '../records/item.ts';
 import { bodyShape, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';

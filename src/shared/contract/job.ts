@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openStages, stages } from '../choices.ts';
-import { jobColumns, jobSums } from '../columns/job.ts';
+import { jobColumns, jobSums } from '../columns/work.ts';
 import { euros } from '../money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
 import { desk, shop } from '../rules/roles.ts';

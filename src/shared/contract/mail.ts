@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
-import { mailColumns } from '../columns/mail.ts';
+import { mailColumns } from '../columns/parties.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
-import { namedDocuments, outcome } from './outcome.ts';
+import { namedDocuments, outcome } from './many-documents.ts';
 import { post, readByPost, postRows } from './route.ts';
 import { searchRoute } from './search.ts';
 

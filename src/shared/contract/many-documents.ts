@@ -1,10 +1,34 @@
 import { z } from 'zod';
-import { shareChannels } from '../choices.ts';
+import { documentKinds, shareChannels } from '../choices.ts';
 import { books, desk } from '../rules/roles.ts';
-import { day } from './fields.ts';
-import { MAX_PRINTED, namedDocument, namedDocuments } from './outcome.ts';
-import { pdfFile, pdfQuery } from './pdf.ts';
+import { day, id, pdfFile, pdfQuery } from './fields.ts';
 import { post, readByPost } from './route.ts';
+
+/** Outcome of one row of a call that writes each row separately; `code` and `message` if it was refused. */
+export const outcome = z.object({
+  _id: id,
+  ok: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** `_id` of a statement is its client's. */
+const namedDocument = z.object({ kind: z.enum(documentKinds), _id: id });
+export type NamedDocument = z.output<typeof namedDocument>;
+
+/** A list of documents; duplicates are removed. */
+export function namedDocuments(max: number) {
+  return z
+    .array(namedDocument)
+    .min(1)
+    .max(max)
+    .transform((named) => [
+      ...new Map(named.map((entry) => [`${entry.kind} ${entry._id}`, entry])).values(),
+    ]);
+}
+
+/** Maximum number of documents drawn in one call. */
+export const MAX_PRINTED = 200;
 
 export const shareBody = namedDocument.extend({
   channel: z.enum(shareChannels),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../choices.ts';
-import { paymentColumns, paymentSums, paymentPeriodSums } from '../columns/payment.ts';
+import { paymentColumns, paymentPeriodSums, paymentSums } from '../columns/billing.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, documentStatus, money, notes, reference, revision } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../choices.ts';
-import { personColumns } from '../columns/person.ts';
+import { personColumns } from '../columns/parties.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import { instant, notFound, requiredText, revision, text } from './fields.ts';
 import { del, get, put, route } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markKinds } from '../choices.ts';
-import { photoColumns } from '../columns/photo.ts';
+import { photoColumns } from '../columns/work.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { id, instant, notFound, reference, removed, revision, text } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeColumns } from '../columns/place.ts';
+import { placeColumns } from '../columns/work.ts';
 import { placeRecord } from '../records/place.ts';
 import { bodyShape, valueShape } from '../records/schemas.ts';
 import { MAX_CODE, MAX_SERIES, seriesCodes } from '../rules/place.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceColumns } from '../columns/invoice.ts';
+import { invoiceColumns } from '../columns/billing.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { books, everybody } from '../rules/roles.ts';

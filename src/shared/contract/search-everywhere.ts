@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { searchKinds } from '../choices.ts';
 import { everybody } from '../rules/roles.ts';
-import { searchKinds } from '../search/kinds.ts';
 import { id } from './fields.ts';
 import { get } from './route.ts';
 

@@ -3,11 +3,10 @@ import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { clientAddress } from './document.ts';
-import { day, language, notFound, signedMoney } from './fields.ts';
+import { day, language, notFound, pdfFile, pdfQuery, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { forwardErrors, mail, recipients } from './mail.ts';
 import { payment } from './payment.ts';
-import { pdfFile, pdfQuery } from './pdf.ts';
 import { get, post } from './route.ts';
 
 /** Inclusive; either end may be omitted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedItemColumns, stayColumns, storedItemColumns } from '../columns/storage.ts';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '../columns/floor.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItem, clientItemShort } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subscriptionOutcomes } from '../choices.ts';
-import { subscriptionRunColumns } from '../columns/subscription.ts';
+import { subscriptionRunColumns } from '../columns/billing.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { id, instant } from './fields.ts';

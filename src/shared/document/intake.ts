@@ -1,11 +1,18 @@
 import type { publicIntake } from '../contract/intake.ts';
 import type { WireOf } from '../contract/route.ts';
-import { type Locale, quantityText } from '../locale.ts';
-import { progressText } from '../progress.ts';
+import { type Locale, progressText, quantityText } from '../format.ts';
+import { pieceCell } from './handover.ts';
 import { sumsOf } from './invoice.ts';
-import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type LabelledValue, paper, type Paper, type PaperCell } from './paper.ts';
-import { pieceCell } from './piece.ts';
+import {
+  cell,
+  cells,
+  type DocumentModel,
+  type LabelledValue,
+  type Letter,
+  paper,
+  type Paper,
+  type PaperCell,
+} from './paper.ts';
 
 export type PaperIntake = WireOf<typeof publicIntake>;
 

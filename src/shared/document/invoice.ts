@@ -1,11 +1,18 @@
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
-import { invoiceLabel } from '../format.ts';
-import { type Locale, quantityText } from '../locale.ts';
+import { invoiceLabel, type Locale, quantityText } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
-import { printedTexts } from '../records/printed.ts';
-import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type LabelledValue, paper, type Paper, type PaperCell } from './paper.ts';
+import { printedTexts } from '../records/record.ts';
+import {
+  cell,
+  cells,
+  type DocumentModel,
+  type LabelledValue,
+  type Letter,
+  paper,
+  type Paper,
+  type PaperCell,
+} from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
 
 /** A preview has no number yet. */

@@ -1,6 +1,10 @@
-import type { Locale } from '../locale.ts';
+import type { ReminderTone } from '../choices.ts';
+import type { InvoiceType } from '../contract/fields.ts';
+import type { Day } from '../day.ts';
+import { invoiceLabel, type Locale } from '../format.ts';
+import { type Cents, sumCents, toEuros } from '../money.ts';
 import { escapeHtml, oneLine } from '../text.ts';
-import type { DocumentModel, Letter } from './model.ts';
+import type { DocumentModel, Letter } from './paper.ts';
 
 export type MailCompany = {
   companyName: string;
@@ -30,7 +34,7 @@ export function letterOf<Data>(
 }
 
 /** A single line, without the trailing dash of an empty company name. */
-export function subjectLine(subject: string): string {
+function subjectLine(subject: string): string {
   return oneLine(subject).replace(/ –$/, '');
 }
 
@@ -80,4 +84,32 @@ ${paragraphs.map((text) => `<p style="margin:0 0 24px">${escapeHtml(text).replac
 </body>
 </html>
 `;
+}
+
+export type OverdueInvoice = {
+  _ref: number;
+  invoiceType: InvoiceType;
+  date: Day;
+  /** The invoice date if the invoice has no due date: it is then due on receipt. */
+  dueDate: Day;
+  balance: Cents;
+};
+
+type Reminder = { tone: ReminderTone; invoices: readonly OverdueInvoice[]; company: string };
+
+export function reminderLetter({ tone, invoices, company }: Reminder, locale: Locale): Letter {
+  const { t, day, money } = locale;
+  const total = money(toEuros(sumCents(invoices.map(({ balance }) => balance))));
+  return {
+    subject: subjectLine(t(`mail.subject.reminder.${tone}`, { company: oneLine(company) })),
+    sentences: [t(`mail.reminder.${tone}`, { total })],
+    lines: invoices.map(({ date, dueDate, balance, ...invoice }) =>
+      t('mail.reminder.line', {
+        label: invoiceLabel(invoice),
+        date: day(date),
+        dueDate: day(dueDate),
+        balance: money(toEuros(balance)),
+      }),
+    ),
+  };
 }

@@ -1,5 +1,6 @@
+import type { DocumentKindName } from '../choices.ts';
 import type { Issuer } from '../contract/config.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../format.ts';
 import { EMBLEM } from '../logo.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
 
@@ -145,4 +146,47 @@ export function cell(text: string): PaperCell {
 
 export function cells(...texts: readonly string[]): PaperCell[] {
   return texts.map(cell);
+}
+
+/** Text of the message that carries a document. */
+export type Letter = {
+  /** Includes the company's name. */
+  subject: string;
+  sentences: readonly string[];
+  /** A list below the sentences, one line each. */
+  lines?: readonly string[];
+};
+
+/**
+ * Content of one kind of document. `Data` is the response of its public call: a paper shows nothing
+ * else.
+ */
+export type DocumentModel<Data> = {
+  kind: DocumentKindName;
+  /** Path of its public pages (specification, section 2): `/invoices/public`. */
+  page: `/${string}`;
+  paper: (data: Data, locale: Locale) => Paper;
+  letter: (data: Data, locale: Locale, company: string) => Letter;
+};
+
+/** Print style sheet that repeats the footer on each page, like the PDF. */
+export function footRules(
+  { foot, stamp }: Pick<Paper, 'foot' | 'stamp'>,
+  language: string,
+): string {
+  const [before, between, after] = foot.page;
+  const box = `margin-top: 8pt; padding-top: 6pt; vertical-align: top; white-space: nowrap;
+    border-top: 0.5pt solid #d9d2c9; color: #5e574f; font: 8pt / 1.566 'Noto Sans', sans-serif;`;
+  return `@page {
+    @bottom-left { ${box} content: ${cssString(foot.thanks)} }
+    @bottom-center { ${box} content: ${cssString(stamp.toLocaleUpperCase(language))}; color: #a63a2b; font-weight: 600 }
+    @bottom-right { ${box} content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)} }
+  }
+  @media print { [data-paper] > footer { display: none } }`;
+}
+
+/** Escapes the text so that it cannot end the string or the style element. */
+function cssString(text: string): string {
+  const escape = (letter: string) => `\\${letter.charCodeAt(0).toString(16)} `;
+  return `"${text.replace(/["\\<\p{Cc}]/gu, escape)}"`;
 }

@@ -1,9 +1,15 @@
 import type { publicPayment } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
-import { invoiceLabel, receiptLabel } from '../format.ts';
-import type { Locale } from '../locale.ts';
-import type { DocumentModel, Letter } from './model.ts';
-import { cells, type InvoiceLink, paper, type Paper, type PaperCell } from './paper.ts';
+import { invoiceLabel, type Locale, receiptLabel } from '../format.ts';
+import {
+  cells,
+  type DocumentModel,
+  type InvoiceLink,
+  type Letter,
+  paper,
+  type Paper,
+  type PaperCell,
+} from './paper.ts';
 import { clientName } from './parties.ts';
 
 type PublicReceipt = WireOf<typeof publicPayment>;

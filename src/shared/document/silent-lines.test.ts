@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoice, receipt } from '#test/documents.ts';
+import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
-import { localeOf } from '../locale.ts';
 import { cents, toEuros } from '../money.ts';
 import { invoiceModel } from './invoice.ts';
 import { receiptModel } from './receipt.ts';

@@ -1,12 +1,19 @@
 import type { WireOf } from '../contract/route.ts';
 import type { publicStatement } from '../contract/statement.ts';
 import { day } from '../day.ts';
-import { invoiceLabel, receiptLabel } from '../format.ts';
-import type { Locale } from '../locale.ts';
+import { invoiceLabel, type Locale, receiptLabel } from '../format.ts';
 import { type Cents, toCents, toEuros } from '../money.ts';
 import { statement, type StatementEntry } from '../rules/statement.ts';
-import type { DocumentModel, Letter } from './model.ts';
-import { cell, cells, type InvoiceLink, paper, type Paper, type PaperCell } from './paper.ts';
+import {
+  cell,
+  cells,
+  type DocumentModel,
+  type InvoiceLink,
+  type Letter,
+  paper,
+  type Paper,
+  type PaperCell,
+} from './paper.ts';
 import { clientName } from './parties.ts';
 
 type PublicStatementData = WireOf<typeof publicStatement>;

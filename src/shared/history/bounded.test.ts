@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitChanges } from './bounded.ts';
-import type { HistoryChange } from './differences.ts';
+import { type HistoryChange, limitChanges } from './differences.ts';
 
 const change = (to: string): HistoryChange => ({ field: 'notes', from: null, to });
 

@@ -8,6 +8,7 @@ import type { invoice } from '../contract/invoice.ts';
 import type { item } from '../contract/item.ts';
 import type { job, stagedPiece } from '../contract/job.ts';
 import type { payment } from '../contract/payment.ts';
+import type { photoRecord } from '../contract/photo.ts';
 import type { place } from '../contract/place.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
@@ -15,9 +16,9 @@ import type { user } from '../contract/user.ts';
 import { invoiceLabel } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { clientRecord } from '../records/client.ts';
+import { trackedFields } from '../records/derived.ts';
 import { itemRecord } from '../records/item.ts';
 import { placeRecord } from '../records/place.ts';
-import { trackedFields } from '../records/tracked.ts';
 import type { Tracked } from './differences.ts';
 
 export type Client = WireOf<typeof client>;
@@ -242,3 +243,14 @@ export const mailFields = {
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
   tag: { label: 'clientItem.tag', as: text },
 } as const;
+
+export type Photo = WireOf<typeof photoRecord>;
+
+/** Fields that never change or follow from the piece. */
+type FixedKey = 'jobItem' | 'width' | 'height' | 'takenOn' | 'by';
+
+export const photoFields: Tracked<Photo, '_id' | '_rev' | FixedKey> = {
+  clientItem: { label: 'photo.piece', as: 'text', of: ({ _ref, title }) => `${_ref} · ${title}` },
+  note: { label: 'photo.note', as: 'text' },
+  marks: { label: 'photo.marks', row: ({ kind }) => kind, as: { choice: 'photo.mark' } },
+};

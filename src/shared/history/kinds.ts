@@ -1,37 +1,37 @@
-import { openStages } from '../choices.ts';
+import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
 import { invoiceLabel, receiptLabel } from '../format.ts';
-import { CONFIG_RECORD_ID } from './config-record.ts';
 import type { AnyTracked } from './differences.ts';
 import {
   type Client,
-  type ClientItem,
-  type Config,
-  type Count,
-  type Handover,
-  type Invoice,
-  type Item,
-  type Job,
-  type Payment,
-  type Place,
-  type StagedPiece,
-  type Stay,
-  type User,
   clientFields,
+  type ClientItem,
   clientItemFields,
+  type Config,
   configFields,
+  type Count,
   countFields,
+  type Handover,
   handoverFields,
+  type Invoice,
   invoiceFields,
+  type Item,
   itemFields,
+  type Job,
   jobFields,
-  paymentFields,
-  placeFields,
-  stayFields,
-  userFields,
   joinFilled,
   nameOf,
+  type Payment,
+  paymentFields,
+  type Photo,
+  photoFields,
+  type Place,
+  placeFields,
+  type StagedPiece,
+  type Stay,
+  stayFields,
+  type User,
+  userFields,
 } from './fields.ts';
-import { type Photo, photoFields } from './photo-fields.ts';
 
 export type AuditedKind<R, Event extends string = string> = {
   /** Translated by `history.<kind>.<event>`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWrittenSums } from './written-sums.ts';
+import { formatWrittenSums } from './differences.ts';
 
 const greek = {
   number: (value: number) => String(value).replace('.', ','),

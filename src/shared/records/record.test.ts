@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { columnsOf } from './columns.ts';
-import { emptyDraft, fillEmptyNumbers } from './draft.ts';
-import { printedTexts } from './printed.ts';
-import { fieldsWith, labelOf, record } from './record.ts';
+import { columnsOf, emptyDraft, fillEmptyNumbers, trackedFields } from './derived.ts';
+import { fieldsWith, labelOf, printedTexts, record } from './record.ts';
 import { bodyShape, shortShape, valueShape } from './schemas.ts';
-import { trackedFields } from './tracked.ts';
 
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },

@@ -1,6 +1,5 @@
-import { addMonths, type Day, monthOf, yearOf } from '../day.ts';
+import { addMonths, type Day, firstDay, lastDay, monthOf, monthOfDay, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
-import { lastDay, monthOfDay, firstDay } from '../month.ts';
 import { recordOf } from '../record-of.ts';
 
 /** The age of an invoice in calendar months before this one (specification, section 3). */

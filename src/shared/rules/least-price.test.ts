@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
-import { leastPrice, pricedAs } from './least-price.ts';
-import { defaultPriceRule } from './price-rule.ts';
+import { defaultPriceRule, leastPrice, pricedAs } from './price-rule.ts';
 
 const rule = {
   ...defaultPriceRule,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mark, nextMarks } from './marks.ts';
+import { type Mark, nextMarks } from './photo.ts';
 
 const stain: Mark = { _id: 'a', kind: 'stain', x: 0.25, y: 0.5, note: '', shown: false };
 const hole: Mark = { _id: 'b', kind: 'hole', x: 0.1, y: 0.9, note: 'άκρη', shown: true };

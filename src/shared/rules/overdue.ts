@@ -24,3 +24,11 @@ export function dueAfter(date: Day, today: Day, days: number): Day {
 export function paymentTerm({ date, dueDate }: { date: string; dueDate: string | null }) {
   return dueDate === null ? undefined : daysBetween(day(date), day(dueDate));
 }
+
+/** Minimum number of days between two reminders to a client. */
+const REMINDER_PAUSE_DAYS = 14;
+
+/** First day on which a client may be reminded again. */
+export function nextReminder(remindedOn: Day): Day {
+  return addDays(remindedOn, REMINDER_PAUSE_DAYS);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { isLocked, refuseLocked } from './period-lock.ts';
+import { isLocked, refuseLocked } from './issuing.ts';
 
 test.each([
   ['2026-02-28', '2026-02-28', true],

@@ -2,8 +2,7 @@ import { Script, createContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import type { AlgorithmInput } from './algorithm-values.ts';
-import { parseAlgorithm, price } from './price-calculator.ts';
+import { type AlgorithmInput, parseAlgorithm, price } from './price-calculator.ts';
 
 const carpet: AlgorithmInput = { category: 'Χαλιά', width: 200, length: 300 };
 

@@ -1,4 +1,14 @@
-import { type Millimetres, scaled } from '../money.ts';
+import type { ItemUnit } from '../choices.ts';
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  type Millimetres,
+  scaled,
+  type Thousandths,
+  toCents,
+} from '../money.ts';
+import { lineTotal } from './job.ts';
 
 /** The usual way to price a carpet: fields of the settings from which an algorithm is generated. */
 export type PriceRule = {
@@ -52,10 +62,10 @@ function areaText({ runners, roundUp, minimumArea }: PriceRule): string {
   return minimumArea > 0 ? `Math.max(${minimumArea}, ${area})` : area;
 }
 
-export type CarpetSize = { width: Millimetres; length: Millimetres };
+type CarpetSize = { width: Millimetres; length: Millimetres };
 
 /** Millimetres. */
-export const METRE = 1_000;
+const METRE = 1_000;
 /** Square millimetres. */
 const SQUARE_METRE = 1_000_000;
 
@@ -71,4 +81,76 @@ export function countedArea({ width, length }: CarpetSize, rule?: PriceRule): nu
     ? Math.ceil(area / (SQUARE_METRE / 10)) * 10
     : Math.round(area / (SQUARE_METRE / 100));
   return Math.max(hundredths, scaled(rule?.minimumArea ?? 0, 2) ?? 0) / 100;
+}
+
+export type Calculators = readonly { clientItemCategory: string; rule?: PriceRule | null }[];
+
+export function ruleOf(calculators: Calculators, category: string): PriceRule | undefined {
+  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
+  return found?.rule ?? undefined;
+}
+
+/** Minimum quantity of a row (specification, section 5). */
+const MIN_QUANTITY = 1;
+
+/**
+ * Quantity of an item for a carpet of this size, with two decimals: square metres according to the rule
+ * of its category, or metres of its length. Undefined for items sold by the piece and for unknown sizes.
+ */
+export function quantityFromSize(
+  unit: ItemUnit,
+  size: CarpetSize,
+  rule?: PriceRule,
+): number | undefined {
+  if (unit === 'piece') return undefined;
+  const quantity =
+    unit === 'metre' ? Math.round(size.length / (METRE / 100)) / 100 : countedArea(size, rule);
+  return quantity > 0 ? Math.max(MIN_QUANTITY, quantity) : undefined;
+}
+
+/**
+ * Unit price to the nearest cent for a given price of the whole, and the resulting line total: 12.00 € for
+ * a quantity of 2.8 is 4.29 € each, which totals 12.01 €.
+ */
+export function shareOf(whole: Cents, qty: Thousandths): { unitCost: Cents; total: Cents } {
+  const unitCost = cents(divideRounded(BigInt(whole) * 1000n, BigInt(qty)));
+  return { unitCost, total: lineTotal(qty, unitCost) };
+}
+
+type Piece = { category: string; dimensions: CarpetSize };
+
+/**
+ * The minimum price of a piece's category, including extras; undefined if there is no rule, the size is
+ * unknown, or the price by area reaches the minimum.
+ */
+export function leastPrice(
+  { category, dimensions }: Piece,
+  calculators: Calculators,
+): Cents | undefined {
+  const rule = ruleOf(calculators, category);
+  const area = rule ? countedArea(dimensions, rule) : 0;
+  // For roles that see no money the rule has no prices: the comparison is then false.
+  const isLess = rule && area > 0 && area * rule.perSquareMetre < rule.minimumPrice;
+  return isLess ? cents(toCents(rule.minimumPrice) + toCents(rule.extra)) : undefined;
+}
+
+type Row = {
+  item: { unit: ItemUnit };
+  clientItem: Piece | null;
+  qty: Thousandths;
+  unitCost: Cents;
+};
+
+/** One piece, in thousandths. */
+const ONE = 1_000;
+
+/**
+ * How a row is priced: as one piece at the minimum price of its category, or by its item's unit. A row
+ * saved in square metres stays as it is.
+ */
+export function pricedAs({ item, clientItem, qty, unitCost }: Row, calculators: Calculators) {
+  const isOne = clientItem !== null && qty === ONE;
+  const least = isOne ? leastPrice(clientItem, calculators) : undefined;
+  if (least === undefined) return { unit: item.unit, leastPrice: null };
+  return { unit: 'piece' as const, leastPrice: least === unitCost ? least : null };
 }

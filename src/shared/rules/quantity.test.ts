@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, type Millimetres, type Thousandths } from '../money.ts';
-import { defaultPriceRule } from './price-rule.ts';
-import { quantityFromSize, ruleOf, shareOf } from './quantity.ts';
+import { defaultPriceRule, quantityFromSize, ruleOf, shareOf } from './price-rule.ts';
 
 const size = (width: number, length: number) => ({
   width: (width * 10) as Millimetres,

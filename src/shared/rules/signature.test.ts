@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnSignature, isSignature, MAX_POINTS, signatureOf } from './signature.ts';
+import { drawnSignature, isSignature, MAX_POINTS, signatureOf } from './handover.ts';
 
 const box = { width: 300, height: 150 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, day } from '../day.ts';
-import { exportProblem, importProblem, isStored, mayImport, type StorageRow } from './storage.ts';
+import { exportProblem, importProblem, isStored, mayImport, type StorageRow } from './custody.ts';
 
 describe('storage', () => {
   const job = { endDate: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTag, TAG_LENGTH, tagOf, formatTag } from './tag.ts';
+import { formatTag, readTag, TAG_LENGTH, tagOf } from './scan-code.ts';
 
 const made = [
   [10, 11, 12, 13, 14, 15, 16],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching } from './matching.ts';
+import { matching } from './words.ts';
 
 const texts = ['Κόκκινο χαλί', 'Κιλίμι', 'Κιλίμι κόκκινο', 'Β-04', 'Β-14', '300x200'];
 const found = (typed: string) => matching(texts, typed, (text) => text);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { entryText } from './entry.ts';
-import { searchWords, asPrefix } from './words.ts';
+import { asPrefix, entryText, searchWords } from './words.ts';
 
 const literals = (text: string) => searchWords(text).map(({ literal }) => literal);
 

@@ -1,8 +1,49 @@
-import { codeSpellings } from '../rules/place.ts';
-import { readTag } from '../rules/tag.ts';
+import { type Cents, toEuros } from '../money.ts';
+import { bareCode, codeSpellings } from '../rules/place.ts';
+import { readTag } from '../rules/scan-code.ts';
 import { vatNumberSpellings } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
 import { fold, phoneDigits } from '../text.ts';
+
+/** Numbers by which a record is found, in addition to its text. */
+export type SearchNumbers = {
+  /** Null for a payment without a receipt. */
+  ref: number | null;
+  /** Prefix of an invoice number: `i` of `I-000123`. */
+  letter: string | null;
+  /** Total of a document; null for other records. */
+  amount: Cents | null;
+};
+
+/** The searchable text of a record: its words folded, and their sound keys. */
+export type EntryText = { text: string; sound: string };
+
+/**
+ * Words are separated by two spaces, so that a trigram can mark the start of a word: one or two letters
+ * are searched as `  a` and ` ab`, the number 12 alone as ` 12 `.
+ */
+export function entryText(words: string, numbered: SearchNumbers): EntryText {
+  const text = joinWords([...numbersOf(numbered), ...fold(words).split(/\s+/)]);
+  return { text, sound: soundsOf(text) };
+}
+
+function soundsOf(text: string): string {
+  return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
+}
+
+function joinWords(words: string[]): string {
+  const each = [...new Set(words)].filter((word) => word !== '');
+  return each.length === 0 ? '' : `  ${each.join('  ')}  `;
+}
+
+/** The numbers in the forms that people type: `i-000123`, `i123`, `123`; `119.00`. */
+function numbersOf({ ref, letter, amount }: SearchNumbers): string[] {
+  const euros = amount === null ? [] : [toEuros(amount).toFixed(2)];
+  if (ref === null) return euros;
+  const long = String(ref).padStart(6, '0');
+  const labels = letter === null ? [long] : [`${letter}-${long}`, `${letter}${ref}`];
+  return [String(ref), ...(amount === null ? [] : labels), ...euros];
+}
 
 /** One word of a query, in the forms in which a record may contain it. */
 export type SearchWord = {
@@ -70,4 +111,28 @@ function amountOf(word: string): string | undefined {
 function exactOf(amount: string): string[] {
   const euros = Number(amount).toFixed(2);
   return amount.includes('.') ? [euros] : [amount.replace(/^0+(?=\d)/, ''), euros];
+}
+
+/** Rows whose text contains the query; if there are none, rows whose text matches by sound or place code. */
+export function matching<Row>(
+  rows: readonly Row[],
+  query: string,
+  textOf: (row: Row) => string,
+): readonly Row[] {
+  const folded = fold(query.trim());
+  if (folded === '') return rows;
+  const literal = rows.filter((row) => fold(textOf(row)).includes(folded));
+  const hasLetters = /\p{L}/u.test(folded);
+  if (literal.length > 0 || !hasLetters) return literal;
+  const matches = soundMatcher(query);
+  return rows.filter((row) => matches(textOf(row)));
+}
+
+/** Matches texts that contain the query or sound like it, and place codes that begin with it. */
+export function soundMatcher(query: string): (text: string) => boolean {
+  const [folded, code, sound] = [fold(query.trim()), bareCode(query), soundKey(query.trim())];
+  return (text) =>
+    fold(text).includes(folded) ||
+    (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
+    soundKey(text).includes(sound);
 }

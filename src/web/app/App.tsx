@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '#web/kit/base/api.ts';
-import { router } from './router.ts';
+import { ApiError } from '#web/kit/base/http.ts';
+import { onServerBack } from '#web/kit/base/reachable.ts';
+import { parseSearch, stringifySearch } from '#web/kit/base/search-params.ts';
+import { ErrorPage } from '#web/kit/ui/page/DataState.tsx';
+import { routeTree } from './routes.tsx';
 
 export function App() {
   return (
@@ -9,4 +14,34 @@ export function App() {
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
+}
+
+const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedScreen,
+});
+
+declare module '@tanstack/react-router' {
+  // Registers the routes' types; an interface because declaration merging needs one.
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Shown instead of a screen that failed to render or to load. */
+function FailedScreen({ error }: { error: unknown }) {
+  return error instanceof ApiError && error.status === 0 ? <Offline /> : <ErrorPage status={500} />;
+}
+
+/**
+ * Reloads the page when the server responds again: a browser may remember that a module failed to
+ * load.
+ */
+function Offline() {
+  useEffect(() => onServerBack(() => location.reload()), []);
+  return <ErrorPage status="offline" />;
 }

@@ -1,24 +1,30 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { PanelLeftClose, PanelLeftOpen, Menu as MenuIcon } from 'lucide-react';
+import {
+  ClipboardPlus,
+  Menu as MenuIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  UserPlus,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { BackupAlarm } from '#web/app/upkeep/index.ts';
 import { WAITING_SCANS } from '#web/floor/count/index.ts';
+import { useFocusRecovery } from '#web/kit/base/focus.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { homePath, isStart, usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useFocusRecovery } from '#web/kit/base/use-kept-focus.ts';
 import { useMe } from '#web/kit/base/use-me.ts';
 import { hasWaiting } from '#web/kit/base/waiting.ts';
-import { useHandScanner } from '#web/kit/scanner/use-hand-scanner.ts';
+import { useHandScanner } from '#web/kit/scanner/hand-scanner.ts';
 import { SearchBox } from '#web/kit/search/SearchBox.tsx';
+import { lookOf } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Notices } from '#web/kit/ui/overlay/Notices.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
-import { TrailSlot } from '#web/kit/ui/page/trail.ts';
+import { TrailSlot } from '#web/kit/ui/page/PageHeader.tsx';
 import { WAITING_PHOTOS } from '#web/work/photo/index.ts';
-import { isAt, type MenuEntry } from './menu.ts';
-import { NewLinks, ThumbNewLinks } from './NewLinks.tsx';
+import { isAt, type MenuEntry } from './menu-entries.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
@@ -149,4 +155,52 @@ function ThumbBar({ menu }: Props) {
       {daily.slice(2).map(placeOf)}
     </nav>
   );
+}
+
+const newRecords = [
+  { to: '/jobs/create', icon: ClipboardPlus, label: 'menu.newIntake', short: 'menu.intake' },
+  { to: '/clients/create', icon: UserPlus, label: 'client.new', short: 'menu.client' },
+] as const;
+
+/** Buttons of the header that create a job or a client. */
+function NewLinks() {
+  const t = useTranslate();
+  return (
+    <div className={`desk line unbroken ${css['news']}`}>
+      {useNewLinks().map(({ to, icon: Icon, label }) => (
+        <Link
+          key={to}
+          to={to}
+          {...lookOf({ kind: 'quiet' })}
+          aria-label={t(label)}
+          title={t(label)}
+        >
+          <Icon size={18} aria-hidden />
+          <span className={css['newWords']}>{t(label)}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function ThumbNewLinks() {
+  const t = useTranslate();
+  return useNewLinks().map(({ to, icon: Icon, label, short }) => (
+    <Link
+      key={to}
+      to={to}
+      className={`centred ${css['place']}`}
+      aria-label={t(label)}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <Icon size={20} aria-hidden />
+      {t(short)}
+    </Link>
+  ));
+}
+
+/** The links that the role permits. */
+function useNewLinks() {
+  const { open } = usePermissions();
+  return newRecords.filter(({ to }) => open(to));
 }

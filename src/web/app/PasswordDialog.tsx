@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { FormDialog } from '#web/kit/ui/form/FormDialog.tsx';
+import { FormDialog } from '#web/kit/ui/form/Form.tsx';
 import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { isAt, type MenuEntry } from './menu.ts';
+import { isAt, type MenuEntry } from './menu-entries.ts';
 import css from './SideMenu.module.css';
 
 type Props = { menu: readonly MenuEntry[]; iconsOnly?: boolean; onFollow?: () => void };

@@ -1,10 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { languages } from '#shared/choices.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { call } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import { endSession } from '#web/kit/base/session.ts';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import type { Me } from '#web/kit/base/use-me.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
-import { UserActions } from './UserActions.tsx';
 import css from './UserMenu.module.css';
 
 const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
@@ -35,4 +40,54 @@ export function UserMenu({ me }: { me: Me | undefined }) {
       )}
     </>
   );
+}
+
+type Props = { me: Me | undefined; onPassword: () => void };
+
+/** The entries of the user's menu. */
+function UserActions({ me, onPassword }: Props) {
+  const { t, language } = useLocale();
+  const save = useWrite('PUT /user');
+  return (
+    <>
+      <div role="group" aria-label={t('common.language')}>
+        <p className="dim small">{t('common.language')}</p>
+        {languages.map((value) => (
+          <Button
+            key={value}
+            icon={Check}
+            aria-pressed={value === language}
+            lang={value}
+            disabled={me === undefined}
+            onClick={() => {
+              if (me === undefined) return;
+              // The specification requires the user's other fields and id in the body.
+              const { _id, firstName, lastName, photo } = me;
+              save.mutate({ body: { _id, firstName, lastName, photo, language: value } });
+            }}
+          >
+            {t(`common.language.${value}`)}
+          </Button>
+        ))}
+      </div>
+      <ButtonLink icon={UserRound} to={{ to: '/account' }}>
+        {t('menu.account')}
+      </ButtonLink>
+      <Button icon={KeyRound} onClick={onPassword}>
+        {t('menu.password')}
+      </Button>
+      <Button icon={LogOut} onClick={() => void logOut()}>
+        {t('menu.logout')}
+      </Button>
+    </>
+  );
+}
+
+/** Ends the session in the browser even if the server cannot be reached. */
+async function logOut(): Promise<void> {
+  try {
+    await call('POST /auth/logout', {});
+  } finally {
+    endSession();
+  }
 }

@@ -7,8 +7,8 @@ import {
   sessionToken,
   storedLanguage,
 } from '#web/kit/base/session.ts';
+import { loadZone } from '#web/kit/base/today.ts';
 import { loadLocale } from '#web/kit/base/words.ts';
-import { loadZone } from '#web/kit/base/zone.ts';
 import { reloadAfterDeployment } from './after-deployment.ts';
 import { App } from './App.tsx';
 import { start } from './start.tsx';

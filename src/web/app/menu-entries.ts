@@ -4,6 +4,7 @@ import {
   ClipboardList,
   HandCoins,
   IdCard,
+  type LucideIcon,
   ReceiptText,
   Rows3,
   ScanQrCode,
@@ -12,8 +13,21 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
+import type { WordKey } from '#shared/i18n/translate.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
-import type { MenuEntry } from './menu.ts';
+
+type MenuLink = { label: WordKey & `menu.${string}`; to: LinkTarget['to'] };
+
+/** An entry of the side menu with its sub-entries. */
+export type MenuEntry = MenuLink & {
+  icon: LucideIcon;
+  daily?: boolean;
+  entries: readonly MenuLink[];
+};
+
+export function isAt(path: string, entry: MenuEntry): boolean {
+  return entry.entries.some(({ to }) => path === to || path.startsWith(`${to}/`));
+}
 
 const view = (to: LinkTarget['to']) => ({ label: 'menu.view', to }) as const;
 const create = (to: LinkTarget['to']) => ({ label: 'menu.create', to }) as const;

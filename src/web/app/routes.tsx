@@ -27,7 +27,7 @@ import { storageParams } from '#web/floor/storage/index.ts';
 import { loadModule } from '#web/kit/base/reachable.ts';
 import { choiceParam, type SearchParamsReader } from '#web/kit/base/search-params.ts';
 import { storedFirstPage } from '#web/kit/base/session.ts';
-import { ErrorPage } from '#web/kit/ui/page/ErrorPage.tsx';
+import { ErrorPage } from '#web/kit/ui/page/DataState.tsx';
 import { clientListParams } from '#web/parties/client/index.ts';
 import { mailListParams } from '#web/parties/document/index.ts';
 import { historyParams } from '#web/parties/history/index.ts';
@@ -108,14 +108,14 @@ const screens = frame.addChildren([
     page: 'ClientList',
     search: clientListParams,
   }),
-  screen('/clients/create', () => import('#web/parties/client/ClientCreate.tsx'), {
+  screen('/clients/create', () => import('#web/parties/client/ClientForm.tsx'), {
     page: 'ClientCreate',
   }),
   screen('/clients/$id', () => import('#web/app/client/ClientPage.tsx'), {
     page: 'ClientPage',
     search: clientPageParams,
   }),
-  screen('/clients/edit/$id', () => import('#web/parties/client/ClientEdit.tsx'), {
+  screen('/clients/edit/$id', () => import('#web/parties/client/ClientForm.tsx'), {
     page: 'ClientEdit',
   }),
   screen('/clients/statement/$id', () => import('#web/billing/statement/StatementPage.tsx'), {
@@ -126,7 +126,7 @@ const screens = frame.addChildren([
     page: 'ClientItemList',
     search: clientItemListParams,
   }),
-  screen('/clientItems/create', () => import('#web/work/client-item/ClientItemCreate.tsx'), {
+  screen('/clientItems/create', () => import('#web/work/client-item/ClientItemForm.tsx'), {
     page: 'ClientItemCreate',
     search: clientItemCreateParams,
   }),
@@ -134,24 +134,24 @@ const screens = frame.addChildren([
     page: 'ClientItemPage',
     search: clientItemPageParams,
   }),
-  screen('/clientItems/edit/$id', () => import('#web/work/client-item/ClientItemEdit.tsx'), {
+  screen('/clientItems/edit/$id', () => import('#web/work/client-item/ClientItemForm.tsx'), {
     page: 'ClientItemEdit',
   }),
   screen('/items', () => import('#web/work/item/ItemList.tsx'), {
     page: 'ItemList',
     search: itemListParams,
   }),
-  screen('/items/create', () => import('#web/work/item/ItemCreate.tsx'), { page: 'ItemCreate' }),
+  screen('/items/create', () => import('#web/work/item/ItemForm.tsx'), { page: 'ItemCreate' }),
   screen('/items/$id', () => import('#web/work/item/ItemPage.tsx'), {
     page: 'ItemPage',
     search: historyParams,
   }),
-  screen('/items/edit/$id', () => import('#web/work/item/ItemEdit.tsx'), { page: 'ItemEdit' }),
+  screen('/items/edit/$id', () => import('#web/work/item/ItemForm.tsx'), { page: 'ItemEdit' }),
   screen('/jobs', () => import('#web/app/job/JobList.tsx'), {
     page: 'JobList',
     search: jobListParams,
   }),
-  screen('/jobs/create', () => import('#web/work/job/JobCreate.tsx'), {
+  screen('/jobs/create', () => import('#web/work/job/JobScreens.tsx'), {
     page: 'JobCreate',
     search: jobCreateParams,
   }),
@@ -159,7 +159,7 @@ const screens = frame.addChildren([
     page: 'JobPage',
     search: jobPageParams,
   }),
-  screen('/jobs/edit/$id', () => import('#web/work/job/JobEdit.tsx'), { page: 'JobEdit' }),
+  screen('/jobs/edit/$id', () => import('#web/work/job/JobScreens.tsx'), { page: 'JobEdit' }),
   screen('/jobs/receipt/$id', () => import('#web/floor/intake/IntakePage.tsx'), {
     page: 'IntakePage',
     search: intakeParams,
@@ -206,7 +206,7 @@ const screens = frame.addChildren([
   screen('/invoices/edit/$id', () => import('#web/billing/invoice/InvoiceEdit.tsx'), {
     page: 'InvoiceEdit',
   }),
-  screen('/invoices/reissue/$id', () => import('#web/billing/invoice/InvoiceReissue.tsx'), {
+  screen('/invoices/reissue/$id', () => import('#web/billing/invoice/InvoiceCreate.tsx'), {
     page: 'InvoiceReissue',
   }),
   screen('/storage', () => import('#web/floor/storage/StoragePage.tsx'), {
@@ -217,17 +217,13 @@ const screens = frame.addChildren([
     page: 'PlaceList',
     search: placeListParams,
   }),
-  screen('/places/create', () => import('#web/work/place/PlaceCreate.tsx'), {
-    page: 'PlaceCreate',
-  }),
-  screen('/places/series', () => import('#web/work/place/PlaceSeries.tsx'), {
-    page: 'PlaceSeries',
-  }),
+  screen('/places/create', () => import('#web/work/place/PlaceForm.tsx'), { page: 'PlaceCreate' }),
+  screen('/places/series', () => import('#web/work/place/PlaceForm.tsx'), { page: 'PlaceSeries' }),
   screen('/places/$id', () => import('#web/app/place/PlacePage.tsx'), {
     page: 'PlacePage',
     search: placePageParams,
   }),
-  screen('/places/edit/$id', () => import('#web/work/place/PlaceEdit.tsx'), { page: 'PlaceEdit' }),
+  screen('/places/edit/$id', () => import('#web/work/place/PlaceForm.tsx'), { page: 'PlaceEdit' }),
   screen('/counts', () => import('#web/floor/count/CountListPage.tsx'), {
     page: 'CountListPage',
     search: countListParams,

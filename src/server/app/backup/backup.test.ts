@@ -23,10 +23,9 @@ import { lockDataFolder } from '../../platform/db/data-folder.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { SCHEMA_VERSION } from '../../platform/db/migrations/index.ts';
 import { type Db, openDatabase } from '../../platform/db/open.ts';
-import { diskFiles, filesFolder } from '../../platform/files/disk-files.ts';
-import { s3Files } from '../../platform/files/s3-files.ts';
+import { diskFiles, filesFolder, s3Files } from '../../platform/files/files.ts';
 import { readEnv } from '../../platform/system/env.ts';
-import { checkFiles } from '../check-data/check-files.ts';
+import { checkFiles } from '../check-data/check-data.ts';
 import {
   backup,
   backUpElsewhere,

@@ -20,19 +20,18 @@ import { sweepBackups, sweepData } from '../../platform/files/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { runCommand } from '../commands/index.ts';
 import { decryptFile, encryptFile } from './crypt.ts';
-import { deleteUnlistedFiles, copyFiles, fileListPath } from './kept-files.ts';
-import { copyPostgres } from './postgres-copy.ts';
 import {
-  assertSealed,
   assertConsistent,
   assertIntact,
+  assertSealed,
   copyDatabase,
+  copyPostgres,
   filesNamedBy,
-  replaceFile,
   removeDatabase,
+  replaceFile,
   sealedName,
-} from './sqlite-file.ts';
-import { copyStoredFiles } from './stored-files.ts';
+} from './database-copy.ts';
+import { copyFiles, copyStoredFiles, deleteUnlistedFiles, fileListPath } from './stored-files.ts';
 
 type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
 export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;

@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { isOfSystem } from '../../platform/system/index.ts';
-import { beginsWith } from './file-head.ts';
 
 /**
  * Format, in bytes: `KILIM2`, the length of the name (2), the name, salt (16), IV (12), ciphertext, tag
@@ -114,4 +120,16 @@ function deriveKey(key: string, salt: Buffer, version: string): Buffer {
   const derived = scryptSync(key, salt, 32, { N, r: 8, p: 1, maxmem: 2 * 128 * 8 * N });
   keys.set(name, derived);
   return derived;
+}
+
+/** `letters`: Latin-1. Throws for a folder or an unreadable file. */
+export function beginsWith(file: string, letters: string): boolean {
+  const head = Buffer.alloc(letters.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, head.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return head.toString('latin1') === letters;
 }

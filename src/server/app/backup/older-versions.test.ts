@@ -10,8 +10,8 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { checkData } from '../check-data/check-data.ts';
 import { backUpBeforeMigration } from './backup.ts';
+import { withFile } from './database-copy.ts';
 import { restore } from './restore.ts';
-import { withFile } from './sqlite-file.ts';
 
 const NOW = new Date('2026-03-11T08:00:00Z');
 const fresh = () => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'older-'));

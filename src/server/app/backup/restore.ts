@@ -15,19 +15,19 @@ import { runCommand } from '../commands/index.ts';
 import { resetAfterRestore, newestChange, activeUsernames } from './backup.store.ts';
 import { type BackupEnv, newestBackup } from './backup.ts';
 import { decryptFile, isEncrypted } from './crypt.ts';
-import { restoreFiles, setFilesAside } from './kept-files.ts';
-import { assertEmpty, fillPostgres } from './postgres-copy.ts';
 import {
-  assertRules,
+  assertEmpty,
   assertKilimBackup,
+  assertRules,
   assertSealed,
   filesNamedBy,
+  fillPostgres,
   isInUse,
-  replaceFile,
   removeDatabase,
+  replaceFile,
   withFile,
-} from './sqlite-file.ts';
-import { storedFiles } from './stored-files.ts';
+} from './database-copy.ts';
+import { restoreFiles, setFilesAside, storedFiles } from './stored-files.ts';
 
 const USAGE = 'npm run restore -- FILE';
 const PLAIN = '--plain';

@@ -8,11 +8,12 @@ import { userInvariants } from '../../parties/user/index.ts';
 import { configInvariants } from '../../platform/config/index.ts';
 import { counterInvariants } from '../../platform/counter/index.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { historyInvariants } from '../../platform/history/index.ts';
 import { type Invariants, schemaInvariants } from '../../platform/invariants/index.ts';
 import { searchInvariants } from '../../platform/search/index.ts';
 import { jobInvariants } from '../../work/job/index.ts';
-import { photoInvariants } from '../../work/photo/index.ts';
+import { filesInUse, photoInvariants } from '../../work/photo/index.ts';
 
 /** Each is declared beside its feature. */
 export const invariants: Invariants = {
@@ -47,4 +48,25 @@ export async function checkData(db: Db): Promise<Breach[]> {
 async function idsOf(db: Db, query: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.raw(query)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A younger file may belong to a photo whose upload is not finished. */
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Finds photos whose files are missing, and files that belong to no photo and no logo. */
+export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
+  const stored = new Map<string, Date>();
+  for await (const { name, modifiedAt } of filesOf(env).list()) stored.set(name, modifiedAt);
+  const inUse = await filesInUse(db);
+  const lost = inUse.filter(({ file, isNeeded }) => isNeeded && !stored.has(file));
+  const known = new Set(inUse.map(({ file }) => file));
+  const oldest = now.getTime() - MIN_AGE_MS;
+  const strays = [...stored].filter(
+    ([name, modifiedAt]) => !known.has(name) && modifiedAt.getTime() < oldest,
+  );
+  const breaches: Breach[] = [
+    { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },
+    { invariant: 'a file is of a photo or a logo', ids: strays.map(([name]) => name) },
+  ];
+  return breaches.filter(({ ids }) => ids.length > 0);
 }

@@ -1,2 +1,1 @@
-export { checkData, invariants, type Breach } from './check-data.ts';
-export { checkFiles } from './check-files.ts';
+export { checkData, invariants, type Breach, checkFiles } from './check-data.ts';

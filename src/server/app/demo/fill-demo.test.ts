@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../check-data/check-data.ts';
-import { checkFiles } from '../check-data/check-files.ts';
+import { checkData, checkFiles } from '../check-data/check-data.ts';
 import { Chance } from './chance.ts';
 import { fillDemo } from './fill-demo.ts';
 

@@ -1,9 +1,7 @@
 import type { firstDayRoutes } from '#shared/contract/first-day.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { clearSample } from './clear-sample.ts';
-import { fillSample } from './fill-sample.ts';
+import { clearSample, fillSample, readFirstDay } from './first-day.service.ts';
 import { updateFirstDay } from './first-day.store.ts';
-import { readFirstDay } from './read-first-day.ts';
 
 export const firstDayHandlers: Handlers<typeof firstDayRoutes> = {
   get: (context) => readFirstDay(context),

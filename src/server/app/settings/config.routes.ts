@@ -1,8 +1,7 @@
 import type { configRoutes } from '#shared/contract/config.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { uploadLogo } from '../../platform/logo/index.ts';
-import { editConfig } from './edit-config.ts';
-import { readConfig } from './read-config.ts';
+import { editConfig, readConfig } from './config.service.ts';
 
 export const configHandlers: Handlers<typeof configRoutes> = {
   get: (context) => readConfig(context),

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { day, month as monthNamed } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
-import { month as monthNamed } from '#shared/month.ts';
 import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 import {
   completedJob,

@@ -9,7 +9,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { databases, makeMigrated } from '#test/database.ts';
-import { diskFiles, filesFolder } from '../../platform/files/disk-files.ts';
+import { diskFiles, filesFolder } from '../../platform/files/files.ts';
 import { lastUpkeep } from '../../platform/schedule/upkeep.store.ts';
 import { readEnv } from '../../platform/system/env.ts';
 import { isDue, runNightlyUpkeep } from './nightly.ts';

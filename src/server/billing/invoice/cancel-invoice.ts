@@ -1,11 +1,15 @@
-import type { Invoice } from '#shared/contract/invoice.ts';
+import type { z } from 'zod';
+import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay, receiptLabel } from '#shared/format.ts';
+import { lockClients } from '../../parties/client/index.ts';
 import { cancelDocument } from '../../parties/document/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { getInvoice } from './invoice.store.ts';
+import { issueInvoice } from './issue-invoice.ts';
 
 /** Cancels an unpaid invoice; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
@@ -36,4 +40,22 @@ async function livePaymentsOf(db: Db, invoiceId: string) {
     .orderBy('payment.transaction_date')
     .orderBy('payment.id')
     .execute();
+}
+
+/**
+ * Cancels an unpaid invoice and issues a corrected copy for the same client. The copy may have the jobs
+ * that the cancelled one releases.
+ */
+export async function reissueInvoice(
+  context: StaffContext,
+  id: string,
+  { _rev, ...input }: z.output<typeof reissueBody>,
+): Promise<Invoice> {
+  const { db } = context;
+  await lockClients(db, [(await getInvoice(db, id)).client._id]);
+  const replaced = await getInvoice(db, id);
+  if (_rev !== undefined && _rev !== replaced._rev) throw new AppError('record.changed');
+  if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
+  await cancelInvoice(context, id);
+  return issueInvoice(context, input, replaced);
 }

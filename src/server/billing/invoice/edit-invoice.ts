@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
-import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
+import { refuseTooMuch } from '#shared/rules/issuing.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
 import { sealOf } from '../../parties/document/index.ts';
 import { getConfig, refuseLockedDays } from '../../platform/config/index.ts';
@@ -15,8 +15,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
-import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
-import { refusePastDue } from './issue-invoice.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
 
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
 

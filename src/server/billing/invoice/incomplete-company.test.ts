@@ -3,7 +3,7 @@ import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
 import { clientWithJob, completedJob, makeClient, makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { runSubscriptions } from '../subscription/run-subscriptions.ts';
+import { runSubscriptions } from '../subscription/subscription.service.ts';
 
 describe.each(databases)('without a whole company block, on %s', (database) => {
   const server = useServer(database, { isSetUp: false });

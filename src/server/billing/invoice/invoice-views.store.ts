@@ -7,8 +7,7 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
 import { type Db, inSnapshot, sumOf, withSearchErrors } from '../../platform/db/index.ts';
-import { invoiceDays } from './invoice-day.store.ts';
-import { filteredInvoices, viewConditions } from './invoice-filters.store.ts';
+import { filteredInvoices, invoiceDays, viewConditions } from './invoice-search.store.ts';
 
 type Context = { db: Db; today: Day };
 type View = 'all' | InvoiceView;

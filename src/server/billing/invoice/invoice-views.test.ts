@@ -6,7 +6,7 @@ import { euros } from '#shared/money.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import type { InvoiceTable } from '../../platform/db/document-tables.ts';
-import { filteredInvoices, viewConditions } from './invoice-filters.store.ts';
+import { filteredInvoices, viewConditions } from './invoice-search.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
   const server = useServer(database);

@@ -3,16 +3,13 @@ import { withOverdue } from '#shared/rules/overdue.ts';
 import { documentHandlers } from '../../parties/document/index.ts';
 import { forwardHandler } from '../../parties/mail/index.ts';
 import type { Handlers, StaffContext } from '../../platform/http/index.ts';
-import { cancelInvoice } from './cancel-invoice.ts';
-import { findReplacements } from './copies.store.ts';
+import { cancelInvoice, reissueInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
 import { sumViews } from './invoice-views.store.ts';
-import { clientBalance } from './invoice.store.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { issueMany } from './issue-many.ts';
-import { reissueInvoice } from './reissue-invoice.ts';
+import { clientBalance, findReplacements } from './invoice.store.ts';
+import { issueInvoice, issueMany } from './issue-invoice.ts';
 
 /** Adds the overdue days, as of today, to the invoice that a handler returns. */
 function withOverdueDays<Call>(handler: (context: StaffContext, call: Call) => Promise<Invoice>) {

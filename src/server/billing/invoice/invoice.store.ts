@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
+import { epcPayload } from '#shared/epc.ts';
+import { invoiceLabel } from '#shared/format.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { getClient } from '../../parties/client/index.ts';
@@ -25,9 +27,9 @@ import {
   sealInvoice,
   searchable,
 } from '../../platform/db/index.ts';
+import { codePath } from '../../platform/pdf/index.ts';
 import { joinedClient } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
-import { paymentCodeOf } from './payment-code.ts';
 
 /** An invoice without its frozen parts. */
 export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
@@ -231,4 +233,36 @@ function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
     tax_total: breakdown.taxTotal,
     total: breakdown.total,
   } as const;
+}
+
+type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
+
+/** The EPC QR code of the balance; null if the invoice is cancelled, paid or names no valid account. */
+function paymentCodeOf(
+  invoice: InvoiceBalance,
+  { accountHolder, iban }: Invoice['issuer'],
+): Invoice['paymentCode'] {
+  if (invoice.status === 'cancelled') return null;
+  const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
+  const text = epcPayload({ name: accountHolder, iban }, amountAndText);
+  if (text === undefined) return null;
+  return { text, ...codePath(text) };
+}
+
+/**
+ * The invoice that this one corrects, and the one that corrects it.
+ * Throws a 404 where there is no such invoice.
+ */
+export async function findReplacements(db: Db, id: string) {
+  const { replaces_id } = await db
+    .selectFrom('invoice')
+    .select('replaces_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  const invoices = db
+    .selectFrom('invoice')
+    .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType']);
+  const replaces = await invoices.where('id', '=', replaces_id).executeTakeFirst();
+  const replacedBy = await invoices.where('replaces_id', '=', id).executeTakeFirst();
+  return { replaces: replaces ?? null, replacedBy: replacedBy ?? null };
 }

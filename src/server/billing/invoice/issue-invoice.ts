@@ -1,19 +1,31 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Invoice, invoiceBody } from '#shared/contract/invoice.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Config } from '#shared/contract/config.ts';
+import type {
+  Invoice,
+  invoiceBody,
+  InvoiceJob,
+  issueManyBody,
+  IssueOutcome,
+} from '#shared/contract/invoice.ts';
+import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
-import { refuseIncomplete } from '#shared/rules/company.ts';
-import { refuseTooMuch } from '#shared/rules/document-limit.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
+import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
+import { mayInvoice } from '#shared/rules/job.ts';
+import { pricedAs } from '#shared/rules/price-rule.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
 import { sealOf } from '../../parties/document/index.ts';
 import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
-import { sealChange } from '../../platform/db/index.ts';
+import { type Db, sealChange } from '../../platform/db/index.ts';
 import { audit, type AuditContext } from '../../platform/history/index.ts';
+import { bodyOf, type RowsContext, type StaffContext } from '../../platform/http/index.ts';
+import { claimJobs, clientsOfJobs, type JobClaim, loadJobs } from '../../work/job/index.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
-import { claimInvoiceableJobs, loadInvoiceableJobs } from './invoiceable-jobs.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
@@ -67,4 +79,143 @@ export async function issueInvoice(
   const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
   const event = { event: 'created', before: null, after, changes } as const;
   return audit.invoice(context, { ...event, ...(replaced && { also: [replaced._id] }) });
+}
+
+type IssueManyInput = z.output<typeof issueManyBody>;
+
+/** The jobs of one invoice; `client` is undefined for jobs that do not exist. */
+type Bundle = { client: string | undefined; jobs: string[] };
+
+/**
+ * Issues an invoice for each job, or one for the jobs of each client, in the order of the jobs. A job
+ * that cannot be invoiced gets an error; the other jobs of its client are invoiced without it.
+ */
+export async function issueMany(
+  context: RowsContext,
+  input: IssueManyInput,
+): Promise<{ data: IssueOutcome[] }> {
+  const { db, today, inRow } = context;
+  refusePastDue(input.dueDate, today);
+  refuseIncomplete(await getConfig(db));
+  await refuseLockedDays(db, [input.date], 'date');
+  const outcomes: IssueOutcome[] = [];
+  for (const { client, jobs } of await bundlesOf(db, input)) {
+    const row = await inRow(jobs.join(' '), (own) => issueBundle(own, input, { client, jobs }));
+    outcomes.push(...(row.ok ? row.done : jobs.map((_id) => ({ _id, ...row }))));
+  }
+  const byJob = new Map(outcomes.map((outcome) => [outcome._id, outcome]));
+  return { data: input.jobs.flatMap((job) => byJob.get(job) ?? []) };
+}
+
+async function bundlesOf(db: Db, { jobs, oneFor }: IssueManyInput): Promise<Bundle[]> {
+  const clients = await clientsOfJobs(db, jobs);
+  if (oneFor === 'job') return jobs.map((job) => ({ client: clients.get(job), jobs: [job] }));
+  const byClient = Map.groupBy(jobs, (job) => clients.get(job));
+  return [...byClient].map(([client, own]) => ({ client, jobs: own }));
+}
+
+async function issueBundle(
+  context: StaffContext,
+  { date, dueDate }: IssueManyInput,
+  { client: clientId, jobs: ids }: Bundle,
+): Promise<IssueOutcome[]> {
+  if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
+  const client = await lockClientToSettle(context.db, clientId);
+  const jobs = await loadJobs(context.db, ids);
+  const bySubscription = jobs.filter((job) => job.subscription && hasSubscription(client));
+  const free = jobs.filter((job) => mayInvoice(job) && !bySubscription.includes(job));
+  const codeOf = (job: Job) =>
+    bySubscription.includes(job) ? 'invoice.jobBySubscription' : 'invoice.jobNotAvailable';
+  const others = jobs
+    .filter((job) => !free.includes(job))
+    .map((job) => refused(context, job._id, codeOf(job)));
+  if (free.length === 0) return others;
+  const { _id, _ref, invoiceType } = await issueInvoice(context, {
+    client: clientId,
+    date,
+    dueDate,
+    showDates: false,
+    invoiceType: 'invoice',
+    subscription: false,
+    notes: '',
+    jobs: free.toSorted(byStart).map((job) => job._id),
+    breakdown: {},
+  });
+  const invoice = { _id, _ref, invoiceType };
+  return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
+}
+
+function byStart(a: Job, b: Job): number {
+  return a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate) || a._ref - b._ref;
+}
+
+function refused({ language }: StaffContext, _id: string, refusal: ErrorCode): IssueOutcome {
+  const { code, message } = bodyOf(new AppError(refusal), language);
+  return { _id, ok: false, code, message };
+}
+
+type InvoiceableQuery = {
+  ids: string[];
+  /** Jobs that are already on the invoice. */
+  others?: readonly InvoiceJob[];
+  config: Pick<Config, 'priceCalculator'>;
+};
+
+/**
+ * The jobs as an invoice freezes them, in the order of `ids`. Throws a 400 unless each is listed once,
+ * belongs to the client, is completed and not invoiced, and all of them with `others` fit one invoice.
+ */
+export async function loadInvoiceableJobs(
+  db: Db,
+  client: Client,
+  { ids, others = [], config }: InvoiceableQuery,
+): Promise<InvoiceJob[]> {
+  if (ids.length > 0) await refuseTooLong(db, [...others.map(({ _id }) => _id), ...ids]);
+  const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
+  const jobs = ids.flatMap((id) => byId.get(id) ?? []);
+  const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
+  if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
+  return jobs.map((job) => toInvoiceJob(job, config));
+}
+
+/** Limits the memory that drawing the PDF takes. A line counts as `LINE_CHARACTERS` and its texts. */
+const MAX_CHARACTERS = 810_000;
+const LINE_CHARACTERS = 300;
+
+async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
+  const { rows } = await sql<{
+    characters: number | null;
+  }>`select sum(characters) as characters from (
+    select ${sql.lit(LINE_CHARACTERS)} + length(job_item.notes) + length(item.title)
+      + coalesce(length(client_item.title), 0) as characters
+    from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
+    where job_id in (${sql.join(jobs)}) limit ${MAX_CHARACTERS / LINE_CHARACTERS}) as line`.execute(
+    db,
+  );
+  if ((rows[0]?.characters ?? 0) < MAX_CHARACTERS) return;
+  throw new AppError('invoice.tooLong', { path: 'jobs' });
+}
+
+/** Assigns the jobs to the invoice. Throws a 400 if a concurrent request has taken one of them. */
+export async function claimInvoiceableJobs(db: Db, claim: JobClaim): Promise<void> {
+  if ((await claimJobs(db, claim)) !== claim.jobIds.length) throw notAvailable();
+}
+
+function notAvailable(): AppError {
+  return new AppError('invoice.jobNotAvailable', { path: 'jobs' });
+}
+
+function toInvoiceJob(job: Job, { priceCalculator }: InvoiceableQuery['config']): InvoiceJob {
+  const { _id, _ref, startDate, endDate, total, items } = job;
+  return {
+    _id,
+    _ref,
+    startDate,
+    endDate,
+    total,
+    items: items.map(({ storage: _, ...row }) => {
+      const { unit, leastPrice } = pricedAs(row, priceCalculator);
+      return { ...row, item: { ...row.item, unit }, leastPrice };
+    }),
+  };
 }

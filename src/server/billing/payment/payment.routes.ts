@@ -2,11 +2,9 @@ import type { paymentRoutes } from '#shared/contract/payment.ts';
 import { documentHandlers } from '../../parties/document/index.ts';
 import { forwardHandler } from '../../parties/mail/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { editPayment } from './edit-payment.ts';
-import { searchPayments } from './payment-search.store.ts';
+import { cancelPayment, editPayment, takePayment } from './payment.service.ts';
+import { searchPayments } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
-import { takePayment } from './take-payment.ts';
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   ...documentHandlers(receiptDocument),

@@ -1,11 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { invoiceColumns } from '#shared/columns/invoice.ts';
+import type { invoiceColumns } from '#shared/columns/billing.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
 import type { Condition } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
+import type { Day, Month } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
-import type { Month } from '#shared/month.ts';
 import { between, type Db, sumOf, type Tables, withSearchErrors } from '../../platform/db/index.ts';
 import { isOwed, toClientShort } from '../../platform/records/index.ts';
 import { dueOn, filteredInvoices, invoiceDays } from '../invoice/index.ts';

@@ -5,7 +5,7 @@ import { readClient } from '../../parties/client/index.ts';
 import { type DocumentKind, toOpenDocument } from '../../parties/document/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import { overdueInvoices } from '../invoice/index.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement } from './statement.store.ts';
 
 /** A statement has no record of its own: its id, public link and history are the client's. */
 export const statementDocument = {

@@ -2,8 +2,8 @@ import type { statementRoutes } from '#shared/contract/statement.ts';
 import { idOfPublic, printDocument, printPublicDocument } from '../../parties/document/index.ts';
 import { forwardDocument } from '../../parties/mail/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { readStatement } from './read-statement.ts';
 import { statementDocument } from './statement-document.ts';
+import { readStatement } from './statement.store.ts';
 
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   get: ({ db }, { params, query }) => readStatement(db, params.clientId, query),

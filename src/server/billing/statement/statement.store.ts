@@ -1,12 +1,40 @@
 import { sql } from 'kysely';
+import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
 import type { Day } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import { cents, type Cents } from '#shared/money.ts';
+import { billingAddress } from '#shared/rules/client.ts';
+import { getClient } from '../../parties/client/index.ts';
 import type { DayRange } from '../../parties/document/index.ts';
-import { between, type Db } from '../../platform/db/index.ts';
+import { getConfig, issuerOf } from '../../platform/config/index.ts';
+import { between, type Db, inSnapshot } from '../../platform/db/index.ts';
 import { toBreakdown } from '../invoice/index.ts';
 
+/**
+ * The fields of the private and the public statement; the response schema of each call drops the others.
+ * Throws a 404 if the client does not exist or is deleted.
+ */
+export function readStatement(
+  db: Db,
+  clientId: string,
+  range: DayRange,
+): Promise<Statement & PublicStatement> {
+  const { from, to } = range;
+  return inSnapshot(db, async (snapshot) => {
+    const client = await getClient(snapshot, clientId);
+    return {
+      from: from ?? null,
+      to: to ?? null,
+      company: issuerOf(await getConfig(snapshot)),
+      client: { ...client, address: billingAddress(client) },
+      oldBalance: from === undefined ? cents(0) : await balanceBefore(snapshot, clientId, from),
+      invoices: await statementInvoices(snapshot, clientId, range),
+      payments: await statementPayments(snapshot, clientId, range),
+    };
+  });
+}
+
 /** The balance at the end of the day before `day`: issued invoices less issued payments. */
-export async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
+async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
   const { balance } = await db
     .selectNoFrom((eb) => {
       const invoiced = eb
@@ -28,7 +56,7 @@ export async function balanceBefore(db: Db, clientId: string, day: Day): Promise
 }
 
 /** In the order of the statement. */
-export async function statementInvoices(db: Db, clientId: string, range: DayRange) {
+async function statementInvoices(db: Db, clientId: string, range: DayRange) {
   const rows = await db
     .selectFrom('invoice')
     .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType'])
@@ -45,7 +73,7 @@ export async function statementInvoices(db: Db, clientId: string, range: DayRang
 }
 
 /** In the order of the statement. */
-export async function statementPayments(db: Db, clientId: string, range: DayRange) {
+async function statementPayments(db: Db, clientId: string, range: DayRange) {
   const rows = await issuedPayments(db, clientId, range)
     .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
     .select(['method', 'amount'])

@@ -2,7 +2,7 @@ import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import type { subscriptionRoutes } from '#shared/contract/subscription.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { issueSubscriptionInvoice } from './issue-subscription-invoice.ts';
+import { issueSubscriptionInvoice } from './subscription.service.ts';
 import { searchSubscriptionRuns } from './subscription.store.ts';
 
 export const subscriptionHandlers: Handlers<typeof subscriptionRoutes> = {

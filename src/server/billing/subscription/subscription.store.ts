@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { subscriptionRunColumns } from '#shared/columns/subscription.ts';
+import { subscriptionRunColumns } from '#shared/columns/billing.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import type { Month } from '#shared/month.ts';
+import type { Month } from '#shared/day.ts';
 import {
   type Db,
   loader,

@@ -9,7 +9,7 @@ import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
 import { completedJob, makeClient, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { monthDue, runSubscriptions } from './run-subscriptions.ts';
+import { monthDue, runSubscriptions } from './subscription.service.ts';
 
 const log = { error: () => {} };
 

@@ -1,10 +1,7 @@
 import type { countRoutes } from '#shared/contract/count.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { beginCount } from './begin-count.ts';
+import { beginCount, endCount, readCount, recordScan } from './count.service.ts';
 import { searchCounts } from './count.store.ts';
-import { endCount } from './end-count.ts';
-import { readCount } from './read-count.ts';
-import { recordScan } from './take-scan.ts';
 
 export const countHandlers: Handlers<typeof countRoutes> = {
   search: ({ db }, { body }) => searchCounts(db, body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { countColumns } from '#shared/columns/count.ts';
+import { countColumns } from '#shared/columns/floor.ts';
 import type { Count } from '#shared/contract/count.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';

@@ -2,12 +2,9 @@ import type { handoverRoutes } from '#shared/contract/handover.ts';
 import { documentHandlers } from '../../parties/document/index.ts';
 import { forwardHandler } from '../../parties/mail/index.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { cancelHandover } from './cancel-handover.ts';
-import { handOver } from './hand-over.ts';
 import { handoverDocument } from './handover-document.ts';
-import { searchHandovers } from './handover-search.store.ts';
-import { readNotInvoiced } from './read-not-invoiced.ts';
-import { readReadyPieces } from './read-ready-pieces.ts';
+import { cancelHandover, handOver, readNotInvoiced, readReadyPieces } from './handover.service.ts';
+import { searchHandovers } from './handover.store.ts';
 
 export const handoverHandlers: Handlers<typeof handoverRoutes> = {
   ...documentHandlers(handoverDocument),

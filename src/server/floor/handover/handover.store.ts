@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { type OpenStage, openStages } from '#shared/choices.ts';
+import { handoverColumns } from '#shared/columns/floor.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import {
@@ -23,13 +25,15 @@ import {
   prepared,
   sealHandover,
   searchable,
+  searchedBy,
+  searchRecords,
   type Tables,
   toJson,
 } from '../../platform/db/index.ts';
 import { clientItemOf, joinedClient, joinedClientItem } from '../../platform/records/index.ts';
 
 /** Without the frozen parts and the signature; the order is undefined. */
-export async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {
+async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {
   const rows = await headsByIds(db, ids);
   const pieces = Map.groupBy(await piecesByIds(db, ids), (piece) => piece.handover_id);
   return rows.map((row) => ({
@@ -220,4 +224,50 @@ function toHead(row: HeadRow) {
     receivedBy: row.received_by,
     signed: { day: row.signed_on, time: row.signed_at },
   };
+}
+
+/** A hand-over has many pieces: it is sorted by the lowest number among them. */
+const lowestRef = (of: string) => sql`(select min(${sql.ref(`${of}.ref`)}) from handover_piece
+  join ${sql.table(of)} on ${sql.ref(`${of}.id`)} = ${sql.ref(`handover_piece.${of}_id`)}
+  where handover_piece.handover_id = handover.id)`;
+
+const searched = searchedBy('handover', handoverColumns, {
+  clientName: sql`trim(handover.client_company_name_fold || ' ' || handover.client_full_name_fold)`,
+  fromTo: sql.ref('handover.date'),
+  clientItem: lowestRef('client_item'),
+  job: lowestRef('job'),
+  words: sql.ref('handover.client_id'),
+});
+
+export function searchHandovers(db: Db, search: Search) {
+  const { clientItem, job, ...filters } = search.filters;
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searched,
+      from: db
+        .selectFrom('handover')
+        .$if(clientItem !== undefined, (query) =>
+          query.where((eb) => hasPieceWith(eb, 'client_item_id', clientItem)),
+        )
+        .$if(job !== undefined, (query) => query.where((eb) => hasPieceWith(eb, 'job_id', job))),
+      newest: [sql.ref('handover.date'), sql.ref('handover.ref')],
+      brings: { table: 'handover_piece', by: 'handover_id' },
+      load: (ids) => loadHandoverRows(db, ids),
+    },
+  );
+}
+
+function hasPieceWith(
+  eb: ExpressionBuilder<Tables, 'handover'>,
+  column: 'client_item_id' | 'job_id',
+  condition: Condition | undefined,
+): Expression<SqlBool> {
+  const pieces = eb
+    .selectFrom('handover_piece')
+    .select('handover_piece.position')
+    .whereRef('handover_piece.handover_id', '=', 'handover.id');
+  if (condition?.is !== 'equal') return eb.not(eb.exists(pieces));
+  return eb.exists(pieces.where(`handover_piece.${column}`, '=', String(condition.value)));
 }

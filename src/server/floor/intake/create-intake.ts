@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import type { intakeBody, intakeEditBody } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Cents, Thousandths } from '#shared/money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '#shared/rules/job.ts';
+import { leastPrice, quantityFromSize, ruleOf } from '#shared/rules/price-rule.ts';
 import { createClient } from '../../parties/client/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { createClientItem } from '../../work/client-item/index.ts';
+import { createClientItem, loadClientItems } from '../../work/client-item/index.ts';
+import { loadItems } from '../../work/item/index.ts';
 import { createJob, editJob, getJob, type JobInput } from '../../work/job/index.ts';
 import { importJobItems } from '../storage/index.ts';
-import { withQuantities } from './quantities.ts';
 
 type Intake = z.output<typeof intakeBody>;
 type IntakeRecords = Pick<Intake, 'client' | 'job' | 'items'>;
@@ -101,4 +105,46 @@ async function withErrorPaths<T>(
   } catch (error) {
     throw error instanceof AppError ? error.withPaths(toPath) : error;
   }
+}
+
+type Row = {
+  item: string;
+  clientItem: string | null;
+  qty?: Thousandths | null | undefined;
+  unitCost: Cents;
+};
+
+const ONE = 1_000 as Thousandths;
+
+/**
+ * Fills in missing quantities: 1 if the cost is the minimum price of the piece's category, the quantity
+ * that follows from the piece's size, or else 1.
+ */
+async function withQuantities<R extends Row>(
+  db: Db,
+  rows: R[],
+): Promise<(Omit<R, 'qty'> & { qty: Thousandths })[]> {
+  const withoutQuantity = rows.filter(({ qty }) => !qty);
+  const items = await byId(loadItems(db, [...new Set(withoutQuantity.map(({ item }) => item))]));
+  const ids = new Set(withoutQuantity.flatMap(({ clientItem }) => clientItem ?? []));
+  const pieces = await byId(loadClientItems(db, [...ids]));
+  const { priceCalculator } = await getConfig(db);
+  return rows.map(({ qty, ...row }) => {
+    const [item, piece] = [items.get(row.item), pieces.get(row.clientItem ?? '')];
+    const isLeastPrice = piece && leastPrice(piece, priceCalculator) === row.unitCost;
+    const fromSize =
+      item &&
+      piece &&
+      !isLeastPrice &&
+      quantityFromSize(item.unit, piece.dimensions, ruleOf(priceCalculator, piece.category));
+    return { ...row, qty: qty ?? (fromSize ? thousandths(fromSize) : ONE) };
+  });
+}
+
+function thousandths(quantity: number): Thousandths {
+  return Math.round(quantity * ONE) as Thousandths;
+}
+
+async function byId<T extends { _id: string }>(records: Promise<T[]>): Promise<Map<string, T>> {
+  return new Map((await records).map((record) => [record._id, record]));
 }

@@ -1,3 +1,2 @@
-export { intakeDocument } from './intake-document.ts';
+export { intakeDocument, evidenceOf } from './intake-document.ts';
 export { intakeHandlers } from './intake.routes.ts';
-export { evidenceOf } from './piece-evidence.ts';

@@ -1,7 +1,7 @@
-export { applyCount } from './apply-count.ts';
+export { applyCount } from './move-stays.ts';
 export { checkOut } from './check-out.ts';
-export { importJobItems } from './import-job-items.ts';
-export { resumeStays } from './resume-stays.ts';
+export { importJobItems } from './check-in.ts';
+export { resumeStays } from './undo-stays.ts';
 export { getStays, openStaysOfPieces, storedClientItems } from './stay.store.ts';
 export { storageInvariants } from './storage.invariants.ts';
 export { stayHandlers, storageReportHandlers } from './storage.routes.ts';

@@ -1,13 +1,9 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { stayRoutes } from '#shared/contract/stay.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { closeStay } from './close-stay.ts';
-import { exportJobItem } from './export-job-item.ts';
-import { exportStays } from './export-stays.ts';
-import { importJobItem } from './import-job-item.ts';
-import { importJobItems } from './import-job-items.ts';
+import { importJobItem, importJobItems, openStay } from './check-in.ts';
+import { closeStay, exportJobItem, exportStays } from './check-out.ts';
 import { moveStays } from './move-stays.ts';
-import { openStay } from './open-stay.ts';
 import { countByPlan } from './plan-counts.store.ts';
 import {
   countImportedExported,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/storage.ts';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/floor.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';

@@ -5,8 +5,7 @@ import { audit } from '../../platform/history/index.ts';
 import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { findClientItems } from '../../work/client-item/index.ts';
 import { findJobItems, touchJobs } from '../../work/job/index.ts';
-import { resumeStays } from './resume-stays.ts';
-import { lockStays, removeStays, storedClientItems } from './stay.store.ts';
+import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
 
 type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
 
@@ -86,4 +85,16 @@ async function deleteStays(context: StaffContext, stays: Stay[]): Promise<void> 
     stays.map(({ _id }) => _id),
   );
   for (const after of stays) await audit.stay(context, { event: 'notStored', after });
+}
+
+/** Reopens ended stays. */
+export async function resumeStays(context: StaffContext, stays: Stay[]): Promise<Stay[]> {
+  if (stays.length === 0) return [];
+  const ids = stays.map(({ _id }) => _id);
+  await reopenStays(context.db, ids);
+  const open = await getStays(context.db, ids);
+  for (const [index, after] of open.entries()) {
+    await audit.stay(context, { event: 'notReleased', before: stays[index] ?? null, after });
+  }
+  return open;
 }

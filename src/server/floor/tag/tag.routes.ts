@@ -1,7 +1,6 @@
-import type { tagRoutes } from '#shared/contract/tag.ts';
+import type { tagRoutes } from '#shared/contract/label.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { makeTags } from './make-tags.ts';
-import { putTag } from './put-tag.ts';
+import { makeTags, putTag } from './tag.service.ts';
 
 export const tagHandlers: Handlers<typeof tagRoutes> = {
   create: (context, { body }) => makeTags(context, body.count),

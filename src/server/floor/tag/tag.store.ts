@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tag } from '#shared/contract/tag.ts';
+import type { Tag } from '#shared/contract/label.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Db, prepared } from '../../platform/db/index.ts';
 import {

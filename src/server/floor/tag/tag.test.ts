@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readTag } from '#shared/rules/tag.ts';
+import { readTag } from '#shared/rules/scan-code.ts';
 import { makeClient, makeClientItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 

@@ -1,8 +1,7 @@
 import type { clientRoutes } from '#shared/contract/client.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import { createClient, editClient, renewClientLink } from './client.service.ts';
 import { getClient, searchClients } from './client.store.ts';
-import { renewClientLink } from './renew-client-link.ts';
-import { createClient, editClient } from './save-client.ts';
 
 /** `remove` and `restore` are in `app/client`: they concern modules above this one. */
 export const clientHandlers: Omit<Handlers<typeof clientRoutes>, 'remove' | 'restore'> = {

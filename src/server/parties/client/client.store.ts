@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { clientColumns } from '#shared/columns/client.ts';
+import { clientColumns } from '#shared/columns/parties.ts';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';

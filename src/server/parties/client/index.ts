@@ -8,5 +8,4 @@ export {
   lockClientToSettle,
   readClient,
 } from './client.store.ts';
-export { renewClientLink } from './renew-client-link.ts';
-export { createClient } from './save-client.ts';
+export { renewClientLink, createClient } from './client.service.ts';

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { DocumentKindName } from '#shared/choices.ts';
+import type { DocumentKindName, Role } from '#shared/choices.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
+import { contract } from '#shared/contract/index.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import type { Day } from '#shared/day.ts';
-import { letterOf } from '#shared/document/message.ts';
-import type { DocumentModel, Letter } from '#shared/document/model.ts';
-import type { Paper } from '#shared/document/paper.ts';
+import { letterOf, type OverdueInvoice } from '#shared/document/message.ts';
+import type { DocumentModel, Letter, Paper } from '#shared/document/paper.ts';
 import type { WrongLink } from '#shared/document/public-page.ts';
-import type { OverdueInvoice } from '#shared/document/reminder.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { Locale } from '#shared/format.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
-import type { Locale } from '#shared/locale.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 
 /** Of a statement; both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };
@@ -148,4 +148,30 @@ export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindN
   const found = kinds.find((candidate) => candidate.kind === kind);
   if (found === undefined) throw new RangeError(`there is no document of the kind "${kind}"`);
   return found;
+}
+
+/** The roles for a kind are those of its calls for a single document. */
+const calls: Record<
+  DocumentKindName,
+  Record<'pdf' | 'forward', { allow: readonly Role[] }>
+> = contract;
+
+type KindRef = { kind: DocumentKindName };
+type RoleContext = Pick<StaffContext, 'session'>;
+
+/** Throws a 403 unless the user's role may read and print each of the documents. */
+export function requireReader({ session }: RoleContext, documents: readonly KindRef[]): void {
+  requireAll(documents, ({ kind }) => calls[kind].pdf.allow.includes(session.user.role));
+}
+
+/** Throws a 403 unless the user's role may send each of the documents. */
+export function requireSender({ session }: RoleContext, documents: readonly KindRef[]): void {
+  requireAll(documents, ({ kind }) => calls[kind].forward.allow.includes(session.user.role));
+}
+
+function requireAll(
+  documents: readonly KindRef[],
+  isAllowed: (document: KindRef) => boolean,
+): void {
+  if (!documents.every(isAllowed)) throw new AppError('forbidden');
 }

@@ -1,10 +1,44 @@
+import type { PdfFile } from '#shared/contract/fields.ts';
 import type { historyRoutes } from '#shared/contract/history.ts';
 import type { manyDocumentRoutes } from '#shared/contract/many-documents.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import { auditManyPrinted, auditPrinted } from './audit-printed.ts';
-import type { DocumentKind } from './document-kind.ts';
-import { printMany } from './print-many.ts';
-import { shareDocument } from './share-document.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import type { Context, Handlers, StaffContext } from '../../platform/http/index.ts';
+import type { DocumentKind, IssuedKind, IssuedRecord } from './document-kind.ts';
+import { shareDocument } from './document.service.ts';
+import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
+import {
+  auditManyPrinted,
+  auditPrinted,
+  printDocument,
+  printMany,
+  printPublicDocument,
+} from './print-document.ts';
+
+type ById = { params: { id: string } };
+type ByPublicId = { params: { publicId: string } };
+type InLanguage = { query: { lang?: Language | undefined } };
+
+/** Handlers of `documentRoutes` except `forward`, which is in `parties/mail`. */
+export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
+  const { get, recordEvent } = kind;
+  return {
+    get: ({ db }: StaffContext, { params }: ById) => get(db, params.id),
+    getPublic: async ({ db }: Context, { params }: ByPublicId) =>
+      get(db, await idOfPublic(db, kind, params.publicId)),
+    pdf: ({ db }: StaffContext, { params, query }: ById & InLanguage): Promise<PdfFile> =>
+      printDocument(db, kind, { ...params, ...query }),
+    publicPdf: ({ db }: Context, { params, query }: ByPublicId & InLanguage): Promise<PdfFile> =>
+      printPublicDocument(db, kind, { ...params, ...query }),
+    generatePublicId: async (context: StaffContext, { params: { id } }: ById) => {
+      const isNew = await ensurePublicId(context.db, kind, id);
+      return isNew ? recordEvent(context, id, { event: 'linkMade' }) : get(context.db, id);
+    },
+    removePublicId: async (context: StaffContext, { params: { id } }: ById) => {
+      const isGone = await removePublicId(context.db, kind, id);
+      return isGone ? recordEvent(context, id, { event: 'linkRemoved' }) : get(context.db, id);
+    },
+  };
+}
 
 export function manyDocumentHandlers(
   kinds: readonly DocumentKind[],

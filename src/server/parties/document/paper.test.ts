@@ -9,7 +9,7 @@ import { invoice, receipt, statement } from '#test/documents.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { renderPaper } from '../../platform/pdf/render-paper.ts';
+import { renderPaper } from '../../platform/pdf/paper-pdf.ts';
 
 const papers = {
   invoice: (language: Language) => invoiceModel.paper(invoice, localeIn(language)),

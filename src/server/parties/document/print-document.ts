@@ -1,12 +1,21 @@
-import type { PdfFile } from '#shared/contract/pdf.ts';
+import type { PdfFile } from '#shared/contract/fields.ts';
+import type { NamedDocument } from '#shared/contract/many-documents.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { oneLine } from '#shared/text.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { findLogo } from '../../platform/logo/index.ts';
-import { drawPaper } from '../../platform/pdf/index.ts';
+import { drawPaper, joinPapers } from '../../platform/pdf/index.ts';
 import { clientLanguage } from '../client/index.ts';
-import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
+import {
+  type DayRange,
+  type DocumentKind,
+  documentKind,
+  type OpenDocument,
+  requireReader,
+} from './document-kind.ts';
 import { idOfPublic } from './document.store.ts';
 
 type PrintOptions = DayRange & { lang?: Language | undefined };
@@ -56,4 +65,55 @@ function fileNameOf(parts: readonly string[]): string {
     .slice(0, MAX_NAME)
     .toWellFormed()
     .replace(/[. ]+$/, '');
+}
+
+type PrintManyInput = { documents: readonly NamedDocument[]; lang?: Language | undefined };
+
+/**
+ * Many documents as one PDF, by default each in its client's language. Drawn one by one, so that other
+ * calls are answered in between. Throws a 404 if one does not exist, a 403 if the user may not read one.
+ */
+export async function printMany(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  { documents, lang }: PrintManyInput,
+): Promise<PdfFile> {
+  requireReader(context, documents);
+  const { db, language } = context;
+  const files: PdfFile[] = [];
+  for (const { kind, _id: id } of documents) {
+    files.push(await printDocument(db, documentKind(kinds, kind), { id, lang }));
+  }
+  const [first] = files;
+  if (first !== undefined && files.length === 1) return first;
+  const title = localeIn(language).t('paper.many', { count: files.length });
+  const bytes = await joinPapers({ title, files: files.map((file) => file.bytes) });
+  return { fileName: `${title}.pdf`, bytes };
+}
+
+/** Throws a 403 if the user may not read the document, a 404 if there is none. */
+export async function auditPrinted(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  { kind, record }: { kind: NamedDocument['kind']; record: string },
+): Promise<{ _id: string }> {
+  requireReader(context, [{ kind }]);
+  const printed = await documentKind(kinds, kind).recordPrint?.(context, record);
+  if (printed === undefined) throw new AppError('record.notFound');
+  return printed;
+}
+
+/** As `auditPrinted` for many documents; statements are no records and are not counted. */
+export async function auditManyPrinted(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  documents: readonly NamedDocument[],
+): Promise<{ count: number }> {
+  requireReader(context, documents);
+  let count = 0;
+  for (const { kind, _id: id } of documents) {
+    const printed = await documentKind(kinds, kind).recordPrint?.(context, id);
+    if (printed !== undefined) count += 1;
+  }
+  return { count };
 }

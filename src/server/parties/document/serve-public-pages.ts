@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languages } from '#shared/choices.ts';
 import { type Day, isDay } from '#shared/day.ts';
-import type { PublicPage, PublicRange } from '#shared/document/public-page.ts';
-import { publicPath } from '#shared/document/public-path.ts';
+import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Locale } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Locale } from '#shared/locale.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sendPage, type Services } from '../../platform/http/index.ts';

@@ -16,8 +16,8 @@ import {
   pdfOf,
   publicLink,
 } from '../document/index.ts';
+import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
-import { writeLetter } from './write-letter.ts';
 
 /** The sender of mails written to files, if none is configured. */
 const FALLBACK_SENDER = 'kilim@localhost';

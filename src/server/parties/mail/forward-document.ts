@@ -2,15 +2,25 @@ import type { z } from 'zod';
 import type { ReminderTone } from '#shared/choices.ts';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { Day } from '#shared/day.ts';
+import { reminderLetter } from '#shared/document/message.ts';
+import type { Letter } from '#shared/document/paper.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Locale } from '#shared/format.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { toJson } from '../../platform/db/index.ts';
+import type { AuditContext } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { clientLanguage } from '../client/index.ts';
-import { type DocumentKind, openToSend } from '../document/index.ts';
-import { checkRecipients } from './check-recipients.ts';
-import { mailRequestedEvent, getMail, insertMail } from './mail.store.ts';
-import { writeLetter } from './write-letter.ts';
+import { clientLanguage, readClient } from '../client/index.ts';
+import { type DocumentKind, type OpenDocument, openToSend } from '../document/index.ts';
+import { lockUser } from '../user/index.ts';
+import {
+  countRequestedSince,
+  getMail,
+  insertMail,
+  mailRequestedEvent,
+  type MailRow,
+} from './mail.store.ts';
 
 type ForwardInput = z.output<typeof forwardBody> & {
   id: string;
@@ -61,4 +71,62 @@ type ForwardCall = { params: { id: string }; body: z.output<typeof forwardBody> 
 export function forwardHandler(kind: DocumentKind) {
   return (context: StaffContext, { params, body }: ForwardCall): Promise<Mail> =>
     forwardDocument(context, kind, { ...params, ...body });
+}
+
+/** Per user and 24 hours: far more than work needs, too little for spam. */
+const MAX_MAILS = 2_000;
+/** To addresses that the client does not have. */
+const MAX_OTHERS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type SendRequest = { clientId: string; emails: readonly string[]; confirmed: boolean };
+
+/**
+ * Returns the addresses that the client does not have. Throws if they were not confirmed, or if the user
+ * has reached the daily limit.
+ */
+async function checkRecipients(
+  context: StaffContext,
+  { clientId, emails, confirmed }: SendRequest,
+): Promise<string[]> {
+  const client = await readClient(context.db, clientId);
+  const own = new Set(client.emails.map(({ emailAddress }) => emailAddress.toLowerCase()));
+  const others = emails.filter((email) => !own.has(email.toLowerCase()));
+  if (others.length > 0 && !confirmed) {
+    const values = { emails: others.join(', ') };
+    throw new AppError('mail.otherAddress', { path: 'emails', values });
+  }
+  await requireQuota(context, others.length);
+  return others;
+}
+
+async function requireQuota({ db, now, actor }: StaffContext, others: number): Promise<void> {
+  if (actor === null) return;
+  // Serialises concurrent calls, so that each counts the mails of those before it.
+  if (others > 0) await lockUser(db, actor);
+  const requested = await countRequestedSince(db, actor, new Date(now.getTime() - DAY_MS));
+  if (requested.mails >= MAX_MAILS || (others > 0 && requested.others + others > MAX_OTHERS)) {
+    const values = { mails: MAX_MAILS, others: MAX_OTHERS };
+    throw new AppError('mail.dayIsFull', { values });
+  }
+}
+
+type LetterInput = Pick<MailRow, 'document_id' | 'reminder'>;
+type LetterContext = {
+  kind: Pick<DocumentKind, 'overdue'>;
+  document: OpenDocument;
+  locale: Locale;
+  company: string;
+};
+
+/** The text of a document's mail or reminder. Throws for a reminder if nothing is overdue. */
+export async function writeLetter(
+  { db, today }: Pick<AuditContext, 'db' | 'today'>,
+  { document_id: id, reminder: tone }: LetterInput,
+  { kind, document, locale, company }: LetterContext,
+): Promise<Letter> {
+  if (tone === null) return document.letter(locale, company);
+  const invoices = (await kind.overdue?.(db, id, today)) ?? [];
+  if (invoices.length === 0) throw new AppError('reminder.nothingOverdue');
+  return reminderLetter({ tone, invoices, company }, locale);
 }

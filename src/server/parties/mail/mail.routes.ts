@@ -1,11 +1,9 @@
 import type { mailRoutes } from '#shared/contract/mail.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { DocumentKind } from '../document/index.ts';
-import { checkMany } from './check-many.ts';
-import { discardMail, releaseMail } from './end-hold.ts';
+import { discardMail, releaseMail, retryMail } from './mail.service.ts';
 import { searchMails } from './mail.store.ts';
-import { retryMail } from './retry-mail.ts';
-import { sendMany } from './send-many.ts';
+import { checkMany, sendMany } from './send-many.ts';
 
 export function mailHandlers(kinds: readonly DocumentKind[]): Handlers<typeof mailRoutes> {
   return {

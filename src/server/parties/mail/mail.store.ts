@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { mailColumns } from '#shared/columns/mail.ts';
+import { mailColumns } from '#shared/columns/parties.ts';
 import type { Mail, MailFailure } from '#shared/contract/mail.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';

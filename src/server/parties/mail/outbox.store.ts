@@ -5,7 +5,6 @@ import { type Db, inTransaction, type Tables, toJson } from '../../platform/db/i
 import type { AuditContext } from '../../platform/history/index.ts';
 import { type DocumentKind, markDocumentSent } from '../document/index.ts';
 import { type MailRow, recipientsOf } from './mail.store.ts';
-import { isWaiting } from './waiting-mails.store.ts';
 
 /** After this time a mail being sent counts as interrupted; far longer than sending may take. */
 const LEASE_MS = 5 * 60 * 1000;
@@ -174,4 +173,38 @@ export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]
 /** An update that applies only while this server has the lease. */
 function whileLeased(db: Db, { id, lease }: ClaimedMail) {
   return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
+}
+
+/** Must match the index `mail_waiting` word for word: SQLite uses a partial index only then. */
+const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
+
+const count = (eb: ExpressionBuilder<Tables, 'mail'>) => eb.fn.countAll<number>();
+
+/** The numbers of queued and of held mails, and when the oldest queued one was created. */
+export async function countMails(db: Db) {
+  const waiting = db.selectFrom('mail').where(isWaiting);
+  const { held } = await waiting
+    .select((eb) => eb.fn.count<number>('held_on').as('held'))
+    .executeTakeFirstOrThrow();
+  const { queued, since } = await waiting
+    .where('held_on', 'is', null)
+    .select((eb) => [count(eb).as('queued'), eb.fn.min('created_on').as('since')])
+    .executeTakeFirstOrThrow();
+  return { queued, since: queued === 0 ? null : since, held };
+}
+
+export type LateMails = { count: number; since: string; failure: MailFailure };
+
+/** Mails that failed and will be retried, and the failure of the oldest of them. */
+export async function lateMails(db: Db): Promise<LateMails | undefined> {
+  return db
+    .selectFrom('mail')
+    .where(isWaiting)
+    .where('held_on', 'is', null)
+    .where('failure', 'is not', null)
+    .select((eb) => ['created_on as since', eb.ref('failure').$notNull().as('failure')])
+    .select((eb) => count(eb).over().as('count'))
+    .orderBy('created_on')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,10 +1,26 @@
 import type { ReminderTone } from '#shared/choices.ts';
-import type { ManyMails } from '#shared/contract/mail.ts';
-import type { RowsContext, StaffContext } from '../../platform/http/index.ts';
-import { lockClients } from '../client/index.ts';
-import { type DocumentKind, requireSender } from '../document/index.ts';
-import { forwardDocument } from './forward-document.ts';
-import { requireRecipient, readSendable, type Sendable } from './sendable.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
+import type { NamedDocument } from '#shared/contract/many-documents.ts';
+import { type Day, dayInZone } from '#shared/day.ts';
+import { mailMessage } from '#shared/document/message.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { mailAddress } from '#shared/rules/client.ts';
+import { nextReminder } from '#shared/rules/overdue.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { type RowsContext, sentenceOf, type StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { lockClients, readClient } from '../client/index.ts';
+import {
+  type DocumentKind,
+  documentKind,
+  type OpenDocument,
+  publicLink,
+  requireSender,
+} from '../document/index.ts';
+import { forwardDocument, writeLetter } from './forward-document.ts';
+import { isUnderWay, lastReminder } from './mail.store.ts';
 
 /**
  * Mails each document to its client, in the client's language; each row succeeds or fails by itself.
@@ -39,4 +55,132 @@ async function sendToClient(
   await lockClients(context.db, [client._id]);
   const email = await requireRecipient(context, sendable, reminder);
   await forwardDocument(context, kind, { id, emails: [email], reminder });
+}
+
+/** In the preview, the id in a link that is only created when the mail is sent. */
+const PENDING_ID = '…';
+
+/** For each document the recipient and text of its mail, or why it cannot be sent; writes nothing. */
+export async function checkMany(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  { documents, letter, tone }: ManyMails,
+) {
+  requireSender(context, documents);
+  const reminder = letter === 'reminder' ? tone : null;
+  const reminded = new Set<string>();
+  const data: CheckedDocument[] = [];
+  for (const document of documents) {
+    const row = await checkDocument(context, document, { kinds, reminder, reminded });
+    if (row.ok && row.client !== null) reminded.add(row.client._id);
+    data.push(row);
+  }
+  return { data };
+}
+
+/** `reminded`: clients who already get a reminder for an earlier row. */
+type CheckOptions = {
+  kinds: readonly DocumentKind[];
+  reminder: ReminderTone | null;
+  reminded: ReadonlySet<string>;
+};
+
+async function checkDocument(
+  context: StaffContext,
+  entry: NamedDocument,
+  options: CheckOptions,
+): Promise<CheckedDocument> {
+  const row: CheckedDocument = {
+    ...entry,
+    title: '',
+    client: null,
+    email: null,
+    subject: '',
+    text: '',
+    ok: false,
+  };
+  try {
+    const sendable = await readSendable(context, options.kinds, entry);
+    const { client, document } = sendable;
+    row.client = client;
+    row.email = mailAddress(client) ?? null;
+    row.title = document.paper(localeIn(context.language)).title;
+    if (options.reminder !== null && options.reminded.has(client._id))
+      throw remindedTooSoon(context.today);
+    await requireRecipient(context, sendable, options.reminder);
+    return { ...row, ...(await messageOf(context, sendable, options.reminder)), ok: true };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...row, code: error.code, message: sentenceOf(error, context.language) };
+  }
+}
+
+async function messageOf(
+  context: StaffContext,
+  { id, kind, document, client }: Sendable,
+  reminder: ReminderTone | null,
+) {
+  const { language } = client;
+  const locale = localeIn(language);
+  const company = await getConfig(context.db);
+  const letterInput = { document_id: id, reminder };
+  const options = { kind, document, locale, company: company.companyName };
+  const letter = await writeLetter(context, letterInput, options);
+  const { env, origin } = context;
+  const link = publicLink(env, origin, {
+    page: kind.page,
+    publicId: document.publicId ?? PENDING_ID,
+    language,
+    companyLanguage: company.language,
+  });
+  const { text } = mailMessage({ locale, letter, company, link });
+  return { subject: letter.subject, text };
+}
+
+/** A document to be mailed to its client. */
+type Sendable = { id: string; kind: DocumentKind; document: OpenDocument; client: Client };
+
+/** Throws a 404 if there is no such document. */
+async function readSendable(
+  { db }: StaffContext,
+  kinds: readonly DocumentKind[],
+  { kind: name, _id: id }: NamedDocument,
+): Promise<Sendable> {
+  const kind = documentKind(kinds, name);
+  const document = await kind.open(db, id, {});
+  return { id, kind, document, client: await readClient(db, document.clientId) };
+}
+
+/** Returns the client's address. Throws if the document cannot be sent now. */
+async function requireRecipient(
+  context: StaffContext,
+  { id, kind, document, client }: Sendable,
+  reminder: ReminderTone | null,
+): Promise<string> {
+  const { db } = context;
+  if (document.isCancelled) throw new AppError(kind.cancelled);
+  const email = mailAddress(client);
+  if (email === undefined) throw new AppError('mail.noAddress');
+  if (reminder !== null) await requireReminderPause(context, client._id);
+  if (await isUnderWay(db, { clientId: client._id, documentId: id })) {
+    throw new AppError('mail.underWay');
+  }
+  return email;
+}
+
+/** Throws if the client's last reminder is too recent. */
+async function requireReminderPause(
+  { db, env, today }: StaffContext,
+  clientId: string,
+): Promise<void> {
+  const last = await lastReminder(db, clientId);
+  if (last === undefined) return;
+  const on = dayInZone(new Date(last), env.TZ_BUSINESS);
+  if (today < nextReminder(on)) throw remindedTooSoon(on);
+}
+
+/** `on`: the day of the client's last reminder. */
+function remindedTooSoon(on: Day): AppError {
+  const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
+  return new AppError('reminder.tooSoon', { values });
 }

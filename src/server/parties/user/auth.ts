@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { rememberNetwork, type Services, type Session } from '../../platform/http/index.ts';
-import { browserSecretOf } from './bound-browser.ts';
-import { findSession, hashOf } from './session.store.ts';
+import { findSession, hashOf, LONGEST_SESSION_MS, newSecret } from './session.store.ts';
 
 /** Per address and minute; more than the screens of a shop send when all its sessions have ended. */
 const MAX_INVALID_TOKENS = 300;
@@ -43,4 +42,31 @@ export function sessionGuard(
       knownTokens.delete(knownTokens.values().next().value ?? '');
     return session;
   };
+}
+
+/** The prefix `__Host-` restricts the cookie to https and to this host. */
+const COOKIE = '__Host-kilim';
+
+/**
+ * Returns a function that sets a secret cookie and returns the secret, the same one for each use during
+ * a call. A new session is bound to it. Undefined over http, where browsers discard the cookie, and for
+ * clients that are not browsers (only browsers send `Sec-Fetch-Site`).
+ */
+export function browserBinder(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): (() => string) | undefined {
+  if (request.protocol !== 'https' || request.headers['sec-fetch-site'] !== 'same-origin') return;
+  let secret: string | undefined;
+  return () => {
+    secret ??= newSecret();
+    const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
+    void reply.setCookie(COOKIE, secret, { ...options, maxAge: LONGEST_SESSION_MS / 1_000 });
+    return secret;
+  };
+}
+
+/** The secret that `browserBinder` gave this browser. */
+function browserSecretOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[COOKIE];
 }

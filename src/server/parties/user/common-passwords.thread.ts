@@ -5,8 +5,7 @@ import * as english from '@zxcvbn-ts/language-en';
 import { fold } from '#shared/text.ts';
 import { type Bytes, doTasks } from '../../platform/threads/index.ts';
 import type { PasswordCheck } from './common-passwords.ts';
-import { commonWords } from './common-words.ts';
-import { greekNames } from './greek-names.ts';
+import { commonWords, greekNames } from './common-words.ts';
 
 /** Passwords that need fewer guesses count as common. */
 const MIN_GUESSES = 1e8;

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
 import { Thread } from '../../platform/threads/index.ts';
-import { commonWords, keyboardWalks } from './common-words.ts';
-import { greekNames } from './greek-names.ts';
+import { commonWords, greekNames, keyboardWalks } from './common-words.ts';
 
 /** Digits and signs commonly typed in place of letters. */
 const SUBSTITUTIONS: Record<string, string> = {

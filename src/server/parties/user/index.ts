@@ -1,8 +1,7 @@
-export { auditPerson } from './audit-person.ts';
-export { sessionGuard } from './auth.ts';
-export { browserBinder } from './bound-browser.ts';
+export { auditPerson } from './person.service.ts';
+export { sessionGuard, browserBinder } from './auth.ts';
 export { isCommon } from './common-passwords.ts';
-export { createFirstUser } from './first-user.ts';
+export { createFirstUser } from './user.service.ts';
 export { removePasswordLink } from './password-link.store.ts';
 export { hashPassword } from './password.ts';
 export { personHandlers } from './person.routes.ts';

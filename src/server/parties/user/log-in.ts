@@ -1,13 +1,14 @@
 import type { User } from '#shared/contract/user.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { toJson } from '../../platform/db/index.ts';
+import { insertLine, keepFailedLogin } from '../../platform/history/index.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { auditLogin } from './audit-login.ts';
 import { matchesPassword, throttleAttempt } from './check-password.ts';
 import { deleteHalfLogins, insertHalfLogin } from './half-login.store.ts';
 import { clearAttempts, type Subject, subjectsOf } from './login-failure.store.ts';
-import { hashRequestOf, hashPassword, needsRehash, dummyHash } from './password.ts';
+import { dummyHash, hashPassword, hashRequestOf, needsRehash } from './password.ts';
+import { consumeCode } from './second-step.service.ts';
 import { startSession } from './session.store.ts';
-import { consumeCode } from './take-code.ts';
 import { findUserByName, lockAccess, toUser } from './user.store.ts';
 
 type Credentials = { username: string; password: string; code?: string | undefined };
@@ -103,4 +104,38 @@ async function refuse(context: Context, { row, code, isVerified }: RefusedLogin)
     auditLogin({ ...context, db: trx }, user, user ? reason : 'unknown'),
   );
   throw new AppError(code, code === 'auth.wrongCode' ? { path: 'code' } : {});
+}
+
+type Outcome = 'good' | 'unknown' | 'password' | 'code' | 'disabled';
+
+/** The `record_id` of failed logins with an unknown user name. */
+const UNKNOWN_USER = 'nobody';
+
+/**
+ * Writes a login to the security log and to the history; a failed one goes to its own table instead of
+ * the history. An unknown user name is not recorded: people type their password into that field.
+ */
+async function auditLogin(
+  context: Context,
+  user: User | undefined,
+  outcome: Outcome,
+): Promise<void> {
+  const { db, now, today, address, device, security } = context;
+  const isGood = outcome === 'good';
+  const facts = { address, device, outcome };
+  security({ event: isGood ? 'loggedIn' : 'loginFailed', user: user?.username ?? null, ...facts });
+  const line = {
+    day: today,
+    record_id: user?._id ?? UNKNOWN_USER,
+    label: user?.username ?? '',
+    changes: toJson(
+      Object.entries(facts)
+        .filter(([, to]) => to !== '')
+        .map(([field, to]) => ({ field, from: null, to })),
+    ),
+  };
+  if (!isGood) return keepFailedLogin(db, now, line);
+  const event = { kind: 'user', event: 'loggedIn', also: [] } as const;
+  const user_id = user?._id ?? null;
+  await insertLine(db, { at: now.toISOString(), user_id, ...line, ...event });
 }

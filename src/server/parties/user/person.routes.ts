@@ -1,13 +1,15 @@
 import type { personRoutes } from '#shared/contract/person.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { addPerson } from './add-person.ts';
-import { editPerson } from './edit-person.ts';
-import { enablePerson } from './enable-person.ts';
-import { endPersonsSecondStep } from './end-persons-second-step.ts';
-import { endPersonsSessions } from './end-persons-sessions.ts';
 import { listHalfLogins } from './half-login.store.ts';
+import {
+  addPerson,
+  editPerson,
+  enablePerson,
+  endPersonsSecondStep,
+  endPersonsSessions,
+  renewPasswordLink,
+} from './person.service.ts';
 import { getPerson, searchPeople } from './person.store.ts';
-import { renewPasswordLink } from './renew-password-link.ts';
 
 /** `disable` is in `app/person`: it may remove links to documents, a module above this one. */
 export const personHandlers: Omit<Handlers<typeof personRoutes>, 'disable'> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#shared/choices.ts';
-import { personColumns } from '#shared/columns/person.ts';
+import { personColumns } from '#shared/columns/parties.ts';
 import type { Person, personBody } from '#shared/contract/person.ts';
 import type { Search } from '#shared/contract/search.ts';
 import {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { jobOfPieces, makeHandover, makeInvoice, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { toJson } from '../../platform/db/json.ts';
+import { toJson } from '../../platform/db/columns.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { logIn as logInAs } from './log-in.ts';

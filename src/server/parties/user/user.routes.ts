@@ -1,14 +1,10 @@
 import type { userRoutes } from '#shared/contract/user.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { beginSecondStep } from './begin-second-step.ts';
-import { changePassword } from './change-password.ts';
-import { editUser } from './edit-user.ts';
-import { endOwnSecondStep } from './end-own-second-step.ts';
-import { endOwnSessions } from './end-own-sessions.ts';
-import { finishSecondStep } from './finish-second-step.ts';
 import { logIn } from './log-in.ts';
+import { setPasswordByLink } from './password-link.ts';
+import { beginSecondStep, endOwnSecondStep, finishSecondStep } from './second-step.service.ts';
 import { endSession, listSessions } from './session.store.ts';
-import { setPasswordByLink } from './set-password-by-link.ts';
+import { changePassword, editUser, endOwnSessions } from './user.service.ts';
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   login: (context, { body }) => logIn(context, body),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import type { Day } from '#shared/day.ts';
+import { refuseLocked } from '#shared/rules/issuing.ts';
 import {
   appError,
   type ConfigTable,
@@ -17,7 +18,7 @@ export async function getConfig(db: Db): Promise<Config> {
 }
 
 /** Documents up to this day are locked; null: none. */
-export async function getLockedUntil(db: Db): Promise<Day | null> {
+async function getLockedUntil(db: Db): Promise<Day | null> {
   const row = db.selectFrom('config').select('locked_until');
   return (await row.executeTakeFirstOrThrow()).locked_until;
 }
@@ -106,4 +107,13 @@ function configValues(input: Changes) {
 function flagOf(value: boolean | undefined): Flag | undefined {
   if (value === undefined) return undefined;
   return value ? 1 : 0;
+}
+
+/**
+ * Throws a 400 if one of these days is locked. Everything that issues, changes or cancels a document
+ * must call it.
+ */
+export async function refuseLockedDays(db: Db, days: readonly Day[], path?: string): Promise<void> {
+  const lockedUntil = await getLockedUntil(db);
+  for (const day of days) refuseLocked(day, lockedUntil, path);
 }

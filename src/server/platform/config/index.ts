@@ -1,3 +1,2 @@
 export { configInvariants } from './config.invariants.ts';
-export { getConfig, issuerOf, updateConfig } from './config.store.ts';
-export { refuseLockedDays } from './lock.ts';
+export { getConfig, issuerOf, updateConfig, refuseLockedDays } from './config.store.ts';

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import { keysOf, recordFrom } from '#shared/record-of.ts';
 import { fold } from '#shared/text.ts';
 
@@ -20,3 +21,24 @@ export function searchable<Name extends string>(texts: Record<Name, string>): Se
   const folds = names.map((name) => [`${name}_fold` as const, fold(texts[name])] as const);
   return { ...texts, ...recordFrom(folds) };
 }
+
+/** JSON text, as both databases store it; `T` is the type of the value. */
+export type Json<T> = string & { readonly value?: T };
+
+export function toJson<T>(value: T): Json<T> {
+  return JSON.stringify(value);
+}
+
+export function fromJson<T>(json: Json<T>): T {
+  return JSON.parse(json) as T;
+}
+
+/** The series of consecutive numbers. */
+export type Series =
+  | 'client'
+  | 'client item'
+  | 'item'
+  | 'job'
+  | 'payment'
+  | 'handover'
+  | `invoice: ${InvoiceType}`;

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
-import type { Json } from './json.ts';
+import type { Json } from './columns.ts';
 import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
 

@@ -3,8 +3,7 @@ import type { Handover } from '#shared/contract/handover.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Day } from '#shared/day.ts';
 import type { BasisPoints, Cents } from '#shared/money.ts';
-import type { Flag, Instant, Searchable } from './columns.ts';
-import type { Json } from './json.ts';
+import type { Flag, Instant, Json, Searchable } from './columns.ts';
 
 /** JSON that `parties/document/snapshot.ts` writes and reads. */
 type Frozen = string;

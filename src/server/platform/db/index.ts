@@ -1,11 +1,18 @@
-export { searchable, type Flag, type Instant } from './columns.ts';
+export {
+  searchable,
+  type Flag,
+  type Instant,
+  fromJson,
+  toJson,
+  type Json,
+  type Series,
+} from './columns.ts';
 export { copyRows } from './copy-rows.ts';
-export type { CountTables } from './count-tables.ts';
+export type { CountTables, PhotoMarkTable, PhotoTable, StayTable } from './piece-tables.ts';
 export { lockDataFolder, markData } from './data-folder.ts';
 export { dialectOf, isFullDatabase } from './dialect.ts';
 export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
-export { fromJson, toJson, type Json } from './json.ts';
-export { assertMigratable, migrate, schemaVersion } from './migrate.ts';
+export { assertMigratable, migrate, schemaVersion, withData } from './migrate.ts';
 export { runStatements } from './migration.ts';
 export { statementsBackTo } from './migrations/from-33/index.ts';
 export { BASELINE, SCHEMA_VERSION } from './migrations/index.ts';
@@ -21,7 +28,6 @@ export {
 } from './open.ts';
 export { isDamaged, isOutage, reasonOf } from './outage.ts';
 export { isInParts, loadInParts, type Parts } from './parts.ts';
-export type { PhotoMarkTable, PhotoTable } from './photo-tables.ts';
 export { loader, prepared } from './prepared.ts';
 export { appError, hasRevision, markDeleted, markRestored } from './record.ts';
 export {
@@ -41,11 +47,15 @@ export {
   withSearchErrors,
   type ForeignColumn,
 } from './search-query.ts';
-export { inOrder, receiptNumber, searchedBy, searchRecords } from './search-records.ts';
-export type { Series } from './series.ts';
+export {
+  inOrder,
+  receiptNumber,
+  searchedBy,
+  searchRecords,
+  sumOf,
+  type Sums,
+} from './search-records.ts';
 export { openSqlite, NodeSqliteDialect } from './sqlite.ts';
-export type { StayTable } from './storage-tables.ts';
-export { sumOf, type Sums } from './sums.ts';
 export type {
   ClientTable,
   ConfigTable,
@@ -57,7 +67,6 @@ export type {
 } from './tables.ts';
 export { inSnapshot, inTransaction } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
-export { withData } from './with-data.ts';
 export {
   rowReader,
   searchedEverywhere,

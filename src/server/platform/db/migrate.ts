@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { assertNotLost } from './data-folder.ts';
 import { dialectOf } from './dialect.ts';
 import { runStatements } from './migration.ts';
 import { nextMigration, OLDEST, OLDEST_PROGRAM, SCHEMA_VERSION } from './migrations/index.ts';
-import type { Db } from './open.ts';
+import { databaseFile, type DataEnv, type Db, withoutTimeouts } from './open.ts';
 
 /** The number of the last applied migration; 0 for an empty database. */
 export async function schemaVersion(db: Db): Promise<number> {
@@ -60,4 +62,19 @@ async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   await sql`insert into migration (number, applied_on)
     values (${next.number}, ${now.toISOString()})`.execute(trx);
   return false;
+}
+
+/** Opens existing data only: a wrong DATA_DIR or DATABASE_URL must not create an empty database. */
+export async function withData<T>(env: DataEnv, work: (db: Db) => Promise<T>): Promise<T> {
+  const file = databaseFile(env.DATA_DIR);
+  if (env.DATABASE_URL === undefined) {
+    assertNotLost(env.DATA_DIR, file);
+    if (!existsSync(file)) {
+      throw new Error(`There is no database at ${file}: say the right DATA_DIR.`);
+    }
+  }
+  return withoutTimeouts(env, async (db) => {
+    if ((await schemaVersion(db)) > 0) return work(db);
+    throw new Error('The database is empty: start Kilim once, or restore a backup.');
+  });
 }

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type Dialect, dialectOf } from './dialect.ts';
-import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
+import { nameStatement } from './postgres.ts';
 
 type PreparedRead<Row> = (db: Db, values: string[]) => Promise<Row[]>;
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entryText } from '#shared/search/entry.ts';
-import type { SearchKind } from '#shared/search/kinds.ts';
-import { searchWords } from '#shared/search/words.ts';
+import type { SearchKind } from '#shared/choices.ts';
+import { entryText, searchWords } from '#shared/search/words.ts';
 import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 import { type Form, newestEntries } from './search-entry.ts';

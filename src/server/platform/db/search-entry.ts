@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchKind } from '#shared/search/kinds.ts';
+import type { SearchKind } from '#shared/choices.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
-import { nameStatement } from './named-statements.ts';
 import type { Db } from './open.ts';
+import { nameStatement } from './postgres.ts';
 
 export type Form = 'exact' | 'literal' | 'sound';
 

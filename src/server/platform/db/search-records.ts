@@ -1,18 +1,27 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { SearchKind } from '#shared/choices.ts';
 import type { ColumnKind, SearchColumns } from '#shared/columns/column.ts';
 import type { Search } from '#shared/contract/search.ts';
+import type { Cents } from '#shared/money.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { fieldsWith } from '#shared/records/record.ts';
-import type { SearchKind } from '#shared/search/kinds.ts';
+import { searchWords, soundMatcher } from '#shared/search/words.ts';
 import { snakeCase } from './columns.ts';
+import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 import { loadInParts } from './parts.ts';
-import { soundsLike } from './search-by-sound.ts';
-import type { EntryOf } from './search-entry.ts';
-import { type ForeignColumn, type Page, searchIds } from './search-query.ts';
-import { searchSums, type SumOptions, type Sums } from './sums.ts';
+import { type EntryOf, hasWords } from './search-entry.ts';
+import {
+  columnNamed,
+  filtered,
+  type ForeignColumn,
+  type Page,
+  partsOf,
+  searchIds,
+  withSearchErrors,
+} from './search-query.ts';
 import type { Tables } from './tables.ts';
 
 /** Suffixes of SQL columns by kind: text is searched by its folded copy. */
@@ -163,4 +172,99 @@ function countBrought(db: Db, { table, by }: JoinedTable) {
 export function inOrder<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Only the newest rows are compared by sound. */
+const MAX_ROWS = 2_000;
+
+/** The column must contain each of `parts`. */
+type TextFilter = { name: string; text: string; parts: string[] };
+
+/**
+ * The same search with its text filters matched by sound, in Greek or Latin letters. Undefined if it
+ * has no text filter or nothing matches.
+ */
+async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
+  page: Page<C, TB>,
+): Promise<Pick<Page<C, TB>, 'from' | 'search' | 'storedCount'> | undefined> {
+  const { texts, others } = splitFilters(page);
+  if (texts.length === 0) return undefined;
+  const dialect = dialectOf(page.db);
+  let rows = filtered(page, others);
+  for (const { name, text } of texts) {
+    const entry = page.entryOf?.(name);
+    // The index only narrows the rows; the column itself decides below.
+    if (entry) rows = rows.where(hasWords(dialect, searchWords(text), entry));
+  }
+  for (const column of page.newest) rows = rows.orderBy(sql`${column} desc`);
+  const candidates = await rows
+    .select(sql<string>`${page.id}`.as('id'))
+    .select(texts.map(({ name }, place) => sql`${page.sqlColumns[name]}`.as(`text${place}`)))
+    .limit(MAX_ROWS)
+    .$castTo<Record<string, string>>()
+    .execute();
+  const matchers = texts.map(({ parts }) => parts.map(soundMatcher));
+  const matching = candidates.filter((row) =>
+    matchers.every((each, at) => each.every((matches) => matches(row[`text${at}`] ?? ''))),
+  );
+  if (matching.length === 0) return undefined;
+  const isMatching = sql<SqlBool>`${page.id} in (${sql.join(matching.map(({ id }) => id))})`;
+  return {
+    from: page.from.where(isMatching),
+    search: { ...page.search, filters: others },
+    storedCount: async () => matching.length,
+  };
+}
+
+function splitFilters<C extends SearchColumns, TB extends keyof Tables>({
+  columns,
+  search,
+}: Page<C, TB>) {
+  const texts: TextFilter[] = [];
+  const others: Search['filters'] = {};
+  for (const [name, condition] of Object.entries(search.filters)) {
+    const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';
+    if (isText && /\p{L}/u.test(condition.text)) {
+      const { text } = condition;
+      texts.push({ name, text, parts: partsOf(columns[name], text) });
+    } else others[name] = condition;
+  }
+  return { texts, others };
+}
+
+/** The totals of all rows of a search, by column, and the number of rows counted. */
+export type Sums<Sum extends string> = { count: number } & Record<Sum, Cents>;
+
+type SumOptions<Sum extends string> = {
+  of: readonly Sum[];
+  /** SQL of columns that the search itself does not have. */
+  columns?: Partial<Record<Sum, Expression<unknown>>>;
+  /** The rows that count; default all. */
+  where?: Expression<SqlBool>;
+  /** Stored sums for these filters; undefined if there are none. */
+  storedSums?: (filters: Search['filters']) => Promise<Sums<Sum> | undefined>;
+};
+
+/** The sums over all matching rows, not only those of the page. */
+function searchSums<C extends SearchColumns, TB extends keyof Tables, Sum extends string>(
+  page: Page<C, TB>,
+  { of, columns, where = sql`1 = 1`, storedSums }: SumOptions<Sum>,
+): Promise<Sums<Sum>> {
+  const { db, search } = page;
+  const sqlColumns: Record<string, Expression<unknown>> = { ...page.sqlColumns, ...columns };
+  const counting = filtered(page, search.filters)
+    .where(where)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      ...of.map((name) => sumOf(columnNamed(sqlColumns, name)).as(name)),
+    ])
+    .$castTo<Sums<Sum>>();
+  const counted = async () =>
+    (await storedSums?.(search.filters)) ?? counting.executeTakeFirstOrThrow();
+  return withSearchErrors(db, counted);
+}
+
+/** 0 if there are no rows. */
+export function sumOf(column: Expression<unknown>) {
+  return sql<Cents>`coalesce(sum(${column}), 0)`;
 }

@@ -1,27 +1,28 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, LogoFailure, ReminderTone, Stage } from '#shared/choices.ts';
+import type {
+  DocumentKindName,
+  LogoFailure,
+  ReminderTone,
+  SearchKind,
+  Stage,
+} from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { MailFailure, MailState } from '#shared/contract/mail.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import type { Day } from '#shared/day.ts';
+import type { Day, Month } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { BasisPoints, Cents, Thousandths } from '#shared/money.ts';
-import type { Month } from '#shared/month.ts';
 import type { clientItemRecord } from '#shared/records/client-item.ts';
 import type { clientRecord } from '#shared/records/client.ts';
 import type { itemRecord } from '#shared/records/item.ts';
-import type { SearchKind } from '#shared/search/kinds.ts';
-import type { Flag, Instant, Searchable } from './columns.ts';
-import type { CountTables } from './count-tables.ts';
+import type { Flag, Instant, Json, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
-import type { Json } from './json.ts';
-import type { PhotoTables } from './photo-tables.ts';
+import type { CountTables, PhotoTables, StorageTables } from './piece-tables.ts';
 import type { ColumnsOf } from './record-rows.ts';
-import type { StorageTables } from './storage-tables.ts';
 import type { UserTables } from './user-tables.ts';
 
 /** The common columns of records. `deleted_on` hides a record from lists. */

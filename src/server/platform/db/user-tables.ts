@@ -2,8 +2,7 @@ import type { FirstPage, Role } from '#shared/choices.ts';
 import type { Day } from '#shared/day.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Flag, Instant, Searchable } from './columns.ts';
-import type { Json } from './json.ts';
+import type { Flag, Instant, Json, Searchable } from './columns.ts';
 
 export type UserTable = Searchable<'username'> & {
   id: string;

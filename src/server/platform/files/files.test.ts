@@ -13,9 +13,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startStorage } from '#test/storage.ts';
 import { readEnv } from '../system/env.ts';
-import type { Files, FilesEnv } from './files.ts';
-import { filesOf } from './open-files.ts';
-import { secondsLeft, signedAddress } from './signed-address.ts';
+import { type Files, type FilesEnv, filesOf } from './files.ts';
+import { secondsLeft, signedAddress } from './serve-files.ts';
 import { sweepBackups, sweepData } from './unfinished.ts';
 
 const nameOf = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`;

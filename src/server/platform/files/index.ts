@@ -1,7 +1,4 @@
-export { filesFolder } from './disk-files.ts';
-export { FILE_LETTERS, type Files, type FilesEnv } from './files.ts';
+export { filesFolder, FILE_LETTERS, type Files, type FilesEnv, filesOf } from './files.ts';
 export { makeLogo, makePhoto } from './make-pictures.ts';
-export { filesOf } from './open-files.ts';
-export { serveFiles } from './serve-files.ts';
-export { signedAddress } from './signed-address.ts';
+export { serveFiles, signedAddress } from './serve-files.ts';
 export { sweepBackups, sweepData } from './unfinished.ts';

@@ -1,9 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Services } from '../http/index.ts';
-import { FILE_NAME } from './files.ts';
-import { filesOf } from './open-files.ts';
-import { secondsLeft } from './signed-address.ts';
+import { keyInFile } from '../system/index.ts';
+import { FILE_NAME, type FilesEnv, filesOf } from './files.ts';
 
 type Request = FastifyRequest<{
   Params: { name: string };
@@ -37,4 +37,47 @@ export function serveFiles(app: FastifyInstance, { env, clock }: Services): void
       .header('x-robots-tag', 'noindex')
       .send(bytes);
   }
+}
+
+/** A file has the same URL during this period, so that browsers can cache it. */
+const PERIOD_MS = 30 * 60 * 1000;
+
+/** A URL that opens the file for 30 to 60 minutes. */
+export function signedAddress(env: FilesEnv, name: string, now: Date): string {
+  const until = (Math.floor(now.getTime() / PERIOD_MS) + 2) * PERIOD_MS;
+  return `/files/${name}?until=${until}&seal=${sealOf(env, name, String(until))}`;
+}
+
+type SignedParams = { name: string; until: unknown; seal: unknown };
+
+/** The remaining validity of a URL in seconds; 0 if it has expired, undefined if its signature is wrong. */
+export function secondsLeft(
+  env: FilesEnv,
+  { name, until, seal }: SignedParams,
+  now: Date,
+): number | undefined {
+  if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
+  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(env, name, until))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const left = Math.max(0, Math.floor((Number(until) - now.getTime()) / 1000));
+  // A longer validity was signed while the clock was ahead.
+  return left > (2 * PERIOD_MS) / 1000 ? 0 : left;
+}
+
+function sealOf(env: FilesEnv, name: string, until: string): string {
+  return createHmac('sha256', keyOf(env)).update(`${name} ${until}`).digest('base64url');
+}
+
+const keys = new Map<string, Buffer>();
+
+/** The server's own key; servers with shared storage derive the same key from its secret. */
+function keyOf({ DATA_DIR, S3_URL }: FilesEnv): Buffer {
+  const place = S3_URL ?? DATA_DIR;
+  const key =
+    keys.get(place) ??
+    (S3_URL === undefined
+      ? keyInFile(DATA_DIR, 'files.key')
+      : createHmac('sha256', new URL(S3_URL).password).update('addresses of files').digest());
+  keys.set(place, key);
+  return key;
 }

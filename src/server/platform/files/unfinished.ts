@@ -1,7 +1,6 @@
 import { lstat, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ifExists, namesIn } from './disk-files.ts';
-import { FILE_LETTERS } from './files.ts';
+import { FILE_LETTERS, ifExists, namesIn } from './files.ts';
 
 /** The folder of an upload. */
 const UPLOAD_FOLDER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -13,17 +13,27 @@ import { place } from '#shared/contract/place.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
-import { limitChanges } from '#shared/history/bounded.ts';
-import { differences, type HistoryChange } from '#shared/history/differences.ts';
+import type { Day } from '#shared/day.ts';
+import { differences, type HistoryChange, limitChanges } from '#shared/history/differences.ts';
 import {
+  type AuditedKind,
   type HistoryEvent,
   type HistoryKind,
   historyKinds,
-  type AuditedKind,
 } from '#shared/history/kinds.ts';
-import { toJson } from '../db/index.ts';
-import type { AuditContext } from './audit-context.ts';
+import { type Db, toJson } from '../db/index.ts';
 import { insertLine } from './history.store.ts';
+
+/** The user, time and transaction of a change. */
+export type AuditContext = {
+  /** Inside the call's transaction where its effect is `write`. */
+  db: Db;
+  now: Date;
+  /** The user's id, for the history; null for the server itself. */
+  actor: string | null;
+  /** The calendar day in the business's time zone. */
+  today: Day;
+};
 
 type AuditEvent<R, Event> = {
   event: Event;

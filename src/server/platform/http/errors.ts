@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
+import {
+  AppError,
+  type ErrorBody,
+  type ErrorCode,
+  errorStatus,
+  isErrorCode,
+} from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import { isOutage } from '../db/index.ts';
 import { catalogueOf } from '../i18n/index.ts';
@@ -116,3 +122,33 @@ const statusCodes: Record<number, ErrorCode> = {
   415: 'request.unreadable',
   429: 'request.tooMany',
 };
+
+/** Why a piece cannot be moved: an error code, or the key of a validation error of the day. */
+export type Reason = ErrorCode | `validation.${string}`;
+
+type DayField = 'startDate' | 'endDate' | 'date';
+
+/** The error of a call that moves one piece. */
+export function refusal(reason: Reason, dayField: DayField): AppError {
+  if (isErrorCode(reason)) return new AppError(reason);
+  return new AppError('request.invalid', { path: dayField, key: reason });
+}
+
+type Rows = { list: string; dayField?: DayField };
+
+/**
+ * Throws a 400 if a row of a call that moves several pieces has a reason. It names each such row, or
+ * the day field if the day is in the future, which concerns all rows.
+ */
+export function refuseRows(reasons: (Reason | null)[], { list, dayField }: Rows): void {
+  const keys = new Map<string, string>();
+  for (const [index, reason] of reasons.entries()) {
+    if (reason === null) continue;
+    const isOfAll = reason === 'validation.future' && dayField !== undefined;
+    const path = isOfAll ? dayField : `${list}.${index}`;
+    keys.set(path, isErrorCode(reason) ? `error.${reason}` : reason);
+  }
+  if (keys.size === 0) return;
+  const fields = [...keys].map(([path, key]) => ({ path, key, values: {} }));
+  throw new AppError('request.invalid', { fields });
+}

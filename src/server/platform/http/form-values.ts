@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { objectShape } from '#shared/contract/body-of.ts';
+import { objectShape } from '#shared/contract/issues.ts';
 import { normaliseBody } from './body.ts';
-import { type FormGroup, buildFormValue, readNames } from './form-names.ts';
-import type { Form } from './read-form.ts';
+import { buildFormValue, type Form, type FormGroup, readNames } from './read-form.ts';
 
 /**
  * Interprets the fields of a form by a call's schema: as text where the schema takes text, otherwise

@@ -1,9 +1,50 @@
-import type { Db, Tables } from '../db/index.ts';
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { type Db, dialectOf, type Json, type Tables } from '../db/index.ts';
+
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+const MAX_KEY_LENGTH = 200;
+
+type KeyedRequest = { db: Db; now: Date; userId: string; key: string; request: unknown };
+
+/**
+ * The response of the first request with this key; undefined for a new key, which is then locked
+ * until the transaction ends. Only successes are stored, because a refused form is corrected and sent
+ * again.
+ */
+export async function findFirstAnswer<T>(request: KeyedRequest): Promise<Json<T> | undefined> {
+  const { db, now, userId, key } = request;
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('request.invalid');
+  if (!(await dialectOf(db).tryLock(db, `${userId} ${key}`))) {
+    throw new AppError('request.idempotencyKeyRunning', { retryAfterSeconds: 1 });
+  }
+  await forgetAnswersBefore(db, new Date(now.getTime() - RETENTION_MS));
+  const first = await findAnswer(db, userId, key);
+  return first && repeatedAnswer(first, hashOf(request));
+}
+
+/** Must run in the transaction of the write. */
+export async function keepFirstAnswer<T>(request: KeyedRequest, answer: Json<T>): Promise<void> {
+  const { db, now, userId: user_id, key } = request;
+  await storeAnswer(db, now, { user_id, key, request_hash: hashOf(request), answer });
+}
+
+function hashOf({ request }: KeyedRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+function repeatedAnswer(
+  first: { requestHash: string; answer: string },
+  requestHash: string,
+): string {
+  if (first.requestHash !== requestHash) throw new AppError('request.idempotencyKeyReused');
+  return first.answer;
+}
 
 type StoredAnswer = Omit<Tables['idempotency'], 'created_on'>;
 
 /** The stored response of this user's key, and the hash of its request. */
-export async function findAnswer(db: Db, userId: string, key: string) {
+async function findAnswer(db: Db, userId: string, key: string) {
   return db
     .selectFrom('idempotency')
     .select(['request_hash as requestHash', 'answer'])
@@ -12,11 +53,11 @@ export async function findAnswer(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-export async function storeAnswer(db: Db, now: Date, kept: StoredAnswer): Promise<void> {
+async function storeAnswer(db: Db, now: Date, kept: StoredAnswer): Promise<void> {
   const row = { ...kept, created_on: now.toISOString() };
   await db.insertInto('idempotency').values(row).execute();
 }
 
-export async function forgetAnswersBefore(db: Db, instant: Date): Promise<void> {
+async function forgetAnswersBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_on', '<', instant.toISOString()).execute();
 }

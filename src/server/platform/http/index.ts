@@ -1,7 +1,7 @@
-export { answerReads } from './answer-reads.ts';
+export { answerReads, stopReading } from './run-in-worker.ts';
 export { hasTooManyValues } from './body.ts';
 export { compressShortResponses } from './compress.ts';
-export { contentPolicy } from './content-policy.ts';
+export { contentPolicy, guardHeaders } from './headers.ts';
 export {
   callerKey,
   type Context,
@@ -10,22 +10,29 @@ export {
   type Session,
   type StaffContext,
 } from './context.ts';
-export { answerError, bodyOf, refuseConnection, sentenceOf } from './errors.ts';
-export { guardHeaders } from './headers.ts';
-export { isKnownNetwork, rememberNetwork } from './known-networks.ts';
-export { closeOnLongBodies } from './let-go.ts';
+export {
+  answerError,
+  bodyOf,
+  refuseConnection,
+  sentenceOf,
+  refusal,
+  refuseRows,
+  type Reason,
+} from './errors.ts';
+export {
+  isKnownNetwork,
+  rememberNetwork,
+  networkOf,
+  isPrivateHost,
+  isPublic,
+  warnOfUndeclaredProxy,
+} from './network.ts';
+export { closeOnLongBodies, guardSockets, serverOptions } from './sockets.ts';
 export { logResponses } from './log-answers.ts';
 export { mount, type Call, type Handlers } from './mount.ts';
-export { networkOf } from './network.ts';
 export { serveOpenApi } from './openapi.ts';
-export { refuseOtherSites } from './other-sites.ts';
+export { refuseOtherSites, refuseOtherHosts } from './site.ts';
 export { servePages } from './pages.ts';
 export { serveProbes } from './probes.ts';
-export { isPrivateHost, isPublic } from './public-address.ts';
 export { readForms, type Upload } from './read-form.ts';
-export { refusal, refuseRows, type Reason } from './refusal.ts';
-export { stopReading } from './run-in-worker.ts';
-export { sendPage } from './send-page.ts';
-export { refuseOtherHosts } from './site.ts';
-export { guardSockets, serverOptions } from './sockets.ts';
-export { warnOfUndeclaredProxy } from './undeclared-proxy.ts';
+export { sendPage } from './send.ts';

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentKinds, type Role, roles } from '#shared/choices.ts';
+import { documentKinds, type Role, roles, searchKinds } from '#shared/choices.ts';
 import { kinds as historyKinds } from '#shared/columns/history.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
-import { searchKinds } from '#shared/search/kinds.ts';
 import { jobOfPieces, makeHandover, makePayment, makePlace } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
+import { isKnownNetwork, rememberNetwork } from './network.ts';
 
 const server = useServer(databases[0] ?? 'SQLite');
 

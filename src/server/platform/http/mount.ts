@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pdfFile } from '#shared/contract/pdf.ts';
+import { pdfFile } from '#shared/contract/fields.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -17,8 +17,7 @@ import { seesMoney } from '#shared/rules/roles.ts';
 import { type Db, inTransaction, isInParts, type Parts } from '../db/index.ts';
 import { FairQueue } from '../threads/index.ts';
 import { refuseSums, requireRole } from './access.ts';
-import { decode, normaliseBody } from './body.ts';
-import { matchChoices } from './choices-by-word.ts';
+import { decode, matchChoices, normaliseBody } from './body.ts';
 import {
   type Context,
   type InRow,
@@ -29,14 +28,13 @@ import {
   type StaffContext,
   callerKey,
 } from './context.ts';
-import { encode, type Reader } from './encode.ts';
+import { encode, type Reader, streamResponse } from './encode.ts';
 import { languageOf } from './errors.ts';
-import { sendFile } from './file.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
+import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
-import { streamResponse } from './stream.ts';
 import { rowRunner, write } from './write.ts';
 
 export type Call<R extends Route> = {

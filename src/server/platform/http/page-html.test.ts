@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCompany } from './page-html.ts';
+import { withCompany } from './pages.ts';
 
 const page = { zone: 'Asia/Nicosia', language: 'en', start: null } as const;
 

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#shared/contract/config.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { getConfig } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
-import { contentPolicy } from './content-policy.ts';
 import type { Services } from './context.ts';
-import { withCompany } from './page-html.ts';
-import { sendPage } from './send-page.ts';
+import { contentPolicy } from './headers.ts';
+import { sendPage } from './send.ts';
 
 const ASSETS = join(import.meta.dirname, '../../../../dist/web');
 
@@ -65,4 +65,20 @@ function readPages(): ((url: string) => string) | undefined {
     const [path = ''] = url.split('?');
     return path === '/login' || path === '/set-password' ? login : app;
   };
+}
+
+type Company = {
+  /** An IANA time zone. */
+  zone: string;
+  /** The default language. */
+  language: Language;
+  /** The path with which the app opens; null for its first list. */
+  start: string | null;
+};
+
+/** Writes the business's settings into the `<html>` element. */
+export function withCompany(html: string, { zone, language, start }: Company): string {
+  const opens = start === null ? '' : ` data-start="${start}"`;
+  const htmlTag = `<html data-zone="${zone}" data-language="${language}"${opens} lang="${language}"`;
+  return html.replace(/<html lang="\w+"/, htmlTag);
 }

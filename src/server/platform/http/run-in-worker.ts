@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#shared/contract/route.ts';
-import type { DataEnv } from '../db/index.ts';
-import { type Bytes, FairQueue, Thread } from '../threads/index.ts';
-import { type Context, type Session, callerKey } from './context.ts';
-import type { Reader } from './encode.ts';
+import type { Route, RouteGroup } from '#shared/contract/route.ts';
+import { type DataEnv, type Db, isInParts, openReader } from '../db/index.ts';
+import { type Bytes, doTasks, FairQueue, Thread } from '../threads/index.ts';
+import { callerKey, type Context, type Session } from './context.ts';
+import { encode, jsonParts, type Reader } from './encode.ts';
 
 /** The parts of a context that can be cloned to the worker. */
 type WorkerContext = Omit<
   Context,
   'bindBrowser' | 'db' | 'mailQueued' | 'security' | 'transaction'
 > & { session?: Session };
-export type ReadTask = {
+type ReadTask = {
   dataEnv: DataEnv;
   route: string;
   context: WorkerContext;
@@ -43,7 +43,7 @@ type WorkerCall = {
   reply: FastifyReply;
 };
 
-export function routeName({ method, path }: Route): string {
+function routeName({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
@@ -130,4 +130,54 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
   return gone.signal;
+}
+
+type ReadFn = (context: unknown, call: unknown) => Promise<unknown>;
+type WorkerRoute = { route: Route; read: ReadFn };
+
+let opened: { key: string; db: Promise<Db> } | undefined;
+
+/** A server has one database; the tests open one after the other. */
+function readerFor(dataEnv: DataEnv): Promise<Db> {
+  const key = JSON.stringify(dataEnv);
+  if (opened?.key !== key) {
+    opened?.db.then((db) => db.destroy()).catch(() => {});
+    const db = openReader(dataEnv);
+    opened = { key, db };
+    // After a failure the next call opens it again.
+    db.catch(() => (opened = undefined));
+  }
+  return opened.db;
+}
+
+const encoder = new TextEncoder();
+
+type Groups = { contract: Record<string, RouteGroup>; handlers: Record<string, object> };
+
+/** In the worker: answers the reads of all groups, on read-only connections of its own. */
+export function answerReads(groups: Groups): void {
+  const routes = readsByName(groups);
+  doTasks(async function* answer(task: ReadTask): AsyncGenerator<Bytes> {
+    const named = routes.get(task.route);
+    if (named === undefined) throw new RangeError(`there is no call ${task.route}`);
+    const { route, read } = named;
+    const result = await read({ ...task.context, db: await readerFor(task.dataEnv) }, task.call);
+    if (isInParts(result)) {
+      for await (const part of jsonParts(route.response, result, task.reader)) {
+        yield encoder.encode(part);
+      }
+    } else yield encoder.encode(encode(route, result, task.reader));
+  });
+}
+
+function readsByName({ contract, handlers }: Groups): Map<string, WorkerRoute> {
+  const byName = new Map<string, WorkerRoute>();
+  for (const [group, routes] of Object.entries(contract)) {
+    const reads = handlers[group] as Record<string, ReadFn>;
+    for (const [name, route] of Object.entries(routes)) {
+      const read = reads[name];
+      if (read !== undefined) byName.set(routeName(route), { route, read });
+    }
+  }
+  return byName;
 }

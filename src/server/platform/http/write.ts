@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { fromJson, inTransaction, type Json, toJson } from '../db/index.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
-import { findFirstAnswer, keepFirstAnswer } from './idempotency.ts';
+import { findFirstAnswer, keepFirstAnswer } from './idempotency.store.ts';
 
 type WriteInput<C> = {
   services: Services;

@@ -1,7 +1,7 @@
+import { type Locale, localeOf } from '#shared/format.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
 import type { Language, Words } from '#shared/i18n/translate.ts';
-import { type Locale, localeOf } from '#shared/locale.ts';
 
 const catalogues: Record<Language, Words> = { el, en };
 

@@ -1,3 +1,2 @@
-export { wrongHandovers, wrongInvoices, wrongPayments } from './documents-in-parts.ts';
-export type { Invariants } from './invariant.ts';
+export { wrongHandovers, wrongInvoices, wrongPayments, type Invariants } from './invariants.ts';
 export { schemaInvariants } from './schema.invariants.ts';

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fold } from '#shared/text.ts';
 import { type Db, dialectOf } from '../db/index.ts';
-import type { Invariants } from './invariant.ts';
+import type { Invariants } from './invariants.ts';
 
 export const schemaInvariants: Invariants = {
   'what a row names is there': brokenReferences,

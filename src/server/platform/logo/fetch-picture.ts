@@ -1,9 +1,9 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { LogoProblem } from './logo-problem.ts';
-import { resolveHost } from './resolve-host.ts';
+import type { LogoFailure } from '#shared/choices.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;
@@ -82,4 +82,35 @@ async function read(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+type ResolvedAddress = { address: string; family: number };
+
+/**
+ * Resolves a host once and returns the address to connect to, so that a later DNS change has no
+ * effect. Throws if any of its addresses is not allowed.
+ */
+async function resolveHost(
+  hostname: string,
+  isAllowed: (address: string) => boolean,
+): Promise<ResolvedAddress> {
+  // A URL has IPv6 addresses in brackets.
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = await lookup(name, { all: true }).catch((cause: unknown) => {
+    throw new LogoProblem('unreachable', 'the name leads nowhere', { cause });
+  });
+  const [first] = addresses;
+  if (first === undefined) throw new LogoProblem('unreachable', 'the name leads nowhere');
+  if (addresses.every(({ address }) => isAllowed(address))) return first;
+  throw new LogoProblem('private', 'it is in a private network');
+}
+
+/** Why a logo cannot be fetched: users see the text of the code, the log has the message. */
+export class LogoProblem extends Error {
+  readonly code: LogoFailure;
+
+  constructor(code: LogoFailure, message: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.code = code;
+  }
 }

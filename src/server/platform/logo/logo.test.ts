@@ -7,7 +7,7 @@ import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
 import { findLogo } from './logo.store.ts';
-import { refreshLogo } from './refresh-logo.ts';
+import { refreshLogo } from './logo.ts';
 
 const png = pngOf(40, 10);
 

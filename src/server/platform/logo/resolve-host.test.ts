@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '#test/png.ts';
-import { isPublic } from '../http/public-address.ts';
+import { isPublic } from '../http/network.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 const stop = new AbortController().signal;

@@ -4,7 +4,7 @@ import { makeInvoice } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
 import { pngHead } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkFiles } from '../../app/check-data/check-files.ts';
+import { checkFiles } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('an uploaded logo on %s', (database) => {
   const server = useServer(database);

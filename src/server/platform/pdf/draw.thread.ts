@@ -1,11 +1,12 @@
-// Draws documents and labels in a worker, because pdfmake blocks its thread until a document is complete.
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import { type Bytes, doTasks } from '../threads/index.ts';
-import type { DrawTask } from './draw.ts';
+import type { DrawTask, MergeTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
-import { merge } from './merge.ts';
 import { loadPageDrawer } from './page-drawer.ts';
-import { renderPaper } from './render-paper.ts';
+import { renderPaper } from './paper-pdf.ts';
+
+// Draws documents and labels in a worker, because pdfmake blocks its thread until a document is complete.
 
 /** Loaded with the first public page. */
 let drawPublicPage: DrawPublicPage | undefined;
@@ -30,3 +31,13 @@ doTasks(async function* draw(task: DrawTask): AsyncGenerator<Bytes> {
   const copy = logo && { ...logo, bytes: Buffer.from(logo.bytes) };
   yield await renderPaper(paper, { ...drawing, logo: copy });
 });
+
+async function merge({ title, files }: MergeTask): Promise<Uint8Array<ArrayBuffer>> {
+  const merged = await PDFDocument.create();
+  merged.setTitle(title);
+  for (const file of files) {
+    const part = await PDFDocument.load(file);
+    for (const page of await merged.copyPages(part, part.getPageIndices())) merged.addPage(page);
+  }
+  return new Uint8Array(await merged.save());
+}

@@ -3,8 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type LabelSize, labelPlaces, sheetOf } from '#shared/rules/label-size.ts';
 import { codePath } from './code-path.ts';
-import { fontFiles } from './fonts.ts';
-import { MM, printable } from './style.ts';
+import { fontFiles, MM, printable } from './style.ts';
 
 export type Label = {
   /** What the number refers to, if not to a piece. */

@@ -7,8 +7,8 @@ import { invoice } from '#test/documents.ts';
 import { expectPicture } from '#test/picture.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { localeIn } from '../i18n/catalogues.ts';
+import { renderPaper } from './paper-pdf.ts';
 import { type Picture, readPicture } from './picture.ts';
-import { renderPaper } from './render-paper.ts';
 
 /** An invoice with this many lines, numbered. */
 function invoiceOf(count: number, more: Partial<PaperInvoice> = {}): PaperInvoice {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { fontFiles } from './fonts.ts';
+import { fontFiles } from './style.ts';
 
 const { regular, semiBold } = fontFiles;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 
 /** Points per millimetre. */
@@ -65,3 +66,11 @@ export function hairline(width: number, color: string = ink.line): Content {
 export function isLong(text: string): boolean {
   return text.length > 600 || text.split('\n').length > 12;
 }
+
+const FONTS = join(import.meta.dirname, 'fonts');
+
+/** The two weights that are embedded in PDFs. */
+export const fontFiles = {
+  regular: join(FONTS, 'NotoSans-Regular.ttf'),
+  semiBold: join(FONTS, 'NotoSans-SemiBold.ttf'),
+};

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { messageOf } from '#shared/errors.ts';
-import { logoContent } from './logo-content.ts';
-import { readPicture } from './picture.ts';
+import { logoContent, readPicture } from './picture.ts';
 import { render } from './render.ts';
 import type { Trial } from './try-picture.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { footRules } from '#shared/document/foot-rules.ts';
+import { footRules } from '#shared/document/paper.ts';
 import type { PublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { escapeHtml } from '#shared/text.ts';

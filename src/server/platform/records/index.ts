@@ -1,14 +1,17 @@
-export { clientItemOf, hasClientItem, joinedClientItem } from './joined-client-item.ts';
 export {
+  clientItemOf,
+  hasClientItem,
+  joinedClientItem,
   clientOf,
   fullName,
   joinedClient,
   joinedClientSqlColumns,
   toClientShort,
   type JoinedClientRow,
-} from './joined-client.ts';
-export { invoiceOf, joinedInvoice } from './joined-invoice.ts';
-export { isLastOfRow } from './last-stay.ts';
-export { personOf } from './person-of.ts';
+  invoiceOf,
+  joinedInvoice,
+  isLastOfRow,
+  personOf,
+  isOwed,
+} from './joined-records.ts';
 export { findPlaceShort, placeShortOf } from './place-short.store.ts';
-export { isOwed } from './owed.ts';

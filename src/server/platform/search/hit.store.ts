@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely';
-import { type SearchKind, searchKinds } from '#shared/search/kinds.ts';
+import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import { type Db, dialectOf, type Json, prepared } from '../db/index.ts';
 
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];

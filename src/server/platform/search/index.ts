@@ -1,4 +1,3 @@
-export { reindex, tidyTextIndexes } from './reindex.ts';
-export { updateSearchEntries } from './search-entry.store.ts';
+export { reindex, tidyTextIndexes, updateSearchEntries } from './search-entry.store.ts';
 export { searchInvariants } from './search.invariants.ts';
 export { searchHandlers } from './search.routes.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { clientItemColumns } from '#shared/columns/work.ts';
 import { keysOf, recordFrom } from '#shared/record-of.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import type { Field } from '#shared/records/record.ts';

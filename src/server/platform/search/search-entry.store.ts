@@ -1,6 +1,6 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
-import type { SearchKind } from '#shared/search/kinds.ts';
-import type { Db, Tables } from '../db/index.ts';
+import { type Insertable, sql, type SqlBool } from 'kysely';
+import { type SearchKind, searchKinds } from '#shared/choices.ts';
+import { type Db, dialectOf, inTransaction, runStatements, type Tables } from '../db/index.ts';
 import { searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**
@@ -51,11 +51,11 @@ export async function kindsOf(db: Db, records: string[]): Promise<Map<string, Se
   return new Map(rows.map((row) => [row.record_id, row.kind]));
 }
 
-export async function emptyEntries(db: Db): Promise<void> {
+async function emptyEntries(db: Db): Promise<void> {
   await db.deleteFrom('search_entry').execute();
 }
 
-export async function countEntries(db: Db): Promise<number> {
+async function countEntries(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('search_entry')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,4 +75,32 @@ export async function idsAfter(db: Db, kind: SearchKind, last: string): Promise<
     .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Rebuilds all search entries and returns their number. */
+export function reindex(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await dialectOf(trx).lockMigrations(trx);
+    const { lettersIndex } = dialectOf(trx);
+    await runStatements(trx, lettersIndex.drop);
+    await emptyEntries(trx);
+    for (const kind of searchKinds) {
+      for (let last = ''; ;) {
+        const ids = await idsAfter(trx, kind, last);
+        if (ids.length === 0) break;
+        await updateSearchEntries(trx, kind, ids);
+        last = ids.at(-1) ?? last;
+      }
+      await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
+    }
+    await runStatements(trx, lettersIndex.make);
+    return countEntries(trx);
+  });
+}
+
+/** In a transaction per kind, so that a concurrent write waits for one at most. */
+export async function tidyTextIndexes(db: Db): Promise<void> {
+  for (const kind of searchKinds) {
+    await inTransaction(db, (trx) => runStatements(trx, dialectOf(trx).tidyTextIndex(kind)));
+  }
 }

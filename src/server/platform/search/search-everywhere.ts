@@ -1,11 +1,9 @@
+import { MAX_COUNTED_HITS, type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
-import type { Locale } from '#shared/locale.ts';
-import type { EntryText } from '#shared/search/entry.ts';
-import { MAX_COUNTED_HITS, searchKinds, type SearchKind } from '#shared/search/kinds.ts';
-import { type SearchWord, searchWords, asPrefix } from '#shared/search/words.ts';
+import type { Locale } from '#shared/format.ts';
+import { asPrefix, type EntryText, type SearchWord, searchWords } from '#shared/search/words.ts';
 import { type Db, type Form, newestEntries } from '../db/index.ts';
-import { loadHits } from './load-hits.ts';
-import { rankOf } from './rank.ts';
+import { loadHits } from './hit-kinds.ts';
 import { kindsOf } from './search-entry.store.ts';
 
 /** Hits shown per kind. */
@@ -90,4 +88,17 @@ async function findNamed(db: Db, kinds: Kinds, records: string[]): Promise<KindR
   if (records.length === 0) return [];
   const kindOf = await kindsOf(db, records);
   return kinds.map((kind) => ({ kind, ids: records.filter((id) => kindOf.get(id) === kind) }));
+}
+
+/** 0 if every word is a number that the record has exactly; higher is worse. */
+function rankOf(entry: EntryText, words: SearchWord[]): number {
+  return words.reduce((sum, word) => sum + rankOfWord(entry, word), 0);
+}
+
+function rankOfWord({ text, sound }: EntryText, word: SearchWord): number {
+  const { exact, literal } = word;
+  if (exact.some((number) => text.includes(` ${number} `))) return 0;
+  if (text.includes(` ${literal}`)) return 1;
+  if (text.includes(literal)) return 2;
+  return sound.includes(` ${word.sound}`) ? 3 : 4;
 }

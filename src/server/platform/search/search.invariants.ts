@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
+import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { Db } from '../db/index.ts';
 import type { Invariants } from '../invariants/index.ts';
 import { idsAfter } from './search-entry.store.ts';

@@ -1,8 +1,7 @@
-import type { Role } from '#shared/choices.ts';
+import { type Role, type SearchKind, searchKinds } from '#shared/choices.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { searchRoutes } from '#shared/contract/search-everywhere.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
-import { searchKinds, type SearchKind } from '#shared/search/kinds.ts';
 import type { Handlers } from '../http/index.ts';
 import { localeIn } from '../i18n/index.ts';
 import { searchEverywhere } from './search-everywhere.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchKind } from '#shared/choices.ts';
 import { euros } from '#shared/money.ts';
-import type { SearchKind } from '#shared/search/kinds.ts';
 import {
   makeClient,
   makeClientItem,
@@ -11,7 +11,7 @@ import {
 } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
-import { reindex, tidyTextIndexes } from './reindex.ts';
+import { reindex, tidyTextIndexes } from './search-entry.store.ts';
 
 type Hit = { title: string; subtitle: string; match: string; to: string };
 

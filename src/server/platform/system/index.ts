@@ -1,5 +1,3 @@
 export { readEnv, type Env, type ReadEnvOptions } from './env.ts';
-export { keyInFile } from './key-file.ts';
-export { keepPrivate } from './private-files.ts';
-export { newPublicId } from './public-id.ts';
+export { keyInFile, keepPrivate, newPublicId } from './secrets.ts';
 export { isDiskFull, isOfSystem, isOutOfMemory, systemRefusal } from './system-error.ts';

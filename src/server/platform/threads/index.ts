@@ -1,3 +1,2 @@
 export { FairQueue } from './fair-queue.ts';
-export { doTasks, type Bytes } from './in-thread.ts';
-export { Thread } from './thread.ts';
+export { doTasks, type Bytes, Thread } from './thread.ts';

@@ -1,10 +1,13 @@
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import {
+  createClientItem,
+  deleteClientItem,
+  editClientItem,
+  restoreClientItem,
+} from './client-item.service.ts';
 import { getClientItem, searchClientItems } from './client-item.store.ts';
-import { deleteClientItem } from './delete-client-item.ts';
-import { readLife } from './read-life.ts';
-import { restoreClientItem } from './restore-client-item.ts';
-import { createClientItem, editClientItem } from './save-client-item.ts';
+import { readLife } from './life.store.ts';
 
 export const clientItemHandlers: Handlers<typeof clientItemRoutes> = {
   search: ({ db }, { body }) => searchClientItems(db, body),

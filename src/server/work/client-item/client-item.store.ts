@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { clientItemColumns } from '#shared/columns/work.ts';
 import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { clientItemColumns } from '#shared/columns/work.ts';
 import { euros } from '#shared/money.ts';
 import { keysOf } from '#shared/record-of.ts';
 import { makeClient, makeClientItem, makeItem } from '#test/builders.ts';

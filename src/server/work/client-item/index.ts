@@ -8,4 +8,4 @@ export {
   refuseUnknownClientItem,
   restoreClientItems,
 } from './client-item.store.ts';
-export { createClientItem } from './save-client-item.ts';
+export { createClientItem } from './client-item.service.ts';

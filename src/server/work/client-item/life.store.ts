@@ -1,16 +1,50 @@
 import { sql } from 'kysely';
-import { type OpenStage, openStages } from '#shared/choices.ts';
-import type { LifeLine } from '#shared/contract/client-item.ts';
-import type { Day } from '#shared/day.ts';
+import type { z } from 'zod';
+import { type LifeEvent, type OpenStage, openStages } from '#shared/choices.ts';
+import type { clientItemRoutes, LifeLine } from '#shared/contract/client-item.ts';
+import { type Day, dayInZone } from '#shared/day.ts';
+import type { CountResult } from '#shared/rules/count.ts';
+import { custodyOf, isOutside, lastStaged, newestFirst } from '#shared/rules/custody.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isLastOfRow, joinedClient } from '../../platform/records/index.ts';
-import { dayAndInstant, emptyLine } from './life-line.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { clientOf, isLastOfRow, joinedClient } from '../../platform/records/index.ts';
+import { getClientItem } from './client-item.store.ts';
+
+/** Where a piece is, and what happened to it. Throws a 404 if there is none. */
+export async function readLife(
+  { db, env }: StaffContext,
+  id: string,
+): Promise<z.output<typeof clientItemRoutes.life.response>> {
+  const { TZ_BUSINESS: zone } = env;
+  const { inStorage: isStored } = await getClientItem(db, id);
+  const rows = await jobRowsOf(db, id);
+  const staged = rows.flatMap(({ stage, stagedOn, ...row }) => {
+    if (stage === null || stagedOn === null) return [];
+    const storage = { startDate: row.stayStart, endDate: row.stayEnd };
+    return [{ ...row, stage, stagedOn, storage, job: { _id: row.jobId, endDate: row.endDate } }];
+  });
+  const last = lastStaged(staged);
+  const lines = [
+    ...jobLines(rows),
+    ...(await stayLines(db, id)),
+    ...(await moveLines(db, id, zone)),
+    ...(await countLines(db, id, zone)),
+    ...(await stageLines(db, id, zone)),
+    ...(await handoverLines(db, id, zone)),
+  ];
+  return {
+    custody: custodyOf({ isStored, rows: staged }),
+    isOutside: isOutside({ isStored, rows: staged }),
+    last: last ? { _id: last.id, client: clientOf(last), stage: last.stage } : null,
+    data: newestFirst(lines),
+  };
+}
 
 /** Only the latest moves between places, and between stages, are read. */
 const MAX_MOVES = 200;
 
 /** The job rows of a piece, each with its last stay. */
-export async function jobRowsOf(db: Db, clientItemId: string) {
+async function jobRowsOf(db: Db, clientItemId: string) {
   return db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
@@ -30,7 +64,7 @@ const firstNote = sql`(select notes_before from stay_move where stay_id = stay.i
   and at <> stay.created_on order by id limit 1)`;
 
 /** When a piece came into storage and where, and when it left. */
-export async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
+async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
   const stays = await db
     .selectFrom('stay')
     .leftJoin('job', 'job.id', 'stay.job_id')
@@ -66,7 +100,7 @@ function whereStored({
 }
 
 /** Moves between places, without the first placement. */
-export async function moveLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+async function moveLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const moves = await db
     .selectFrom('stay')
     .innerJoin('stay_move', 'stay_move.stay_id', 'stay.id')
@@ -86,7 +120,7 @@ export async function moveLines(db: Db, clientItemId: string, zone: string): Pro
 }
 
 /** Moves between stages, from the history; one line for all rows of the piece in a job. */
-export async function stageLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+async function stageLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const lines = await db
     .selectFrom('history_link')
     .innerJoin('history_line', 'history_line.id', 'history_link.line_id')
@@ -104,11 +138,7 @@ export async function stageLines(db: Db, clientItemId: string, zone: string): Pr
 }
 
 /** Hand-overs and their cancellations. */
-export async function handoverLines(
-  db: Db,
-  clientItemId: string,
-  zone: string,
-): Promise<LifeLine[]> {
+async function handoverLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const rows = await db
     .selectFrom('handover_piece')
     .innerJoin('handover', 'handover.id', 'handover_piece.handover_id')
@@ -139,7 +169,7 @@ export async function handoverLines(
 type JobDates = { jobId: string; jobRef: number; startDate: Day; endDate: Day | null };
 
 /** Start and completion of each job, once for several rows of a job. */
-export function jobLines(rows: readonly JobDates[]): LifeLine[] {
+function jobLines(rows: readonly JobDates[]): LifeLine[] {
   const jobs = new Map(rows.map((row) => [row.jobId, row]));
   return [...jobs.values()].flatMap(({ jobId, jobRef, startDate, endDate }) => {
     const of = { ...emptyLine, job: { _id: jobId, _ref: jobRef } };
@@ -150,4 +180,73 @@ export function jobLines(rows: readonly JobDates[]): LifeLine[] {
         : [{ ...of, what: 'completed' as const, day: endDate, at: endDate }]),
     ];
   });
+}
+
+/** Only the latest counts are read. */
+const MAX_COUNTS = 200;
+
+const eventOf: Partial<Record<CountResult | 'place', LifeEvent>> = {
+  here: 'counted',
+  elsewhere: 'found',
+  notStored: 'found',
+};
+
+/** Stock counts in which a piece was counted, found elsewhere or missing. */
+async function countLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
+  const counts = await countsWith(db, clientItemId);
+  return counts.flatMap(({ id, at, result, code, closed_on, missed, known }) => {
+    const line = (what: LifeEvent, when: string, notes: string | null): LifeLine => ({
+      ...emptyLine,
+      count: { _id: id },
+      what,
+      ...dayAndInstant(when, zone),
+      notes: notes ?? '',
+    });
+    const what = result === null ? undefined : eventOf[result];
+    return [
+      ...(what && at !== null ? [line(what, at, code)] : []),
+      ...(missed !== null && closed_on !== null ? [line('missing', closed_on, known)] : []),
+    ];
+  });
+}
+
+/** The latest counts in which the piece was scanned or missing. */
+async function countsWith(db: Db, clientItemId: string) {
+  return (
+    db
+      .with('last', (with_) =>
+        with_
+          .selectFrom('stock_count')
+          .select(['id', 'closed_on'])
+          .orderBy('created_on', 'desc')
+          .limit(MAX_COUNTS),
+      )
+      .selectFrom('last')
+      // The condition of the unique partial index: a piece has one scan in a count besides repeats.
+      .leftJoin('count_scan as scan', (join) =>
+        join
+          .onRef('scan.count_id', '=', 'last.id')
+          .on('scan.client_item_id', '=', clientItemId)
+          .on(sql<boolean>`scan.client_item_id is not null and scan.result <> 'again'`),
+      )
+      .leftJoin('count_missing as missing', (join) =>
+        join
+          .onRef('missing.count_id', '=', 'last.id')
+          .on('missing.client_item_id', '=', clientItemId),
+      )
+      .leftJoin('place as there', 'there.id', 'scan.place_id')
+      .leftJoin('place as known', 'known.id', 'missing.place_id')
+      .select(['last.id', 'scan.at', 'scan.result', 'there.code', 'last.closed_on'])
+      .select(['missing.client_item_id as missed', 'known.code as known'])
+      .where((eb) => eb.or([eb('scan.id', 'is not', null), eb('missing.count_id', 'is not', null)]))
+      .execute()
+  );
+}
+
+/** The fields that most lines leave empty. */
+const emptyLine = { job: null, handover: null, count: null, notes: '' };
+
+/** `zone` is the time zone of the business. */
+function dayAndInstant(at: string, zone: string) {
+  return { day: dayInZone(new Date(at), zone), at };
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { itemColumns } from '#shared/columns/item.ts';
+import { itemColumns } from '#shared/columns/work.ts';
 import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { itemRecord } from '#shared/records/item.ts';

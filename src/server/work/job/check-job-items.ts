@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { JobItem } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
+import { isStored } from '#shared/rules/custody.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { isStored } from '#shared/rules/storage.ts';
 import { type Db, searchable } from '../../platform/db/index.ts';
 import { findClientItems } from '../client-item/index.ts';
 import { findItems, type JobItemWrite } from './job-item.store.ts';

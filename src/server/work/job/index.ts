@@ -1,5 +1,12 @@
 export { claimJobs, clientsOfJobs, releaseJobs, type JobClaim } from './invoiced-jobs.store.ts';
-export { findJobItems, handoverOf, isLiveOfRow, loadJobItems } from './job-item.store.ts';
+export {
+  findJobItems,
+  handoverOf,
+  isLiveOfRow,
+  loadJobItems,
+  lockJobItems,
+  type LockedRow,
+} from './job-item.store.ts';
 export { searchJobHeads } from './job-search.store.ts';
 export { jobInvariants } from './job.invariants.ts';
 export { jobHandlers } from './job.routes.ts';
@@ -12,6 +19,5 @@ export {
   touchJobs,
   type JobInput,
 } from './job.store.ts';
-export { lockJobItems, type LockedRow } from './lock-job-items.ts';
-export { createJob, editJob } from './save-job.ts';
+export { createJob, editJob } from './job.service.ts';
 export { markHandedOverRows, rowsOfPieces } from './stage.store.ts';

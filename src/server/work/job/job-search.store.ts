@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/job.ts';
+import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/work.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
 import {

@@ -1,13 +1,16 @@
 import type { jobRoutes } from '#shared/contract/job.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { completeJob } from './complete-job.ts';
-import { deleteJob } from './delete-job.ts';
 import { searchJobs } from './job-search.store.ts';
+import {
+  completeJob,
+  createJob,
+  deleteJob,
+  editJob,
+  reopenJob,
+  restoreJob,
+} from './job.service.ts';
 import { getJob } from './job.store.ts';
 import { movePieces } from './move-pieces.ts';
-import { reopenJob } from './reopen-job.ts';
-import { restoreJob } from './restore-job.ts';
-import { createJob, editJob } from './save-job.ts';
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   search: ({ db }, { body }) => searchJobs(db, body),

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
 import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
+import { audit } from '../../platform/history/index.ts';
 import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { auditStages } from './audit-stages.ts';
-import { type LockedRow, lockJobItems } from './lock-job-items.ts';
+import { type LockedRow, lockJobItems } from './job-item.store.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
 
 /** Moves the pieces of rows of any jobs and clients to a stage, all or none. */
@@ -38,4 +39,20 @@ function reasonAgainst(row: LockedRow | undefined): Reason | null {
     handover: handover === null ? null : { _id: handover },
   });
   return problem && reasons[problem];
+}
+
+/** Records the current stage of the pieces of these rows, once for several rows of a piece in a job. */
+export async function auditStages(context: StaffContext, ids: string[]): Promise<void> {
+  const audited = new Set<string>();
+  for (const after of await loadStaged(context.db, ids)) {
+    const key = `${after.job._id} ${after.clientItem._id}`;
+    if (isOpen(after.stage) && !audited.has(key)) {
+      await audit.stage(context, { event: after.stage, after });
+    }
+    audited.add(key);
+  }
+}
+
+function isOpen(stage: Stage): stage is OpenStage {
+  return openStages.some((open) => open === stage);
 }

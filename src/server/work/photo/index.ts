@@ -1,4 +1,4 @@
-export { addPhoto } from './add-photo.ts';
+export { addPhoto } from './photo.service.ts';
 export { photoInvariants } from './photo.invariants.ts';
 export { photoHandlers } from './photo.routes.ts';
 export { filesInUse, freePhotos, newestThumbs, photosOf } from './photo.store.ts';

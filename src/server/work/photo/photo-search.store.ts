@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { photoColumns } from '#shared/columns/photo.ts';
+import { photoColumns } from '#shared/columns/work.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { type Db, searchedBy, searchRecords } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
+import { withAddresses } from './photo.service.ts';
 import { loadPhotos, type StoredPhoto } from './photo.store.ts';
 
 const searched = searchedBy('photo', photoColumns, {
@@ -10,7 +12,7 @@ const searched = searchedBy('photo', photoColumns, {
   job: sql`(select job_id from job_item where job_item.id = photo.job_item_id)`,
 });
 
-export function searchPhotos<Shown extends { _id: string }>(
+function searchPhotos<Shown extends { _id: string }>(
   db: Db,
   search: Search,
   show: (photo: StoredPhoto) => Shown,
@@ -34,4 +36,8 @@ export function searchPhotos<Shown extends { _id: string }>(
       load: async (ids) => (await loadPhotos(db, ids)).map(show),
     },
   );
+}
+
+export function findPhotos(context: Context, search: Search) {
+  return searchPhotos(context.db, search, (photo) => withAddresses(context, photo));
 }

@@ -1,11 +1,7 @@
 import type { photoRoutes } from '#shared/contract/photo.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { addPhoto } from './add-photo.ts';
-import { deletePhoto } from './delete-photo.ts';
-import { editPhoto } from './edit-photo.ts';
-import { findPhotos } from './find-photos.ts';
-import { movePhoto } from './move-photo.ts';
-import { restorePhoto } from './restore-photo.ts';
+import { findPhotos } from './photo-search.store.ts';
+import { addPhoto, deletePhoto, editPhoto, movePhoto, restorePhoto } from './photo.service.ts';
 
 export const photoHandlers: Handlers<typeof photoRoutes> = {
   search: (context, { body }) => findPhotos(context, body),

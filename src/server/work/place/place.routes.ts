@@ -1,10 +1,13 @@
 import type { placeRoutes } from '#shared/contract/place.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { createPlaces } from './create-places.ts';
-import { deletePlace } from './delete-place.ts';
+import {
+  createPlace,
+  createPlaces,
+  deletePlace,
+  editPlace,
+  restorePlace,
+} from './place.service.ts';
 import { getPlace, searchPlaces } from './place.store.ts';
-import { restorePlace } from './restore-place.ts';
-import { createPlace, editPlace } from './save-place.ts';
 
 export const placeHandlers: Handlers<typeof placeRoutes> = {
   search: ({ db }, { body }) => searchPlaces(db, body),

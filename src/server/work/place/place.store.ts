@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { placeColumns } from '#shared/columns/place.ts';
+import { placeColumns } from '#shared/columns/work.ts';
 import type { Place, placeRoutes } from '#shared/contract/place.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';

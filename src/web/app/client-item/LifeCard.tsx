@@ -6,7 +6,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
-import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { JobLink } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';

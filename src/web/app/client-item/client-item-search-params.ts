@@ -1,4 +1,4 @@
-import type { jobColumns } from '#shared/columns/job.ts';
+import type { jobColumns } from '#shared/columns/work.ts';
 import { type ListParams, type RawSearch, textParams } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 

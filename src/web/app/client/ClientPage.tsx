@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { publicPath } from '#shared/document/public-path.ts';
+import { publicPath } from '#shared/document/public-page.ts';
 import { dialableNumber } from '#shared/phone.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
@@ -12,8 +12,8 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
@@ -27,10 +27,8 @@ import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
-import { AddressCard, ContactCard, NotesCard } from './ClientCards.tsx';
-import { ClientFigures } from './ClientFigures.tsx';
-import { ClientNow, type Now } from './ClientNow.tsx';
-import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
+import { ClientFigures, ClientNow, type Now } from './ClientNow.tsx';
 
 /** Shorter lists have no filters. */
 const MIN_ROWS_FOR_FILTERS = 10;

@@ -1,8 +1,6 @@
-import type { clientItemColumns } from '#shared/columns/client-item.ts';
-import type { invoiceColumns } from '#shared/columns/invoice.ts';
-import type { jobColumns } from '#shared/columns/job.ts';
-import type { paymentColumns } from '#shared/columns/payment.ts';
-import type { storedItemColumns } from '#shared/columns/storage.ts';
+import type { invoiceColumns, paymentColumns } from '#shared/columns/billing.ts';
+import type { storedItemColumns } from '#shared/columns/floor.ts';
+import type { clientItemColumns, jobColumns } from '#shared/columns/work.ts';
 import {
   choiceParam,
   type ListParams,

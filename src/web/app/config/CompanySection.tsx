@@ -1,11 +1,16 @@
-import { EMBLEM } from '#shared/logo.ts';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useRef } from 'react';
+import { EMBLEM, logoPath } from '#shared/logo.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { messageOf } from '#web/kit/base/failure.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextField } from '#web/kit/ui/form/fields.tsx';
-import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
-import { LogoDrop } from './LogoDrop.tsx';
-import { LogoPreview } from './LogoPreview.tsx';
-import type { SectionProps } from './section.ts';
-import { useSettingsSection } from './use-settings-section.ts';
+import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { type SectionProps, useSettingsSection } from './section.tsx';
+import css from './config.module.css';
 
 /** Printed at the head of every document. */
 export function CompanySection({ children, ...props }: SectionProps) {
@@ -61,4 +66,81 @@ export function CompanySection({ children, ...props }: SectionProps) {
       </Group>
     </>,
   );
+}
+
+type Props = {
+  /** Called with the address of the uploaded picture, which is not saved yet. */
+  onUploaded: (logo: string) => void;
+};
+
+/** Uploads a logo by drag and drop or from a file. */
+function LogoDrop({ onUploaded }: Props) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useWrite('POST /config/logo');
+
+  function send(file: File | undefined) {
+    if (file === undefined) return;
+    const body = new FormData();
+    body.set('file', file);
+    upload.mutate({ body }, { onSuccess: ({ logo }) => onUploaded(logo) });
+  }
+
+  /** The button does the same for the keyboard. */
+  const droppable = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      send(event.dataTransfer.files[0]);
+    },
+  };
+
+  return (
+    <>
+      <div
+        className={`surface line ${css['drop']}`}
+        role="group"
+        aria-label={t('config.logo')}
+        {...droppable}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('config.logoChoose')}
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <Button icon={ImageUp} pending={upload.isPending} onClick={() => input.current?.click()}>
+          {t('config.logoChoose')}
+        </Button>
+        <span className="dim">{t('config.logoDrop')}</span>
+      </div>
+      {upload.error && <Alert kind="wrong">{messageOf(upload.error)}</Alert>}
+    </>
+  );
+}
+
+const ASK_AGAIN_MS = 2_000;
+
+/** The saved logo, or the state of its download. */
+function LogoPreview({ at }: { at: At<string> }) {
+  const t = useTranslate();
+  const logo = useFieldValue(at);
+  const every = ({ logoState }: { logoState: string }) =>
+    logoState === 'waiting' ? ASK_AGAIN_MS : false;
+  const { data } = useRead('GET /config', {}, { every });
+  if (data === undefined || logo === '') return null;
+  if (logo === EMBLEM) return <p className="dim">{t('config.logoNone')}</p>;
+  // An uploaded logo need not be downloaded.
+  const isHere = logo.startsWith('/');
+  if (logo !== data.logo && !isHere) return <p className="dim">{t('config.logoAfterSave')}</p>;
+  if (data.logoFailure !== null && !isHere) {
+    return <p className="dim">{t(`config.logoFailure.${data.logoFailure}`)}</p>;
+  }
+  if (data.logoState !== 'kept' && !isHere) return <p className="dim">{t('config.logoWaiting')}</p>;
+  return <img className={css['logo']} src={logoPath(logo)} alt={t('config.logo')} />;
 }

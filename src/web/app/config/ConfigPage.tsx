@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
-import { CONFIG_RECORD_ID } from '#shared/history/config-record.ts';
+import { CONFIG_RECORD_ID } from '#shared/choices.ts';
+import { SampleData } from '#web/app/first-day/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { SaveButton } from '#web/kit/ui/form/Form.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { type ConfigSection, configSections } from './config-search-params.ts';
-import { DataSection } from './DataSection.tsx';
-import { sections } from './sections.ts';
-import { SetUpColumns } from './SetUpColumns.tsx';
+import { SetUpColumns } from './section.tsx';
+import { sections } from './sections.tsx';
 import css from './config.module.css';
 
 /** Time to read the notice before the page reloads. */
@@ -113,5 +116,39 @@ function OtherPages() {
         {t('config.section.places')}
       </Link>
     </>
+  );
+}
+
+/** Sample data, the first day's steps and the last backup. */
+function DataSection() {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const firstDay = useRead('GET /first-day');
+  const today = useRead('GET /today');
+  return (
+    <div className="stack">
+      <Card title={t('firstDay.sample')}>
+        <div className="stack">
+          <DataState read={firstDay}>{(read) => <SampleData firstDay={read} />}</DataState>
+        </div>
+      </Card>
+      <Card title={t('firstDay.title')}>
+        <div>
+          <ButtonLink to={{ to: '/first-day' }}>{t('firstDay.open')}</ButtonLink>
+        </div>
+      </Card>
+      <Card title={t('today.lastBackup')}>
+        <DataState read={today}>
+          {({ lastBackup }) => (
+            <div className="stack">
+              <p>{lastBackup === null ? t('today.noBackup') : instant(lastBackup)}</p>
+              <div>
+                <ButtonLink to={{ to: '/status' }}>{t('upkeep.title')}</ButtonLink>
+              </div>
+            </div>
+          )}
+        </DataState>
+      </Card>
+    </div>
   );
 }

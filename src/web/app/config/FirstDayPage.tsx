@@ -1,22 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { FirstDayStep } from '#shared/choices.ts';
-import { type FirstDay, nextStep, StepList } from '#web/app/first-day/index.ts';
-import { useRead } from '#web/kit/base/api.ts';
+import { type FirstDay, nextStep, SampleData, StepList } from '#web/app/first-day/index.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import { SaveButton } from '#web/kit/ui/form/Form.tsx';
+import { Group, SaveButton } from '#web/kit/ui/form/Form.tsx';
 import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
-import { PeopleStep } from './PeopleStep.tsx';
-import { sections } from './sections.ts';
-import { SetUpColumns } from './SetUpColumns.tsx';
-import { StartStep } from './StartStep.tsx';
+import { NewPersonFields, useNewPerson } from '#web/parties/person/index.ts';
+import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import { SetUpColumns } from './section.tsx';
+import { sections } from './sections.tsx';
 
 /** The set-up of a new shop in steps, which can be left and resumed. */
 export function FirstDayPage() {
@@ -117,4 +119,89 @@ function focusStep(): void {
   if (!matchMedia('(pointer: fine)').matches) return;
   const begin = '[data-autofocus=true], form input:not([type=hidden])';
   document.querySelector<HTMLElement>(`main :is(${begin})`)?.focus();
+}
+
+/** Starts with an empty database and one service, or with sample data. */
+function StartStep({ firstDay }: { firstDay: FirstDay }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const start = useWrite('PUT /first-day');
+  const createService = useWrite('POST /item');
+  const catalogue = useCatalogue();
+  const hasNone = catalogue.data && servicesOf(catalogue.data.data).length === 0;
+
+  async function begin() {
+    const { data } = catalogue.data ? catalogue : await catalogue.refetch();
+    const title = t('firstDay.service');
+    try {
+      if (data && servicesOf(data.data).length === 0) {
+        // Without a price: categories determine it.
+        await createService.mutateAsync({
+          body: { title, category: 'Service', unit: 'squareMetre' },
+        });
+      }
+      await start.mutateAsync({ body: { hasStarted: true } });
+      void navigate({ to: '/today' });
+    } catch {
+      // useWrite has reported the failure.
+    }
+  }
+
+  return (
+    <Card title={t('firstDay.step.start')}>
+      <div className="stack">
+        {firstDay.sample === null && (
+          <>
+            <p>{t('firstDay.startHelp')}</p>
+            {hasNone && <p className="dim">{t('firstDay.serviceHelp')}</p>}
+            <div>
+              <Button
+                kind="main"
+                pending={createService.isPending || start.isPending}
+                onClick={() => void begin()}
+                isFirst
+              >
+                {t('firstDay.startEmpty')}
+              </Button>
+            </div>
+          </>
+        )}
+        <SampleData firstDay={firstDay} />
+      </div>
+    </Card>
+  );
+}
+
+type StepProps = {
+  onSaved: () => void;
+  children: (form: AnyForm, fields: ReactNode) => ReactElement;
+};
+
+/** Replaces the generated password of the first start. */
+function PasswordStep({ onSaved, children }: StepProps) {
+  const t = useTranslate();
+  const form = usePasswordForm(onSaved);
+  return children(
+    form,
+    <Group title={t('firstDay.step.password')}>
+      <PasswordFields form={form} />
+    </Group>,
+  );
+}
+
+type PeopleStepProps = {
+  onSaved: () => void;
+  children: (form: AnyForm, fields: ReactNode) => ReactElement;
+};
+
+/** Adds a first colleague; the step can be skipped. */
+function PeopleStep({ onSaved, children }: PeopleStepProps) {
+  const { form, link } = useNewPerson(onSaved);
+  return children(
+    form,
+    <>
+      <NewPersonFields form={form} />
+      {link}
+    </>,
+  );
 }

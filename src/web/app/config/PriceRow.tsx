@@ -1,17 +1,18 @@
 import { Trash2 } from 'lucide-react';
-import { algorithmOf } from '#shared/rules/price-rule.ts';
+import { toEuros, toMillimetres } from '#shared/money.ts';
+import { parseAlgorithm, price } from '#shared/rules/price-calculator.ts';
+import { algorithmOf, countedArea, type PriceRule } from '#shared/rules/price-rule.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { Textarea } from '#web/kit/ui/field/Textarea.tsx';
 import { CheckboxField, MoneyField, NumberField, SelectField } from '#web/kit/ui/form/fields.tsx';
-import { useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type At, useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
-import { AlgorithmCheck } from './AlgorithmCheck.tsx';
-import { type PriceDraft, wholeRule } from './price-draft.ts';
-import { PriceWorking } from './PriceWorking.tsx';
+import { type PriceDraft, type RuleDraft, wholeRule } from './price-draft.ts';
 import css from './config.module.css';
 
 type Form = FormHandle<{
@@ -135,4 +136,87 @@ function Formula({ form, index, follows }: PartProps & { follows: boolean }) {
       required
     />
   );
+}
+
+const SAMPLE = { width: 200, length: 300 };
+const AROUND = 30;
+
+type CheckProps = { category: string; algorithm: At<string> };
+
+/** The price of a sample by the algorithm being typed, or the position of its first error. */
+function AlgorithmCheck({ category, algorithm: at }: CheckProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const algorithm = useFieldValue(at);
+  if (algorithm.trim() === '') return null;
+  const parsed = parseAlgorithm(algorithm);
+  if (!parsed.ok) {
+    const problem = t(`config.problem.${parsed.reason}`);
+    return (
+      <div className="wrong" role="status">
+        <p>{t('config.mistake', { position: parsed.position + 1, problem })}</p>
+        <SourceExcerpt source={algorithm} position={parsed.position} />
+      </div>
+    );
+  }
+  const found = price({ source: algorithm, category, ...SAMPLE });
+  return (
+    <p className={found === undefined ? 'waiting' : 'good'} role="status">
+      {found === undefined
+        ? t('config.sampleNothing')
+        : t('config.sample', { price: money(toEuros(found)) })}
+    </p>
+  );
+}
+
+/** The text around an error, which is marked. */
+function SourceExcerpt({ source, position }: { source: string; position: number }) {
+  const text = source.replaceAll('\n', ' ');
+  return (
+    <code className={css['place']}>
+      {text.slice(Math.max(0, position - AROUND), position)}
+      <mark>{text.charAt(position) || ' '}</mark>
+      {text.slice(position + 1, position + AROUND)}
+    </code>
+  );
+}
+
+/** In centimetres: an ordinary carpet, and a small one for which the minimum applies. */
+const SAMPLES = [
+  { width: 200, length: 300 },
+  { width: 70, length: 120 },
+];
+
+/** How the prices of two samples are calculated, while typing. */
+function PriceWorking({ rule: at }: { rule: At<RuleDraft> }) {
+  const rule = useFieldSelect(at, (typed) => typed && wholeRule(typed));
+  if (rule === undefined) return null;
+  return (
+    <div className="dim" role="status">
+      {SAMPLES.map((size) => (
+        <p key={size.width}>
+          <Working rule={rule} {...size} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type WorkingProps = { rule: PriceRule; width: number; length: number };
+
+function Working({ rule, width, length }: WorkingProps) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const found = price({ source: algorithmOf(rule), category: '', width, length });
+  if (found === undefined) return t('config.sampleNothing');
+  const size = { width: toMillimetres(width), length: toMillimetres(length) };
+  const counted = countedArea(size, rule);
+  const words = {
+    size: t('config.metres', { length: number(length / 100), width: number(width / 100) }),
+    area: number(counted),
+    rate: money(rule.perSquareMetre),
+    price: money(toEuros(found)),
+  };
+  const isPlain = Math.round(counted * rule.perSquareMetre * 100) === found;
+  return isPlain ? t('config.working', words) : t('config.workingLeast', words);
 }

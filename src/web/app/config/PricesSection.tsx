@@ -1,16 +1,19 @@
+import { Plus } from 'lucide-react';
+import { tradePrices } from '#shared/rules/price-rule.ts';
+import { fold } from '#shared/text.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Select } from '#web/kit/ui/field/Select.tsx';
 import { TagsInput } from '#web/kit/ui/field/TagsInput.tsx';
-import { Group } from '#web/kit/ui/form/Group.tsx';
+import { Group } from '#web/kit/ui/form/Form.tsx';
 import { useField, useRows } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { newPrice, type PriceDraft, priceDraft, priceBody } from './price-draft.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import { newPrice, priceBody, type PriceDraft, priceDraft } from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
-import type { SectionProps } from './section.ts';
-import { TradeChips } from './TradeChips.tsx';
-import { Unpriced } from './Unpriced.tsx';
-import { useSettingsSection } from './use-settings-section.ts';
+import { type SectionProps, useSettingsSection } from './section.tsx';
 import css from './config.module.css';
 
 type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
@@ -98,5 +101,61 @@ function Prices({ form }: Props) {
         <Unpriced key={category} category={category} onPrice={(price) => rows.add([price])} />
       ))}
     </Group>
+  );
+}
+
+type ChipsProps = { categories: readonly string[]; onChoose: (price: PriceDraft) => void };
+
+/** Common categories that are not configured yet, each with its usual price. */
+function TradeChips({ categories, onChoose }: ChipsProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const known = new Set(categories.map(fold));
+  const trade = tradePrices
+    .map(({ kind, perSquareMetre }) => ({ category: t(`config.trade.${kind}`), perSquareMetre }))
+    .filter(({ category }) => !known.has(fold(category)));
+  if (trade.length === 0) return null;
+  return (
+    <div role="group" aria-label={t('config.trade')} className="line tight">
+      <span className="dim">{t('config.trade')}</span>
+      {trade.map(({ category, perSquareMetre }) => (
+        <Button
+          key={category}
+          icon={Plus}
+          onClick={() => onChoose(newPrice(category, { perSquareMetre }))}
+        >
+          {t('config.tradePrice', { category, price: money(perSquareMetre) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type UnpricedProps = { category: string; onPrice: (price: PriceDraft) => void };
+
+/** A category without a price: it gets the default price, directly or by choosing its service. */
+function Unpriced({ category, onPrice }: UnpricedProps) {
+  const t = useTranslate();
+  const { data } = useCatalogue();
+  const services = servicesOf(data?.data ?? []).map(({ _id, title }) => ({
+    value: _id,
+    label: title,
+  }));
+  return (
+    <div className="stack tight ruled" role="group" aria-label={category}>
+      <p className="line ends">
+        {t('config.unpriced', { category })}
+        <Button onClick={() => onPrice(newPrice(category))}>{t('config.setPrice')}</Button>
+      </p>
+      {services.length > 0 && (
+        <Select
+          label={t('config.service')}
+          help={t('config.servicePrices')}
+          value=""
+          onChange={(service) => onPrice({ ...newPrice(category), service })}
+          options={[{ value: '', label: t('config.serviceByName') }, ...services]}
+        />
+      )}
+    </div>
   );
 }

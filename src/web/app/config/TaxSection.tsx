@@ -1,13 +1,11 @@
 import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import { DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
-import { Group } from '#web/kit/ui/form/Group.tsx';
-import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
-import { Warning } from '#web/kit/ui/page/Warning.tsx';
-import type { SectionProps } from './section.ts';
-import { useSettingsSection } from './use-settings-section.ts';
+import { Group } from '#web/kit/ui/form/Form.tsx';
+import { type At, type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
+import { type SectionProps, useSettingsSection } from './section.tsx';
 
 type TaxDraft = FullDraft<
   Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>

@@ -1,6 +1,6 @@
 import { algorithmOf, type PriceRule, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import type { Config } from '#web/kit/settings/config.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
 /** The fields of a price rule while typing. */
 export type RuleDraft = FullDraft<PriceRule>;

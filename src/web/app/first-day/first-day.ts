@@ -1,5 +1,7 @@
-import { firstDaySteps, type FirstDayStep } from '#shared/choices.ts';
+import { type FirstDayStep, firstDaySteps } from '#shared/choices.ts';
+import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
 
 export type FirstDay = Answer<'GET /first-day'>;
 
@@ -8,4 +10,10 @@ export function nextStep(done: FirstDay['done'], after?: FirstDayStep): FirstDay
   const from = after === undefined ? 0 : firstDaySteps.indexOf(after) + 1;
   const rest = firstDaySteps.slice(from);
   return rest.find((step) => !done[step]);
+}
+
+/** The progress of the first day; undefined until it is read, and for roles that may not see it. */
+export function useFirstDay(): FirstDay | undefined {
+  const { isKnown, open } = usePermissions();
+  return useRead('GET /first-day', {}, { enabled: isKnown && open('/first-day') }).data;
 }

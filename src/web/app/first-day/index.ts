@@ -1,6 +1,3 @@
-export { Checklist } from './Checklist.tsx';
-export { SampleData } from './SampleData.tsx';
-export { StepList } from './StepList.tsx';
+export { Checklist, SampleData, StepList } from './Checklist.tsx';
 export { firstDayParams } from './first-day-search-params.ts';
-export { type FirstDay, nextStep } from './first-day.ts';
-export { useFirstDay } from './use-first-day.ts';
+export { type FirstDay, nextStep, useFirstDay } from './first-day.ts';

@@ -8,9 +8,8 @@ import type { TextParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
-import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
-import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/kit/ui/table/selection.tsx';
+import { TickedBar, TickFound } from '#web/kit/ui/table/TickedBar.tsx';
 import { type JobRow, jobTable } from '#web/work/job/index.ts';
 
 /** The limit of a call that issues invoices. */

@@ -1,5 +1,5 @@
-import { quantityText } from '#shared/locale.ts';
-import type { Calculators } from '#shared/rules/quantity.ts';
+import { quantityText } from '#shared/format.ts';
+import type { Calculators } from '#shared/rules/price-rule.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import {
@@ -13,13 +13,13 @@ import { useRead } from '#web/kit/base/api.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
-import { ClientItemLabel, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { ClientItemLabel, clientItemName } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
-import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
 import { type Job, type JobItem, unitPriceOf } from '#web/work/job/index.ts';
 import { StageBadge, StageButtons } from '#web/work/stage/index.ts';
 

@@ -1,13 +1,17 @@
 import { Suspense } from 'react';
+import { type JobView, jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
-import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ListPage } from '#web/kit/ui/page/ListPage.tsx';
-import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
-import { type JobRow, JobTable } from '#web/work/job/index.ts';
-import { JobViews } from './JobViews.tsx';
+import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';
+import { Views } from '#web/kit/ui/page/Views.tsx';
+import { useListed } from '#web/kit/ui/table/search-table.ts';
+import { useTicked } from '#web/kit/ui/table/selection.tsx';
+import { type JobRow, JobTable, jobTable } from '#web/work/job/index.ts';
 
 const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
 
@@ -42,5 +46,32 @@ export function JobList() {
         </Suspense>
       )}
     </ListPage>
+  );
+}
+
+type Props = { view: JobView | undefined; params: TextParams };
+
+/** The views of the list; "to invoice" with count and sum under the current filters. */
+function JobViews({ view: open, params }: Props) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const { seesMoney } = usePermissions();
+  const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
+  const { total, sums } = data ?? {};
+  const figures =
+    sums?.total !== undefined &&
+    `${number(total ?? 0)} · ${t('job.net', { sum: money(sums.total) })}`;
+  const names = [undefined, ...jobViewNames].filter((view) => seesMoney || view !== 'toInvoice');
+  return (
+    <Views
+      label={t('table.views')}
+      views={names.map((view) => ({
+        key: view ?? 'all',
+        label: t(`job.view.${view ?? 'all'}`),
+        to: { to: '/jobs', search: { ...params, view, page: undefined } },
+        ...(view === 'toInvoice' && { figures }),
+      }))}
+      value={open ?? 'all'}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type JobView, jobViewNames } from '#shared/choices.ts';
-import type { jobColumns } from '#shared/columns/job.ts';
+import type { jobColumns } from '#shared/columns/work.ts';
 import {
   choiceParam,
   type ListParams,

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
+import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { type Place, PlaceTable } from '#web/work/place/index.ts';
 
 const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');

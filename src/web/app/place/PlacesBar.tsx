@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LabelButton } from '#web/floor/label/index.ts';
-import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
-import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
-import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/kit/ui/table/selection.tsx';
+import { TickedBar, TickFound } from '#web/kit/ui/table/TickedBar.tsx';
 import { type Place, placeTable } from '#web/work/place/index.ts';
 
 type Props = { ticked: TickedRows<Place> } & Pick<

@@ -1,5 +1,5 @@
-import type { placeColumns } from '#shared/columns/place.ts';
-import type { stayColumns } from '#shared/columns/storage.ts';
+import type { stayColumns } from '#shared/columns/floor.ts';
+import type { placeColumns } from '#shared/columns/work.ts';
 import {
   type SearchParamsReader,
   type ListParams,

@@ -1,16 +1,19 @@
-import { Checklist } from '#web/app/first-day/index.ts';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPlus, UserPlus } from 'lucide-react';
+import { day } from '#shared/day.ts';
+import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
+import { Checklist, useFirstDay } from '#web/app/first-day/index.ts';
+import { NO_DAY } from '#web/billing/invoice/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { Jobs } from './Jobs.tsx';
-import { Money } from './Money.tsx';
-import { NextStep } from './NextStep.tsx';
-import { Office } from './Office.tsx';
-import { Pieces } from './Pieces.tsx';
-import { WeekPicture } from './WeekPicture.tsx';
+import { Jobs, Office, Pieces, type Today } from './TodayCards.tsx';
 import css from './today.module.css';
 
 /** What is waiting today, and the state of the shop. */
@@ -42,5 +45,146 @@ export function TodayPage() {
         )}
       </DataState>
     </>
+  );
+}
+
+/** The first actions of a day on which nothing is waiting. */
+function NextStep({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { due, late, toInvoice, ready, season, years, mail, runs, unpaid } = today;
+  const firstDay = useFirstDay();
+  const isBegun = firstDay === undefined || firstDay.isOver || firstDay.done.start;
+  const waiting = [due, late, toInvoice, ready, season, years, mail, runs];
+  if (!isBegun || unpaid.count > 0 || waiting.some(({ total }) => total > 0)) return null;
+  return (
+    <Card title={t('today.quiet')}>
+      <div className="stack">
+        <p>{t('today.quietBody')}</p>
+        <div className="line">
+          <ButtonLink kind="main" icon={ClipboardPlus} to={{ to: '/jobs/create' }}>
+            {t('menu.newIntake')}
+          </ButtonLink>
+          <ButtonLink icon={UserPlus} to={{ to: '/clients/create' }}>
+            {t('client.new')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Debts by age, and amounts invoiced and received this month. */
+function Money({ today }: { today: Today }) {
+  const t = useTranslate();
+  const { money, number } = useFormat();
+  const { unpaid } = today;
+  const title = useTranslateKey()('today.unpaid', { count: unpaid.count });
+  const pair = ({ now, before }: Today['money']['invoiced']) => (
+    <>
+      {money(now)} <span className="dim">({t('today.lastYear', { amount: money(before) })})</span>
+    </>
+  );
+  return (
+    <Card title={t('today.money')}>
+      <div className="stack">
+        <section className={`parted ${css['waiting']}`} aria-label={title}>
+          <h3>
+            <Link to="/invoices" search={{ view: 'unpaid' }}>
+              <strong className="large">{number(unpaid.count)}</strong> {title}: {money(unpaid.all)}
+            </Link>
+          </h3>
+          <p>
+            <Link to="/invoices" search={{ view: 'overdue' }}>
+              {t('today.overdue')}
+            </Link>
+          </p>
+          <Facts
+            facts={ageBuckets.map((bucket) => ({
+              label: t(`report.${bucket}`),
+              value: <Aged bucket={bucket} today={today} />,
+            }))}
+          />
+        </section>
+        <Facts
+          facts={[
+            { label: t('today.invoiced'), value: pair(today.money.invoiced) },
+            { label: t('today.received'), value: pair(today.money.received) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type AgedProps = { bucket: (typeof ageBuckets)[number]; today: Today };
+
+/** The debts of an age, with a link to the invoices. */
+function Aged({ bucket, today: { day: on, unpaid } }: AgedProps) {
+  const t = useTranslate();
+  const owed = useFormat().money(unpaid[bucket]);
+  const { from, to } = agePeriod(bucket, day(on));
+  return (
+    <Link
+      to="/invoices"
+      search={{ view: 'unpaid', from: from ?? NO_DAY, to: to ?? NO_DAY }}
+      aria-label={`${t(`report.${bucket}`)}: ${owed}`}
+    >
+      {owed}
+    </Link>
+  );
+}
+
+/** Pixels. */
+const MAX_BAR_HEIGHT = 56;
+
+/** Imports, exports and stored pieces by week: a table with bars. */
+function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
+  const t = useTranslate();
+  const { number, day } = useFormat();
+  const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
+  return (
+    <Card title={t('today.weeks')}>
+      <table className={css['weeks']}>
+        <thead className="dim">
+          <tr>
+            <th scope="col">{t('today.weekFrom')}</th>
+            {weeks.map(({ from }) => (
+              <th key={from} scope="col" title={t('today.week', { from: day(from) })}>
+                {day(from).slice(0, 5)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['in', 'out'] as const).map((way) => (
+            <tr key={way}>
+              <th className="dim" scope="row">
+                {t(`today.${way}`)}
+              </th>
+              {weeks.map((week) => (
+                <td key={week.from}>
+                  <span
+                    className={css[way]}
+                    style={{ height: (week[way] / max) * MAX_BAR_HEIGHT }}
+                    aria-hidden
+                  />
+                  {number(week[way])}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th className="dim" scope="row">
+              {t('today.stored')}
+            </th>
+            {weeks.map(({ from, stored }) => (
+              <td key={from}>
+                <strong>{number(stored)}</strong>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </Card>
   );
 }

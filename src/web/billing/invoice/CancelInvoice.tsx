@@ -1,8 +1,8 @@
 import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
-import { useLock } from '#web/kit/settings/use-lock.ts';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import { useLock } from '#web/kit/settings/config.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { Invoice } from './invoice.ts';
 
 /** Returns to the list (specification); the notice links to the invoice. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { missingCompanyFields } from '#shared/rules/company.ts';
+import { missingCompanyFields } from '#shared/rules/issuing.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 

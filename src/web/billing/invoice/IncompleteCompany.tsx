@@ -1,4 +1,4 @@
-import type { CompanyField } from '#shared/rules/company.ts';
+import type { CompanyField } from '#shared/rules/issuing.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';

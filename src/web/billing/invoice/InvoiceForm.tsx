@@ -1,20 +1,27 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { invoiceTypes } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { paymentTerm } from '#shared/rules/overdue.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
-import { DayField, SelectField, CheckboxField, TextareaField } from '#web/kit/ui/form/fields.tsx';
-import { Form } from '#web/kit/ui/form/Form.tsx';
-import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
-import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
+import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { focusFirst, useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import { ClientPicker } from '#web/parties/client/index.ts';
 import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
-import type { InvoiceDraft } from './invoice-form.ts';
+import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
-import { JobChoice } from './JobChoice.tsx';
 import { useDueDate } from './use-due-date.ts';
 import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
@@ -115,6 +122,104 @@ function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) 
         ]}
       />
       <p className="dim small">{t('invoice.fixedHelp')}</p>
+    </div>
+  );
+}
+
+type JobChoiceProps = { form: FormHandle<InvoiceDraft>; totals: Totals };
+
+/** Selects from the client's completed jobs that are on no invoice. */
+function JobChoice({ form, totals }: JobChoiceProps) {
+  const t = useTranslate();
+  const client = useFieldValue(form.at('client'));
+  const problem = useFieldError(form.at('jobs'));
+  return (
+    <Card title={t('invoice.jobs')} flush>
+      {problem !== undefined && <Alert kind="wrong">{problem}</Alert>}
+      {client === null ? (
+        <p>{t('invoice.clientFirst')}</p>
+      ) : (
+        <DataState read={totals.readJobs}>
+          {({ data, total }) => (
+            <>
+              <JobRows jobs={totals.choices} form={form} chosen={totals.jobIds} />
+              {total > data.length && <p>{t('invoice.moreJobs', { shown: data.length, total })}</p>}
+            </>
+          )}
+        </DataState>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = { jobs: InvoiceJobRow[]; form: FormHandle<InvoiceDraft>; chosen: string[] };
+
+const columns: readonly FactColumn<InvoiceJobRow>[] = [
+  {
+    key: 'jobRef',
+    kind: 'whole',
+    card: 'title',
+    show: ({ _ref }, { t }) => t('invoice.job', { ref: _ref }),
+  },
+  { key: 'jobStart', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
+  { key: 'jobEnd', kind: 'day', value: ({ endDate }) => endDate, card: 'fact' },
+  {
+    key: 'jobItems',
+    value: ({ items }) => items.map(({ item }) => item.title).join(', '),
+    card: 'below',
+  },
+  {
+    key: 'subscription',
+    show: ({ subscription }, { t }) => subscription && t('invoice.subscription'),
+  },
+  { key: 'total', label: 'job.netTotal', kind: 'money', card: 'fact' },
+];
+
+function JobRows({ jobs, form, chosen }: RowsProps) {
+  const t = useTranslate();
+  if (jobs.length === 0) return <p>{t('invoice.noJobs')}</p>;
+  return (
+    <div ref={chosen.length === 0 ? focusFirst : undefined}>
+      <PlainTable
+        caption={t('invoice.jobs')}
+        words="invoice"
+        rows={jobs}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        selection={selectionOf({
+          keyOf: ({ _id }: InvoiceJobRow) => _id,
+          value: chosen,
+          onChange: (ids) => form.set('jobs', ids),
+          label: ({ _ref }) => t('invoice.selectJob', { ref: _ref }),
+          labelAll: t('invoice.selectAllJobs'),
+        })}
+      />
+    </div>
+  );
+}
+
+type TotalButtonProps = {
+  total: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The id of the breakdown. */
+  opens: string;
+};
+
+/** The total beside the save button, where the breakdown is collapsed. */
+export function TotalButton({ total, isOpen, onToggle, opens }: TotalButtonProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const Icon = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <div className={css['total']}>
+      <Button wide aria-expanded={isOpen} aria-controls={opens} onClick={onToggle}>
+        <span className="hidden">
+          {t(isOpen ? 'invoice.hideBreakdown' : 'invoice.showBreakdown')}
+        </span>
+        <strong>{money(total)}</strong>
+        <Icon size={16} aria-hidden />
+      </Button>
     </div>
   );
 }

@@ -1,37 +1,37 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { invoiceViews } from '#shared/choices.ts';
+import { type InvoiceView, invoiceViews } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useReload } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { csvName } from '#web/kit/base/save-file.ts';
 import { choiceParam, type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { ColumnChoice } from '#web/kit/ui/table/ColumnChoice.tsx';
+import { ColumnChoice, useHiddenColumns } from '#web/kit/ui/table/ColumnChoice.tsx';
 import { searchBody } from '#web/kit/ui/table/search-table.ts';
-import { readQuery, preferredPageSize } from '#web/kit/ui/table/table-query.ts';
+import { useTicked } from '#web/kit/ui/table/selection.tsx';
+import { preferredPageSize, readQuery } from '#web/kit/ui/table/table-query.ts';
 import { useColumns } from '#web/kit/ui/table/use-columns.tsx';
-import { useHiddenColumns } from '#web/kit/ui/table/use-hidden-columns.ts';
-import { useTicked } from '#web/kit/ui/table/use-ticked.tsx';
 import type { InvoiceRow } from './invoice.ts';
-import { InvoiceCsv } from './InvoiceCsv.tsx';
-import { InvoicePeriod } from './InvoicePeriod.tsx';
-import { InvoiceSums } from './InvoiceSums.tsx';
+import { InvoicePeriod, InvoiceViews } from './InvoiceFilters.tsx';
 import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx';
-import { InvoiceViews } from './InvoiceViews.tsx';
 import {
   daysOf,
+  displayedFilter,
+  effectiveFilter,
   filterToAsk,
   filterToSearch,
-  effectiveFilter,
   type ListFilter,
   overAllDates,
   reachOf,
-  displayedFilter,
 } from './list-filter.ts';
+import css from './InvoiceList.module.css';
 
 const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
 const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
@@ -154,4 +154,51 @@ function useTickedInvoices(of: string) {
     label: (invoice) => t('invoice.select', { label: invoiceLabel(invoice) }),
     of,
   });
+}
+
+type Props = {
+  sums: Answer<'POST /invoice/search'>['sums'] | undefined;
+  isOld: boolean;
+  view: InvoiceView | undefined;
+};
+
+/**
+ * The sums of the listed invoices; the balance comes first in views of debts. Cancelled invoices
+ * count 0.
+ */
+function InvoiceSums({ sums, isOld, view }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const isOwed = view === 'unpaid' || view === 'overdue';
+  const total = { label: t('invoice.total'), value: sums && money(sums.total) };
+  const balance = { label: t('invoice.balance'), value: sums && money(sums.balance) };
+  const [main, others] = isOwed ? [balance, [total]] : [total, []];
+  const facts = [
+    { label: main.label, value: main.value && <strong>{main.value}</strong> },
+    ...others,
+    { label: t('invoice.net'), value: sums && money(sums.netTotal) },
+    { label: t('invoice.vat'), value: sums && money(sums.taxTotal) },
+  ];
+  return (
+    <section className={`${isOld ? 'old' : ''} ${css['sums']}`} aria-label={t('invoice.sums')}>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="dim small">{label}</dt>
+            <dd>{value ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const InvoiceCsvExport = lazyPart(() => import('./InvoiceCsvExport.tsx'), 'InvoiceCsvExport');
+
+function InvoiceCsv(props: CsvProps) {
+  return (
+    <CsvButton total={props.total}>
+      {(onStopped) => <InvoiceCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
+  );
 }

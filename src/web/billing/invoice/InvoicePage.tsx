@@ -12,8 +12,7 @@ import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
-import { PaymentsCard, StateCard } from './InvoiceCards.tsx';
-import { JobsCard } from './JobsCard.tsx';
+import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
 
 export function InvoicePage() {
   const { id } = useParams({ from: '/frame/invoices/$id' });

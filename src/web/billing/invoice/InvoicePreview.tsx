@@ -1,6 +1,6 @@
 import { invoiceModel } from '#shared/document/invoice.ts';
-import { useDocumentLocale } from '#web/kit/base/document-locale.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useDocumentLocale } from '#web/kit/base/words.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Paper } from '#web/kit/ui/paper/Paper.tsx';

@@ -1,8 +1,7 @@
-import { invoiceColumns } from '#shared/columns/invoice.ts';
+import { invoiceColumns } from '#shared/columns/billing.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { Struck } from '#web/kit/ui/page/Struck.tsx';
+import { nameOf } from '#web/kit/links/record-links.tsx';
+import { StatusBadge, Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { Cell } from '#web/kit/ui/table/column.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';

@@ -1,5 +1,7 @@
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { PaperInvoice } from '#shared/document/invoice.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import {
   type Cents,
   cents,
@@ -13,11 +15,12 @@ import {
 import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
+import type { Format } from '#web/kit/base/format.ts';
 import type { Answer, Input, RowOf } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
-import type { ClientShort } from '#web/kit/links/client-short.ts';
+import type { ClientShort } from '#web/kit/links/record-links.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 import type { Client } from '#web/parties/client/index.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -202,4 +205,26 @@ function typedCents(typed: unknown): Cents | undefined {
   if (typeof typed !== 'number' || typed < 0) return undefined;
   const whole = scaled(typed, 2);
   return whole === undefined ? undefined : cents(whole);
+}
+
+type FormatOptions = Pick<Format, 'money' | 'instant'> & { t: Translate };
+
+/**
+ * The warning before changing the total of an invoice that was paid, sent or linked; undefined if
+ * none is needed.
+ */
+export function totalChange(invoice: Invoice, total: number, { t, money, instant }: FormatOptions) {
+  const { amountPaid, lastSent, publicId, breakdown } = invoice;
+  const reasons = [
+    ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),
+    ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
+    ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
+  ];
+  // The server rejects a total below the paid amount.
+  if (reasons.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
+  return {
+    title: t('billing.changeTotalTitle', { label: invoiceLabel(invoice) }),
+    change: t('billing.changeTotal', { from: money(breakdown.total), to: money(total) }),
+    reasons,
+  };
 }

@@ -1,10 +1,10 @@
-import type { invoiceColumns } from '#shared/columns/invoice.ts';
+import type { invoiceColumns } from '#shared/columns/billing.ts';
 import {
   type ListParams,
   type SearchParamsReader,
   textParams,
 } from '#web/kit/base/search-params.ts';
-import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
+import type { PeriodParams } from '#web/kit/ui/date/DateRange.tsx';
 
 /** The period, the types separated by spaces, and the view. */
 export type InvoiceFilterParams = PeriodParams & { types?: string; view?: string };

@@ -3,9 +3,9 @@ import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useLock } from '#web/kit/settings/use-lock.ts';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
-import type { Payment } from './payment.ts';
+import { useLock } from '#web/kit/settings/config.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import type { Payment } from './payment-form.ts';
 
 /** `next` is the page to go to; without it the page stays. */
 export function CancelPayment({ payment, next }: { payment: Payment; next?: LinkTarget }) {

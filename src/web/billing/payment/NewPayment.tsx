@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
+import { paymentMethods } from '#shared/choices.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import { receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type Me, useMe } from '#web/kit/base/use-me.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import type { SavedOptions } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
-import { newEntries, unpaidSearch, type InvoiceSelection } from './payment-form.ts';
-import type { NewPaymentProps } from './use-new-payment.ts';
+import {
+  type Entry,
+  type InvoiceSelection,
+  newEntries,
+  newPayment,
+  type Payment,
+  paymentProblems,
+  sumOf,
+  unpaidSearch,
+} from './payment-form.ts';
 
 type Props = {
   client: string | undefined;
@@ -35,4 +51,46 @@ function OfClient({ me, id, wanted = [], children }: ClientPaymentProps) {
       )}
     </DataState>
   );
+}
+
+export type NewPaymentProps = { me: Me; client?: ClientShort; invoices?: Entry[] };
+
+type Options = Pick<SavedOptions<Payment>, 'to' | 'onSaved'> & { isBrief?: boolean };
+
+/** The form of a new payment, with the user's last payment method. */
+export function useNewPayment(
+  { me, client, invoices }: NewPaymentProps,
+  { onSaved, ...rest }: Options,
+) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return useForm({
+    call: 'POST /payment',
+    draft: newPayment(lastMethod(me._id), client, invoices),
+    onSaved: (saved) => {
+      storeMethod(me._id, saved.method);
+      onSaved?.(saved);
+    },
+    question: ({ client: whose, invoices: entries }) => {
+      const values = { amount: money(sumOf(entries)), client: whose ? nameOf(whose) : '' };
+      return { title: t('payment.takeTitle', values), label: t('payment.take') };
+    },
+    problems: (typed) => paymentProblems(typed, money),
+    nameOf: ({ _ref, amount }) =>
+      [_ref === null ? [] : receiptLabel(_ref), money(amount)].flat().join(' · '),
+    stores: 'GET /payment/:id',
+    ...rest,
+  });
+}
+
+const keyOf = (person: string) => `kilim.paymentMethod.${person}`;
+
+/** The payment method that this user last saved in this browser; cash by default. */
+function lastMethod(person: string): PaymentMethod {
+  const stored = localStorage.getItem(keyOf(person));
+  return paymentMethods.find((method) => method === stored) ?? 'cash';
+}
+
+function storeMethod(person: string, method: PaymentMethod): void {
+  localStorage.setItem(keyOf(person), method);
 }

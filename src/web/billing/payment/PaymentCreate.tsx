@@ -1,10 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { NewPayment } from './NewPayment.tsx';
+import { NewPayment, type NewPaymentProps, useNewPayment } from './NewPayment.tsx';
 import { ALL_INVOICES } from './payment-search-params.ts';
-import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentSum } from './PaymentSum.tsx';
-import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
+import { PaymentForm, PaymentSum } from './PaymentForm.tsx';
 
 /** `?client=` and `?invoices=a,b` (or `all`) preselect. */
 export function PaymentCreate() {

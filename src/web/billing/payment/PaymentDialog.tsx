@@ -2,10 +2,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { SaveButton } from '#web/kit/ui/form/Form.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { NewPayment } from './NewPayment.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentSum } from './PaymentSum.tsx';
-import { type NewPaymentProps, useNewPayment } from './use-new-payment.ts';
+import { NewPayment, type NewPaymentProps, useNewPayment } from './NewPayment.tsx';
+import { PaymentForm, PaymentSum } from './PaymentForm.tsx';
 
 type Props = { client: string; onClose: () => void };
 

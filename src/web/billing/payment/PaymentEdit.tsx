@@ -4,15 +4,19 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useLock } from '#web/kit/settings/use-lock.ts';
+import { useLock } from '#web/kit/settings/config.ts';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
-import { type PaymentDraft, paymentDraft, paymentProblems, unpaidSearch } from './payment-form.ts';
-import type { Payment } from './payment.ts';
-import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentSum } from './PaymentSum.tsx';
+import {
+  type Payment,
+  type PaymentDraft,
+  paymentDraft,
+  paymentProblems,
+  unpaidSearch,
+} from './payment-form.ts';
+import { PaymentForm, PaymentSum } from './PaymentForm.tsx';
 
 export function PaymentEdit() {
   const { id } = useParams({ from: '/frame/payments/edit/$id' });

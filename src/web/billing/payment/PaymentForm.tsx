@@ -1,18 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
-import { DayField, SelectField, CheckboxField, TextareaField } from '#web/kit/ui/form/fields.tsx';
-import { Form } from '#web/kit/ui/form/Form.tsx';
-import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
-import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
+import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { useFieldError, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { ClientCombobox } from '#web/parties/client/index.ts';
-import type { PaymentDraft } from './payment-form.ts';
-import type { Payment } from './payment.ts';
-import { UnpaidInvoices } from './UnpaidInvoices.tsx';
+import {
+  type Payment,
+  type PaymentDraft,
+  renewEntries,
+  sumOf,
+  unpaidSearch,
+} from './payment-form.ts';
+import { PaymentEntries } from './PaymentEntries.tsx';
 
 type Props = {
   form: FormHandle<PaymentDraft>;
@@ -73,4 +84,58 @@ function FixedFacts({ payment: { client, _ref } }: { payment: Payment }) {
   const link = <ClientLink client={client} />;
   const receipt = _ref === null ? [] : [{ label: t('payment.ref'), value: receiptLabel(_ref) }];
   return <Facts facts={[{ label: t('payment.client'), value: link }, ...receipt]} />;
+}
+
+/** The client's unpaid invoices with current balances. */
+function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
+  const t = useTranslate();
+  const client = useFieldValue(form.at('client'));
+  const hasNone = useFieldSelect(form.at('invoices'), (entries) => entries?.length === 0);
+  const problem = useFieldError(form.at('invoices'));
+  const read = useUnpaid(form, client?._id);
+  return (
+    <Card title={t('payment.unpaid')} flush>
+      {problem !== undefined && (
+        <Alert kind="wrong">{client === null ? t('payment.clientFirst') : problem}</Alert>
+      )}
+      {client === null ? (
+        problem === undefined && <p>{t('payment.clientFirst')}</p>
+      ) : (
+        <DataState read={read}>
+          {({ total }) =>
+            total === 0 && hasNone ? <p>{t('payment.noUnpaid')}</p> : <PaymentEntries form={form} />
+          }
+        </DataState>
+      )}
+    </Card>
+  );
+}
+
+/**
+ * Reads unpaid invoices into the form, again after a rejection, which changed balances may have
+ * caused.
+ */
+function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
+  const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {
+    enabled: client !== undefined,
+  });
+  const { data, refetch } = read;
+  const shown = useRef(data);
+  useEffect(() => {
+    // Not while saving: the form must stay as sent.
+    if (data === undefined || data === shown.current || form.pending) return;
+    form.set('invoices', renewEntries(data.data, form.values().invoices));
+    shown.current = data;
+  });
+  useEffect(() => {
+    if (form.failure !== undefined) void refetch();
+  }, [form.failure, refetch]);
+  return read;
+}
+
+/** On a phone the sum is beside the save button: the one in the form is far below. */
+export function PaymentSum({ form }: { form: FormHandle<PaymentDraft> }) {
+  const { money } = useFormat();
+  const sum = useFieldSelect(form.at('invoices'), sumOf);
+  return useIsNarrow() ? <strong>{money(sum)}</strong> : null;
 }

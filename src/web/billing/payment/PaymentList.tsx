@@ -1,15 +1,18 @@
+import { paymentMethods } from '#shared/choices.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
-import { showDay } from '#web/kit/base/format.ts';
+import { showDay, useFormat } from '#web/kit/base/format.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { csvName } from '#web/kit/base/save-file.ts';
 import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ListPage } from '#web/kit/ui/page/ListPage.tsx';
+import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
+import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { searchBody } from '#web/kit/ui/table/search-table.ts';
-import { readQuery, preferredPageSize } from '#web/kit/ui/table/table-query.ts';
-import { PaymentCsv } from './PaymentCsv.tsx';
-import { PaymentSums } from './PaymentSums.tsx';
+import { preferredPageSize, readQuery } from '#web/kit/ui/table/table-query.ts';
 import { PaymentTable, paymentTable } from './PaymentTable.tsx';
 
 export function PaymentList() {
@@ -58,5 +61,36 @@ function ListedCsv({ params }: { params: TextParams }) {
       total={useSearchRead(paymentTable.call, body).data?.total}
       name={csvName([t('payment.many'), ...(days === undefined ? [] : [days])])}
     />
+  );
+}
+
+/** The sum of each payment method under the current filters, to count the till against. */
+function PaymentSums({ params }: { params: TextParams }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  // The same request as the table's.
+  const query = readQuery(params, paymentTable.columns, preferredPageSize());
+  const sums = useSearchRead(paymentTable.call, searchBody(paymentTable, query)).data?.sums;
+  const facts = paymentMethods
+    .filter((method) => method === 'cash' || sums?.[method])
+    .map((method) => ({
+      label: t(`payment.method.${method}`),
+      value: sums && money(sums[method] ?? 0),
+    }));
+  const total = <strong>{sums && money(sums['amount'] ?? 0)}</strong>;
+  return (
+    <section className="surface padded apart" aria-label={t('payment.byMethod')}>
+      <Facts facts={[{ label: t('payment.total'), value: total }, ...facts]} />
+    </section>
+  );
+}
+
+const PaymentCsvExport = lazyPart(() => import('./PaymentCsvExport.tsx'), 'PaymentCsvExport');
+
+function PaymentCsv(props: CsvProps) {
+  return (
+    <CsvButton total={props.total}>
+      {(onStopped) => <PaymentCsvExport {...props} onStopped={onStopped} />}
+    </CsvButton>
   );
 }

@@ -4,14 +4,14 @@ import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet, linkedInvoice } from '#web/parties/document/index.ts';
 import { CancelPayment } from './CancelPayment.tsx';
-import type { Payment } from './payment.ts';
+import type { Payment } from './payment-form.ts';
 
 export function PaymentPage() {
   const { id } = useParams({ from: '/frame/payments/$id' });

@@ -1,8 +1,7 @@
-import { paymentColumns } from '#shared/columns/payment.ts';
+import { paymentColumns } from '#shared/columns/billing.ts';
 import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
-import { Struck } from '#web/kit/ui/page/Struck.tsx';
+import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
+import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickBody } from '#shared/contract/body-of.ts';
+import { pickBody } from '#shared/contract/issues.ts';
 import { paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
 import { checkDraft } from '#web/kit/ui/form/body-resolver.ts';
 import {

@@ -3,12 +3,13 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
 import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
-import type { Input } from '#web/kit/base/http.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
-import type { ClientShort } from '#web/kit/links/client-short.ts';
+import type { ClientShort } from '#web/kit/links/record-links.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import type { Payment } from './payment.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
+
+export type Payment = Answer<'GET /payment/:id'>;
 
 type UnpaidShort = Pick<
   Payment['invoices'][number]['invoice'],

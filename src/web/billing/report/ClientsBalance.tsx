@@ -8,21 +8,18 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useMedia } from '#web/kit/base/use-media.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
+import { nameOf } from '#web/kit/links/record-links.tsx';
 import { Chips } from '#web/kit/ui/field/Chips.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import type { TableSums } from '#web/kit/ui/table/TableSums.tsx';
+import type { TableSums } from '#web/kit/ui/table/Table.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { statementsOf, ManyButtons } from '#web/parties/document/index.ts';
-import { clientColumn } from './client-column.tsx';
-import { clientsCsv } from './clients-csv.ts';
 import { type LateParams, lateOver } from './report-search-params.ts';
-import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
-import { ReportPage } from './ReportPage.tsx';
-import { ShowAll } from './ShowAll.tsx';
+import { clientsCsv, type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
+import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
 import css from './report.module.css';
 
 /** The debts of every client by age; ticked clients can be reminded. */

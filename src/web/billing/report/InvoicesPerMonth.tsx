@@ -1,24 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { invoiceTypes } from '#shared/choices.ts';
-import { addYears } from '#shared/day.ts';
-import { firstDay, lastDay, month, monthOfDay } from '#shared/month.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
+import { addYears, firstDay, lastDay, month, monthOfDay } from '#shared/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { DateRange } from '#web/kit/ui/date/DateRange.tsx';
-import { MonthInput } from '#web/kit/ui/date/MonthInput.tsx';
-import { CheckboxGroup } from '#web/kit/ui/field/CheckboxGroup.tsx';
+import { DateRange, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
+import { MonthInput } from '#web/kit/ui/date/DayInput.tsx';
+import { CheckboxGroup } from '#web/kit/ui/field/Checkbox.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { Figure } from '#web/kit/ui/page/Figure.tsx';
-import { usePeriod } from '#web/kit/ui/page/use-period.ts';
+import { Figure } from '#web/kit/ui/page/Facts.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { BarChart } from './BarChart.tsx';
-import { type MonthsQuery, invoicesOf } from './month-invoices.ts';
-import { MonthTable } from './MonthTable.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
-import { useInvoiceTypes } from './use-types.ts';
+import css from './report.module.css';
 
 /** Issued invoices by month, by default of the last year. */
 export function InvoicesPerMonth() {
@@ -111,4 +113,76 @@ function Chart({ report, query }: { report: MonthsReport; query: MonthsQuery }) 
 function daysOf({ from, to }: { from: string; to: string }) {
   const isCurrent = to === monthOfDay(today());
   return { from: firstDay(month(from)), to: isCurrent ? today() : lastDay(month(to)) };
+}
+
+/** The figures of the chart; a month links to its invoices. */
+function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
+  const t = useTranslate();
+  return (
+    <Card flush>
+      <details className={css['asTable']}>
+        <summary>{t('report.asTable')}</summary>
+        <PlainTable
+          caption={t('report.invoicesPerMonth')}
+          words="report"
+          rows={report.perMonth}
+          rowKey={({ year, month }) => `${year}-${month}`}
+          columns={columnsOf(query)}
+          sums={{ of: t('common.total'), by: { amount: report.total } }}
+          isSortable
+        />
+      </details>
+    </Card>
+  );
+}
+
+function columnsOf(query: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
+  return [
+    {
+      key: 'month',
+      kind: 'reference',
+      show: (row, { month }) => (
+        <Link {...invoicesOf(row, query)}>{month(row.year, row.month)}</Link>
+      ),
+    },
+    { key: 'amount', kind: 'money' },
+  ];
+}
+
+type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
+
+/** The invoices that make up a month's amount. */
+function invoicesOf(
+  row: { year: number; month: number },
+  { period, types }: MonthsQuery,
+): LinkTarget {
+  const whole = month(`${row.year}-${String(row.month).padStart(2, '0')}`);
+  const last = lastDay(whole);
+  const search = {
+    from: firstDay(whole),
+    to: last < period.to ? last : period.to,
+    types: types.length === invoiceTypes.length ? undefined : types.join(' '),
+    status: 'issued',
+  };
+  return { to: '/invoices', search };
+}
+
+type TypesParams = { types?: string };
+type SearchParams = readonly [TypesParams, (change: TypesParams) => void];
+
+/** The invoice types of a report, kept in the URL; at least one is required. */
+function useInvoiceTypes([params, setParams]: SearchParams) {
+  const t = useTranslate();
+  const named = invoiceTypes.filter((type) => params.types?.split(' ').includes(type));
+  const selected: InvoiceType[] = named.length > 0 ? named : [...invoiceTypes];
+  const [isNone, setNone] = useState(false);
+
+  function type(chosen: InvoiceType[]) {
+    setNone(chosen.length === 0);
+    if (chosen.length === 0) return;
+    setParams({ types: chosen.length === invoiceTypes.length ? undefined : chosen.join(' ') });
+  }
+
+  const error = isNone ? t('validation.required') : undefined;
+  return { selected, typed: isNone ? [] : selected, type, error };
 }

@@ -2,11 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink, type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import type { ShowAllParams } from './report-search-params.ts';
+import css from './report.module.css';
 
 type Props<Report> = {
   title: string;
@@ -51,3 +56,32 @@ export function ReportPage<Report>({ filters, read, save, children, ...head }: P
     </>
   );
 }
+
+/** All clients, or by default only those who owe. */
+export function ShowAll({
+  all,
+  onChange,
+}: ShowAllParams & { onChange: (to: ShowAllParams) => void }) {
+  const t = useTranslate();
+  return (
+    <div className={`line lower ${css['beside']}`}>
+      <Checkbox
+        look="switch"
+        label={t('report.showAll')}
+        checked={all === 'yes'}
+        onChange={(isAll) => onChange({ all: isAll ? 'yes' : undefined })}
+      />
+    </div>
+  );
+}
+
+export const clientColumn: FactColumn<{ client: ClientShort }> = {
+  key: 'client',
+  card: 'title',
+  value: ({ client }) => nameOf(client),
+  show: ({ client }) => (
+    <div style={{ minWidth: '5.5rem', overflowWrap: 'anywhere' }}>
+      <ClientLink client={client} />
+    </div>
+  ),
+};

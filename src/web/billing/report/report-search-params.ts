@@ -6,7 +6,7 @@ import {
   type RawSearch,
   textParams,
 } from '#web/kit/base/search-params.ts';
-import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
+import type { PeriodParams } from '#web/kit/ui/date/DateRange.tsx';
 
 /** All clients, not only those who owe. */
 export type ShowAllParams = { all?: 'yes' };

@@ -1,9 +1,13 @@
 import type { CsvColumn } from '#shared/csv.ts';
+import { invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { type Euros, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
+import { showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
+import type { CsvFile } from '#web/kit/base/save-csv.ts';
+import { today } from '#web/kit/base/today.ts';
 
 export type AccountantReport = Answer<'POST /report/accountant-balance-report'>;
 export type AccountantRow = AccountantReport['data'][number];
@@ -36,7 +40,7 @@ export function sumOf<Of extends string>(rows: readonly Record<Of, Euros>[], of:
 /**
  * The first columns of every file about clients; `others` names a row that sums up several clients.
  */
-export function clientColumns(
+function clientColumns(
   t: Translate,
   others?: string,
 ): CsvColumn<{ client?: ClientsRow['client'] }>[] {
@@ -45,4 +49,97 @@ export function clientColumns(
     { label: t('report.company'), value: ({ client }) => client?.companyName },
     { label: t('report.fullName'), value: ({ client }) => (client ? client.fullName : others) },
   ];
+}
+
+type Row = Omit<AccountantRow, 'client'> &
+  Partial<Pick<AccountantRow, 'client'>> &
+  Pick<AccountantReport['leftOut'], 'netTotal' | 'taxTotal'>;
+
+function accountantColumns(t: Translate, leftOut: number): CsvColumn<Row>[] {
+  return [
+    ...clientColumns(t, t('report.notOwing', { count: leftOut })),
+    { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
+    { label: t('report.balance'), value: ({ balance }) => balance, money: true },
+    { label: t('report.invoices'), value: ({ invoices }) => labels(invoices) },
+    { label: t('report.unpaidInvoices'), value: ({ unpaidInvoices }) => labels(unpaidInvoices) },
+    {
+      label: t('report.payments'),
+      value: ({ payments }) =>
+        payments
+          .map(({ _ref, transactionDate }) =>
+            _ref === null
+              ? showDay(transactionDate)
+              : `${receiptLabel(_ref)} (${showDay(transactionDate)})`,
+          )
+          .join(', '),
+    },
+    { label: t('report.net'), value: ({ netTotal }) => netTotal, money: true },
+    { label: t('report.tax'), value: ({ taxTotal }) => taxTotal, money: true },
+  ];
+}
+
+/**
+ * The rows of the screen; the last row has the clients left out, so that the sums are those of the
+ * period.
+ */
+export function accountantCsv(
+  { data, leftOut }: AccountantReport,
+  { from, to }: { from: string; to: string },
+): CsvFile<Row> {
+  const others = { ...leftOut, balance: euros(0), invoices: [], unpaidInvoices: [], payments: [] };
+  return {
+    name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
+    columns: (t) => accountantColumns(t, leftOut.clients),
+    rows: [
+      ...data.map((row) => ({
+        ...row,
+        netTotal: sumOf(row.invoices, 'netTotal'),
+        taxTotal: sumOf(row.invoices, 'taxTotal'),
+      })),
+      ...(leftOut.clients > 0 ? [others] : []),
+    ],
+  };
+}
+
+function labels(invoices: AccountantRow['invoices']): string {
+  return invoices
+    .map((invoice) => `${invoiceLabel(invoice)} (${showDay(invoice.date)})`)
+    .join(', ');
+}
+
+function clientsColumns(t: Translate): CsvColumn<ClientsRow>[] {
+  return [
+    ...clientColumns(t),
+    ...ageColumns.flatMap((bucket) => [
+      {
+        label: t(`report.${bucket}`),
+        value: (row: ClientsRow) => row[bucket].balance,
+        money: true as const,
+      },
+      {
+        label: t('report.invoicedOf', { bucket: t(`report.${bucket}`) }),
+        value: (row: ClientsRow) => row[bucket].invoice,
+        money: true as const,
+      },
+    ]),
+    {
+      label: t('report.latestPayment'),
+      value: ({ latestPayment }) => latestPayment?.amount,
+      money: true,
+    },
+    {
+      label: t('report.latestPaymentDate'),
+      value: ({ latestPayment }) => showDay(latestPayment?.transactionDate),
+    },
+  ];
+}
+
+/** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
+export function clientsCsv({ data }: ClientsReport): CsvFile<ClientsRow> {
+  const rows = data.filter(({ all }) => all.balance > 0);
+  return {
+    name: (t) => [t('report.clientsBalance'), showDay(today())],
+    columns: clientsColumns,
+    rows,
+  };
 }

@@ -1,6 +1,16 @@
+import type { Format } from '#web/kit/base/format.ts';
+import type { RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
-import type { SubscriptionRun } from './subscription.ts';
+
+/** The outcome of a month's issue for a client. */
+export type SubscriptionRun = RowOf<'POST /subscription/search'>;
+
+/** `2026-05` as `Μάιος 2026`. */
+export function monthLabel({ month }: Pick<SubscriptionRun, 'month'>, format: Format): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return format.month(year, number);
+}
 
 const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
   issued: 'good',

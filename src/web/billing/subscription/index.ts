@@ -1,3 +1,2 @@
 export { Outcome } from './Outcome.tsx';
-export { SubscriptionRunTable } from './SubscriptionRunTable.tsx';
-export { SubscriptionRuns } from './SubscriptionRuns.tsx';
+export { SubscriptionRunTable, SubscriptionRuns } from './SubscriptionRuns.tsx';

@@ -1,10 +1,9 @@
 import type { Input } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import { TextField } from '#web/kit/ui/form/fields.tsx';
-import { Form } from '#web/kit/ui/form/Form.tsx';
+import { Form, Group } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { Group } from '#web/kit/ui/form/Group.tsx';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { type PlaceShort, PlaceField } from '#web/work/place/index.ts';
 import { countTitle } from './count.ts';

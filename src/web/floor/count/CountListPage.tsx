@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
+import { countColumns } from '#shared/columns/floor.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { CountTable } from './CountTable.tsx';
+import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+import { CountStatus } from './CountStatus.tsx';
 
 export function CountListPage() {
   const t = useTranslate();
@@ -22,3 +24,23 @@ export function CountListPage() {
     </>
   );
 }
+
+const CountTable = listOf({
+  call: 'POST /count/search',
+  words: 'count',
+  searched: countColumns,
+  columns: [
+    {
+      key: 'placeCode',
+      label: 'count.place',
+      card: 'title',
+      show: ({ place }, { t }) => place?.code ?? t('count.everything'),
+    },
+    { key: 'createdOn', card: 'fact' },
+    { key: 'notes', card: 'below' },
+    { key: 'open', card: 'fact', show: ({ open }) => <CountStatus open={open} /> },
+  ],
+  linkColumn: 'placeCode',
+  to: ({ _id }) => ({ to: '/counts/$id', params: { id: _id } }),
+  create: { to: { to: '/counts/create' } },
+});

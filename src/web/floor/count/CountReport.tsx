@@ -10,8 +10,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
-import { countCsv } from './count-csv.ts';
-import { countLists, countTitle, type WholeCount } from './count.ts';
+import { countCsv, countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
 
 export function CountReport() {

@@ -1,7 +1,6 @@
 import { shownCode } from '#web/floor/scan/index.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientItemLabel } from '#web/kit/links/ClientItemLabel.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { ClientItemLabel, ClientLink } from '#web/kit/links/record-links.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';

@@ -1,4 +1,4 @@
-import type { countColumns } from '#shared/columns/count.ts';
+import type { countColumns } from '#shared/columns/floor.ts';
 import {
   type SearchParamsReader,
   type ListParams,

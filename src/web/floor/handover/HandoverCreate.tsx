@@ -6,12 +6,11 @@ import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
-import { Form } from '#web/kit/ui/form/Form.tsx';
+import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
@@ -28,13 +27,9 @@ import {
   type ReadyPiece,
   stayingGroups,
 } from './handover.ts';
-import { NotInvoiced, useNotInvoiced } from './NotInvoiced.tsx';
-import { ReadyPieces } from './ReadyPieces.tsx';
-import { Scanning } from './Scanning.tsx';
-import { SignatureField } from './SignatureField.tsx';
-import { StayingPieces } from './StayingPieces.tsx';
-import { useFirstScan } from './use-handover-scans.ts';
-import { useSignatureQuestion } from './use-signature-question.tsx';
+import { NotInvoiced, ReadyPieces, StayingPieces, useNotInvoiced } from './ReadyPieces.tsx';
+import { Scanning, useFirstScan } from './Scanning.tsx';
+import { SignatureField, useSignatureQuestion } from './SignatureField.tsx';
 import css from './HandoverCreate.module.css';
 
 /** The component that takes a payment over the hand-over. */

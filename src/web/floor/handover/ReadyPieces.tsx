@@ -1,7 +1,16 @@
+import { FileText } from 'lucide-react';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import type { ClientShort } from '#web/kit/links/client-short.ts';
-import { ClientItemLabel, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { JobLinks } from '#web/kit/links/JobLink.tsx';
+import {
+  ClientItemLabel,
+  clientItemName,
+  type ClientShort,
+  JobLink,
+  JobLinks,
+} from '#web/kit/links/record-links.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -9,9 +18,8 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import { type HandoverDraft, type ReadyGroup, whereColumn } from './handover.ts';
-import { Scanning } from './Scanning.tsx';
-import { useHandoverScans } from './use-handover-scans.ts';
+import { type HandoverDraft, type ReadyGroup, type ReadyPiece, whereColumn } from './handover.ts';
+import { Scanning, useHandoverScans } from './Scanning.tsx';
 
 const columns: readonly FactColumn<ReadyGroup>[] = [
   {
@@ -95,6 +103,94 @@ function WrongRow({ form, index, others, piece }: RowProps) {
   return (
     <li className="wrong inset">
       {clientItemName(piece.clientItem)}: {error}
+    </li>
+  );
+}
+
+const stayingColumns: readonly FactColumn<ReadyPiece>[] = [
+  {
+    key: 'piece',
+    kind: 'reference',
+    card: 'title',
+    show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
+  },
+  {
+    key: 'stage',
+    label: 'stage.one',
+    card: 'badge',
+    show: ({ stage }, { t }) => stage && t(`stage.${stage}`),
+  },
+  { key: 'job', kind: 'reference', card: 'fact', show: ({ job }) => <JobLink job={job} /> },
+  whereColumn,
+];
+
+/** Pieces of the client that are not ready, with their stage. */
+export function StayingPieces({ staying }: { staying: readonly ReadyPiece[] }) {
+  const t = useTranslate();
+  if (staying.length === 0) return null;
+  return (
+    <Card title={t('handover.staying', { count: staying.length })} flush>
+      <PlainTable
+        caption={t('handover.staying', { count: staying.length })}
+        words="handover"
+        rows={staying}
+        rowKey={({ _id }) => _id}
+        columns={stayingColumns}
+      />
+    </Card>
+  );
+}
+
+/** Completed or ready work that is on no invoice. */
+export function useNotInvoiced(clientId: string) {
+  const params = { clientId };
+  return useRead('GET /handover/notInvoiced/:clientId', { params }, { onReturn: true }).data;
+}
+
+/** Jobs that are not invoiced yet, with links that invoice them. */
+export function NotInvoiced({ client }: { client: string }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { jobs = [], total = 0 } = useNotInvoiced(client) ?? {};
+  if (jobs.length === 0) return null;
+  return (
+    <Card
+      title={t('handover.notInvoiced')}
+      action={<strong>{t('job.net', { sum: money(total) })}</strong>}
+    >
+      <ul className="stack tight">
+        {jobs.map((job) => (
+          <OpenJob key={job._id} client={client} job={job} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Job = Answer<'GET /handover/notInvoiced/:clientId'>['jobs'][number];
+
+/** A job must be completed before it can be invoiced. */
+function OpenJob({ client, job }: { client: string; job: Job }) {
+  const t = useTranslate();
+  const { money, day } = useFormat();
+  const { _id, _ref, endDate, total } = job;
+  const search = { client, job: _id };
+  return (
+    <li className="line ends">
+      <span>
+        <JobLink job={job}>{t('job.title', { ref: _ref })}</JobLink>{' '}
+        <span className="dim">
+          {endDate === null
+            ? t('handover.notCompleted')
+            : t('scan.completed', { day: day(endDate) })}
+        </span>{' '}
+        {money(total)}
+      </span>
+      {endDate !== null && (
+        <ButtonLink icon={FileText} to={{ to: '/invoices/create', search }}>
+          {t('intake.createInvoice')}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { Eraser } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
-import { signatureOf } from '#shared/rules/signature.ts';
+import { signatureOf } from '#shared/rules/handover.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { useFieldError } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import type { HandoverDraft } from './handover.ts';
 
 type Signature = HandoverDraft['signature'];
@@ -81,4 +82,44 @@ function fit(element: HTMLCanvasElement): void {
   element.width = element.clientWidth * share;
   element.height = element.clientHeight * share;
   element.getContext('2d')?.scale(share, share);
+}
+
+/** Wraps a form so that saving without a signature asks once. */
+export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet');
+
+  function isQuestionEnabled(): boolean {
+    const { signature, receivedBy, pieces } = form.values();
+    // Missing fields are reported first.
+    const isWhole = receivedBy.trim() !== '' && pieces.length > 0;
+    return signature === null && isWhole && asking !== 'answered';
+  }
+
+  function askOr(goOn: () => void) {
+    if (isQuestionEnabled()) setAsking('now');
+    else goOn();
+  }
+  const submit = () => askOr(form.submit);
+  // The form's own question follows only if this one is not asked.
+  const check = (goOn: () => void) => askOr(() => form.check(goOn));
+
+  function confirm() {
+    setAsking('answered');
+    form.submit();
+  }
+
+  const question = asking === 'now' && (
+    <ActionDialog
+      title={t('handover.unsignedTitle')}
+      label={t('handover.unsigned')}
+      back={t('common.back')}
+      focus="back"
+      onAct={confirm}
+      onClose={() => setAsking('not yet')}
+    >
+      <p>{t('handover.unsignedBody')}</p>
+    </ActionDialog>
+  );
+  return { form: { ...form, submit, check }, question };
 }

@@ -1,10 +1,9 @@
 import { stages } from '#shared/choices.ts';
-import { hasLeft, isGivenOut, lastStaged } from '#shared/rules/custody.ts';
-import { isStored } from '#shared/rules/storage.ts';
+import { hasLeft, isGivenOut, isStored, lastStaged } from '#shared/rules/custody.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
-import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 
 export type Handover = Answer<'GET /handover/:id'>;

@@ -5,7 +5,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 

@@ -1,9 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import type { LabelSubject } from './labelled.ts';
-import { LazyLabelDialog } from './LazyLabelDialog.tsx';
+import type { LabelSubject } from './label-settings.ts';
+
+export const LazyLabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog');
 
 type Props = { of: LabelSubject; label?: string };
 

@@ -1,2 +1,1 @@
-export { LabelButton } from './LabelButton.tsx';
-export { LazyLabelDialog } from './LazyLabelDialog.tsx';
+export { LabelButton, LazyLabelDialog } from './LabelButton.tsx';

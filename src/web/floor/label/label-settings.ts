@@ -3,6 +3,12 @@ import { type LabelSize, labelSizeNames, labelSizes } from '#shared/rules/label-
 import { choiceParam } from '#web/kit/base/search-params.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 
+/** The subject of labels; of a job its pieces or the job itself. Blank labels are created first. */
+export type LabelSubject =
+  | { pieces: readonly string[]; job?: string }
+  | { places: readonly string[] }
+  | 'blank';
+
 const KEY = 'kilim.labels';
 
 export const labelChoices = [...labelSizeNames, 'own'] as const;

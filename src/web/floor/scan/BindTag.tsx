@@ -1,9 +1,8 @@
-import { readScanCode } from '#shared/rules/scan-code.ts';
-import { formatTag } from '#shared/rules/tag.ts';
+import { formatTag, readScanCode } from '#shared/rules/scan-code.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
 
 type Props = { code: string; onBound: () => void };

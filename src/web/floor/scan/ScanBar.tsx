@@ -23,7 +23,7 @@ import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { withNote } from '#web/work/place/index.ts';
 import { StageButtons } from '#web/work/stage/index.ts';
-import { isComing, isElsewhere } from './scanned-pieces.ts';
+import { isComing, isElsewhere } from './use-scan-session.ts';
 import type { Scan, ScannedPiece } from './use-scanned.ts';
 
 type Pieces = readonly ScannedPiece[];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useMedia } from '#web/kit/base/use-media.ts';
 import { CameraView } from '#web/kit/scanner/CameraView.tsx';
-import { scanTarget } from '#web/kit/scanner/scan-target.ts';
+import { scanTarget } from '#web/kit/scanner/hand-scanner.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 

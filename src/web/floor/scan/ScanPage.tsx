@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { formatTag } from '#shared/rules/tag.ts';
+import { formatTag } from '#shared/rules/scan-code.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -9,15 +9,13 @@ import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { DonePieces } from './DonePieces.tsx';
 import { LazyBindTag } from './LazyBindTag.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { ScanInput } from './ScanInput.tsx';
 import { dropScanned, restoreScanned } from './scanned-list.ts';
-import { ScannedCard } from './ScannedCard.tsx';
+import { DonePieces, ScannedCard, WaitingCodes } from './ScannedCard.tsx';
 import { useScanSession } from './use-scan-session.ts';
 import { refsOf, type ScannedPiece, useScanned } from './use-scanned.ts';
-import { WaitingCodes } from './WaitingCodes.tsx';
 
 /** Collects scanned pieces, and processes all of them. */
 export function ScanPage() {

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { receiptLabel } from '#shared/format.ts';
 import { ownNote } from '#web/floor/storage/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import { useOutbox } from '#web/kit/base/outbox.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
-import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { ClientItemSize, ClientLink, JobLink } from '#web/kit/links/record-links.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { TakePhotos, Thumb } from '#web/work/photo/index.ts';
 import { StageBadge } from '#web/work/stage/index.ts';
+import { forgetDone } from './scanned-list.ts';
+import { shownCode } from './shown-code.ts';
+import { lookups } from './use-scan-session.ts';
 import type { ScannedPiece } from './use-scanned.ts';
 
 type Props = { piece: ScannedPiece; onRemove: () => void };
@@ -51,7 +56,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
   );
 }
 
-export function StageAndPlace({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
+function StageAndPlace({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
   const t = useTranslate();
   return (
     <>
@@ -81,4 +86,79 @@ function Work({ job, asked }: { job: Job; asked: ScannedPiece['asked'] }) {
       {instructions !== '' && <p className="prose dim">{instructions}</p>}
     </>
   );
+}
+
+type Pieces = readonly ScannedPiece[];
+type DoneProps = { pieces: Pieces; onRestore: (pieces: Pieces) => void };
+
+/** Processed pieces; those still in the shop can be put back on the list. */
+export function DonePieces({ pieces, onRestore }: DoneProps) {
+  const t = useTranslate();
+  const here = pieces.filter(({ handover }) => handover === null);
+  if (pieces.length === 0) return null;
+  return (
+    <Card
+      title={t('scan.done')}
+      action={
+        <div className="line">
+          {here.length > 0 && (
+            <Button onClick={() => onRestore(here)}>{t('scan.backToList')}</Button>
+          )}
+          <Button onClick={forgetDone}>{t('scan.forgetDone')}</Button>
+        </div>
+      }
+    >
+      <ul className="stack">
+        {pieces.map((piece) => (
+          <li key={piece._id} className="line ends">
+            <span>
+              <Link to="/clientItems/$id" params={{ id: piece._id }}>
+                {piece._ref}
+              </Link>{' '}
+              {piece.title}
+              {piece.handover && <HandoverLink handover={piece.handover} />}
+            </span>
+            <span className="line tight">
+              <StageAndPlace piece={piece} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Handover = NonNullable<ScannedPiece['handover']>;
+
+/** A link to the hand-over, which can be cancelled there. */
+function HandoverLink({ handover: { _id: id, _ref } }: { handover: Handover }) {
+  const t = useTranslate();
+  return (
+    <>
+      {' · '}
+      <Link to="/handovers/$id" params={{ id }}>
+        {t('handover.number', { ref: receiptLabel(_ref) })}
+      </Link>
+    </>
+  );
+}
+
+/** List items of codes that are still to be looked up, because the network was down. */
+export function WaitingCodes() {
+  const t = useTranslate();
+  const { waiting } = useOutbox(lookups);
+  return waiting.toReversed().map(({ id, code, refusal }) => (
+    <li key={id} className="surface padded line ends">
+      <span className="large">{shownCode(code)}</span>
+      <div className="line">
+        {refusal === undefined && <StatusBadge kind="waiting">{t('scan.waits')}</StatusBadge>}
+        <IconButton
+          icon={X}
+          label={t('scan.remove', { ref: shownCode(code) })}
+          onClick={() => void lookups.discard(id)}
+        />
+      </div>
+      {refusal !== undefined && <p className="wrong">{refusal}</p>}
+    </li>
+  ));
 }

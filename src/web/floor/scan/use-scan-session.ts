@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { ApiError } from '#web/kit/base/http.ts';
+import { newId } from '#web/kit/base/new-id.ts';
+import { nextInstant, Outbox, type OutboxEntry } from '#web/kit/base/outbox.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { storedScans, takeLookups } from './lookups.ts';
-import { isComing, isElsewhere } from './scanned-pieces.ts';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import type { Scan, ScannedPiece, useScanned } from './use-scanned.ts';
-import { type ScanMessage, useScans } from './use-scans.ts';
+import { lookUp, type PendingScans, type ScanMessage, useScans } from './use-scans.ts';
 
 /** The target place, which survives leaving the screen. */
 let remembered: Scan['place'] = null;
@@ -80,4 +81,51 @@ type JobCount = { t: Translate; count: number };
 function jobMessage(ref: number, all: number, { t, count }: JobCount): ScanMessage {
   if (count > 0) return { kind: 'quiet', text: t('scan.takenJob', { count, ref }) };
   return { kind: 'wrong', text: t(all === 0 ? 'scan.emptyJob' : 'scan.againJob', { ref }) };
+}
+
+/** Whether an open job expects the piece in storage; after its hand-over it no longer does. */
+export function isComing({ stay, stage, job, jobItem }: ScannedPiece): boolean {
+  return stay === null && jobItem !== null && job?.endDate === null && stage !== 'handedOver';
+}
+
+/** Whether the piece is in storage at another place. */
+export function isElsewhere(piece: ScannedPiece, place: NonNullable<Scan['place']>): boolean {
+  return piece.stay !== null && piece.place?._id !== place._id;
+}
+
+/** A code scanned or typed offline, which is looked up when the network is back. */
+type Lookup = OutboxEntry & { at: string; code: string };
+
+type TakeScan = (scan: Scan) => ScanMessage;
+
+let taker: TakeScan | undefined;
+
+export const lookups = new Outbox<Lookup>({
+  name: 'kilim.lookups',
+  order: ({ at }) => at,
+  pauseMs: 3_000,
+  isHeld: () => taker === undefined,
+  send: async ({ code }) => {
+    const scan = await lookUp(code);
+    if (taker === undefined) throw new Error(`Nobody takes ${code} any more`);
+    const { kind, text } = taker(scan);
+    // A rejected code stays with the reason until it is dismissed.
+    if (kind === 'wrong') throw new ApiError(400, { message: text });
+  },
+});
+
+/** Waiting codes survive leaving the screen and closing the tab. */
+const storedScans: PendingScans = {
+  waiting: () =>
+    lookups.state().waiting.flatMap(({ code, refusal }) => (refusal === undefined ? code : [])),
+  keep: (code) => lookups.add({ id: newId(), at: nextInstant(), code }),
+};
+
+/** Passes the results of waiting codes to `take`, until the returned function is called. */
+function takeLookups(take: TakeScan): () => void {
+  taker = take;
+  void lookups.send();
+  return () => {
+    taker = undefined;
+  };
 }

@@ -1,9 +1,9 @@
-import { expectedItemColumns } from '#shared/columns/storage.ts';
-import { JobLink } from '#web/kit/links/JobLink.tsx';
+import { expectedItemColumns } from '#shared/columns/floor.ts';
+import { JobLink } from '#web/kit/links/record-links.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
-import { pieceColumns } from './piece-columns.tsx';
 import { StorageButton } from './StorageButton.tsx';
+import { pieceColumns } from './StoredItemTable.tsx';
 
 export const expectedTable = searchTable({
   call: 'POST /job/search-expected',

@@ -1,16 +1,15 @@
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { ClientItemSize } from '#web/kit/links/ClientItemLabel.tsx';
+import { ClientItemSize, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
+import type { TickedRows } from '#web/kit/ui/table/selection.tsx';
 import type { ClientItem } from '#web/work/client-item/index.ts';
 import type { Stay } from './move.ts';
-import { ownNote } from './own-note.ts';
+import { ownNote } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { WithStayActions, useTickedPieces } from './StorageViews.tsx';
 

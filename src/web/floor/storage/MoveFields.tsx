@@ -3,7 +3,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField } from '#web/kit/ui/form/fields.tsx';
 import { type At, useFieldError } from '#web/kit/ui/form/use-field.ts';

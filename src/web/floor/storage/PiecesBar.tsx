@@ -5,10 +5,10 @@ import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import type { TickedRows } from '#web/kit/ui/table/selection.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
-import type { TickedRows } from '#web/kit/ui/table/use-ticked.tsx';
-import { commonJob, type Piece } from './job-of.ts';
 import { readyOf } from './move.ts';
+import { commonJob, type Piece } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 type Props = {

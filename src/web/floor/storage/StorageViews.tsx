@@ -5,14 +5,14 @@ import type { RowOf } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
+import { type TickedRows, useTicked } from '#web/kit/ui/table/selection.tsx';
 import type { TableSearchParams } from '#web/kit/ui/table/table-query.ts';
-import { TickFound } from '#web/kit/ui/table/TickFound.tsx';
-import { type TickedRows, useTicked } from '#web/kit/ui/table/use-ticked.tsx';
+import { TickFound } from '#web/kit/ui/table/TickedBar.tsx';
 import { ExpectedItemTable, expectedTable } from './ExpectedItemTable.tsx';
-import { commonJob, type Piece } from './job-of.ts';
 import type { Stay } from './move.ts';
 import { isLongView, type StorageView } from './storage-search-params.ts';
+import { commonJob, type Piece } from './storage.ts';
 import { StoredItemTable, storedTable } from './StoredItemTable.tsx';
 
 const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');

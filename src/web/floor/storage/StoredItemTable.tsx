@@ -1,13 +1,79 @@
-import { stayColumns } from '#shared/columns/storage.ts';
+import { stayColumns } from '#shared/columns/floor.ts';
 import { day, daysBetween } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
-import { JobLink } from '#web/kit/links/JobLink.tsx';
+import {
+  type ClientItemShort,
+  ClientItemSize,
+  ClientLink,
+  type ClientShort,
+  JobLink,
+} from '#web/kit/links/record-links.tsx';
+import type { Cell, Column } from '#web/kit/ui/table/column.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 import { StageBadge } from '#web/work/stage/index.ts';
-import { ownNote } from './own-note.ts';
-import { pieceColumns } from './piece-columns.tsx';
+import { ownNote } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
+import css from './piece-columns.module.css';
+
+type Piece = { clientItem: ClientItemShort; client: ClientShort };
+
+/** The first columns of the warehouse lists. */
+export const pieceColumns = [
+  {
+    key: 'clientItemRef',
+    label: 'job.ref',
+    card: 'lead',
+    show: ({ clientItem }: Piece, { mark }: Cell) => mark(String(clientItem._ref)),
+  },
+  {
+    key: 'clientItemTitle',
+    label: 'job.clientItem',
+    card: 'title',
+    width: 14,
+    least: 8,
+    show: ({ clientItem }: Piece, { clip, mark }: Cell) =>
+      clip(
+        clientItem.title,
+        <>
+          <span className={`cut ${css['title']}`}>{mark(clientItem.title)}</span>
+          <ClientItemSize clientItem={clientItem} />
+        </>,
+      ),
+  },
+  {
+    key: 'clientItemCategory',
+    label: 'job.category',
+    least: 7,
+    width: 8,
+    leaves: 2,
+    show: ({ clientItem }: Piece, { clip }: Cell) => clip(clientItem.category),
+  },
+  {
+    key: 'clientFullName',
+    label: 'job.client',
+    card: 'fact',
+    width: 10,
+    least: 7.25,
+    show: personOrCompany,
+  },
+  {
+    key: 'clientCompanyName',
+    label: 'job.company',
+    least: 6,
+    width: 7,
+    leaves: 1,
+    show: ({ client }: Piece, { clip }: Cell) => clip(client.companyName),
+  },
+] as const satisfies readonly Column<Piece>[];
+
+function personOrCompany({ client }: Piece, { clip, mark }: Cell) {
+  const { fullName, companyName } = client;
+  return clip(
+    fullName || companyName,
+    <ClientLink client={client}>{fullName === '' ? companyName : mark(fullName)}</ClientLink>,
+  );
+}
 
 export const storedTable = searchTable({
   call: 'POST /stay/search',

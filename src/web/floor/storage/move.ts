@@ -2,7 +2,7 @@ import type { Translate } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
-import { type ClientItemShort, clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName, type ClientItemShort } from '#web/kit/links/record-links.tsx';
 import type { PlaceShort } from '#web/work/place/index.ts';
 
 export type Stay = RowOf<'POST /stay/search'>;

@@ -1,7 +1,7 @@
 import { type LongView, longViewNames } from '#shared/choices.ts';
-import type { expectedItemColumns, stayColumns } from '#shared/columns/storage.ts';
+import type { expectedItemColumns, stayColumns } from '#shared/columns/floor.ts';
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
-import type { PeriodParams } from '#web/kit/ui/page/use-period.ts';
+import type { PeriodParams } from '#web/kit/ui/date/DateRange.tsx';
 
 /** The views of the storage screen. */
 export const storageViews = ['stored', 'toComeIn', 'toGoOut', ...longViewNames] as const;

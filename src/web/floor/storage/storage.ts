@@ -1,4 +1,4 @@
-import { isStored, mayImport } from '#shared/rules/storage.ts';
+import { isStored, mayImport } from '#shared/rules/custody.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Job, JobItem } from '#web/work/job/index.ts';
 import type { MovedStay, Stay } from './move.ts';
@@ -52,4 +52,17 @@ export function piecesToImport(job: Pick<Job, 'endDate' | 'items'>): MovedStay[]
   }
   const stored = job.items.flatMap((row) => (isStored(row.storage) ? [row.clientItem?._id] : []));
   return [...byPiece.values()].filter(({ clientItem }) => !stored.includes(clientItem._id));
+}
+
+export type Piece = MovedStay & { job: { _id: string; _ref: number } | null };
+
+/** The job that all pieces share. */
+export function commonJob(pieces: readonly Piece[]): Piece['job'] | undefined {
+  const job = pieces[0]?.job ?? undefined;
+  return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
+}
+
+/** The note of a stay, unless it only repeats the code of the place. */
+export function ownNote(stay: { notes: string; place: { code: string } | null }): string {
+  return stay.notes === stay.place?.code ? '' : stay.notes;
 }

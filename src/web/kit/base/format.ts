@@ -2,8 +2,8 @@ import { dayInZone, isDay, timeInZone } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { toBasisPoints } from '#shared/money.ts';
+import { businessZone } from './today.ts';
 import { useLocale } from './translate.tsx';
-import { businessZone } from './zone.ts';
 
 function formatsOf(language: Language, zone: string) {
   const locale = locales[language];

@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { messageOf } from './failure.ts';
 import { ApiError } from './http.ts';
-import { isRetryable } from './is-retryable.ts';
 import { setWaiting } from './waiting.ts';
 
 export type OutboxEntry = {
@@ -153,4 +152,17 @@ export class Outbox<T extends OutboxEntry> {
 
 export function useOutbox<T extends OutboxEntry>(outbox: Outbox<T>): State<T> {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
+}
+
+/** The same request may succeed later: no network, no session, too many calls, or a fault of the server. */
+export function isRetryable({ status }: ApiError): boolean {
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+let lastAt = 0;
+
+/** Now, but strictly later than the previous call, so that entries sort in the order in which they came. */
+export function nextInstant(): string {
+  lastAt = Math.max(lastAt + 1, Date.now());
+  return new Date(lastAt).toISOString();
 }

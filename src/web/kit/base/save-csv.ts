@@ -1,8 +1,8 @@
 import { type CsvColumn, csv } from '#shared/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
-import { documentLocaleOf } from './document-locale.ts';
 import { csvName, saveFile } from './save-file.ts';
 import { currentLocale } from './translate.tsx';
+import { documentLocaleOf } from './words.ts';
 
 export type CsvFile<Row> = {
   /** The parts of the file's name, in the user's language: subject and period. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { type ClientShort, nameOf } from './client-short.ts';
 import { HandoverButton } from './HandoverButton.tsx';
+import { type ClientShort, nameOf } from './record-links.tsx';
 
 type ReadyRow = { client: ClientShort; jobItem: string | null };
 /** `all`: the number of selected pieces, of which some may not be ready. */

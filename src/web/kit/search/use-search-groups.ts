@@ -1,12 +1,11 @@
+import { MAX_COUNTED_HITS, type SearchKind } from '#shared/choices.ts';
 import type { WordKey } from '#shared/i18n/translate.ts';
-import { MAX_COUNTED_HITS, type SearchKind } from '#shared/search/kinds.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { useDebounced } from '#web/kit/base/use-debounced.ts';
-import { textAfterCommand, commandsOf, type MenuSection } from './commands.ts';
-import { visitedBy } from './visits.ts';
+import { commandsOf, type MenuSection, textAfterCommand } from './commands.ts';
 
 export type SearchRow = {
   _id: string;
@@ -112,4 +111,21 @@ function useCommands(places: readonly MenuSection[], typed: string, settled: str
     }));
   });
   return { rows, isFresh: q === '' || read.isSuccess || read.isError };
+}
+
+/** How many ids of the records visited last are kept, in this browser, the newest first. */
+const MAX_VISITS = 12;
+
+const keyOf = (user: string) => `kilim.visited.${user}`;
+
+function visitedBy(user: string): string[] {
+  return (localStorage.getItem(keyOf(user)) ?? '').split(' ').filter((id) => id !== '');
+}
+
+/** The path of a record's page ends with its id; other paths are ignored. */
+export function noteVisit(user: string, path: string): void {
+  const visited = /[\da-f-]{36}$/.exec(path)?.[0];
+  if (visited === undefined) return;
+  const others = visitedBy(user).filter((id) => id !== visited);
+  localStorage.setItem(keyOf(user), [visited, ...others].slice(0, MAX_VISITS).join(' '));
 }

@@ -1,6 +1,10 @@
+import { useParams } from '@tanstack/react-router';
 import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/choices.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/record-links.tsx';
 import {
   CheckboxField,
   MoneyField,
@@ -8,21 +12,75 @@ import {
   TextareaField,
   TextField,
 } from '#web/kit/ui/form/fields.tsx';
-import { Form } from '#web/kit/ui/form/Form.tsx';
-import { Group, Pair } from '#web/kit/ui/form/Group.tsx';
+import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
 import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
-import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import {
+  type Client,
+  clientBody,
   type ClientDraft,
-  isBlankAddress,
   hasOnlyMainPhone,
+  isBlankAddress,
   newAddress,
+  newClient,
+  newClientBody,
   newEmail,
   newPhone,
 } from './client-form.ts';
-import { SameAsTyped } from './SameAsTyped.tsx';
-import { VatNumberField } from './VatNumberField.tsx';
+import { SameAsTyped, VatNumberField } from './ClientFields.tsx';
+import { DeleteClient } from './DeleteClient.tsx';
+
+export function ClientCreate() {
+  const form = useForm({
+    call: 'POST /client',
+    draft: newClient(),
+    send: newClientBody,
+    nameOf,
+    stores: 'GET /client/:id',
+    to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
+  });
+  return (
+    <FormPage form={form} words="client" list={{ to: '/clients' }}>
+      <ClientForm form={form} />
+    </FormPage>
+  );
+}
+
+export function ClientEdit() {
+  const { id } = useParams({ from: '/frame/clients/edit/$id' });
+  const read = useRead('GET /client/:id', { params: { id } });
+  return <DataState read={read}>{(client) => <EditForm key={id} client={client} />}</DataState>;
+}
+
+function EditForm({ client }: { client: Client }) {
+  const params = { id: client._id };
+  const recordPage = { to: '/clients/$id', params } as const;
+  const draft: ClientDraft = client;
+  const form = useForm({
+    call: 'PUT /client/:id',
+    params,
+    draft,
+    send: clientBody,
+    latest: () => call('GET /client/:id', { params }),
+    stores: 'GET /client/:id',
+    recordPage,
+  });
+
+  return (
+    <FormPage
+      form={form}
+      words="client"
+      list={{ to: '/clients' }}
+      name={nameOf(client)}
+      extra={<DeleteClient client={client} />}
+    >
+      <ClientForm form={form} own={client._id} />
+    </FormPage>
+  );
+}
 
 type Props = {
   form: FormHandle<ClientDraft>;
@@ -30,7 +88,7 @@ type Props = {
   own?: string;
 };
 
-export function ClientForm({ form, own }: Props) {
+function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const mayBeEmpty = useFieldSelect(form.at('phones'), hasOnlyMainPhone) && own === undefined;

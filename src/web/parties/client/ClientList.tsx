@@ -1,5 +1,5 @@
 import { useSearchParams } from '#web/kit/base/search-params.ts';
-import { ListPage } from '#web/kit/ui/page/ListPage.tsx';
+import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';
 import { ClientTable } from './ClientTable.tsx';
 
 export function ClientList() {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { Picker } from '#web/kit/ui/field/Picker.tsx';
 import { type At, useField } from '#web/kit/ui/form/use-field.ts';
 import { ClientTable } from './ClientTable.tsx';

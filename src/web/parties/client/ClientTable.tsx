@@ -1,4 +1,4 @@
-import { clientColumns } from '#shared/columns/client.ts';
+import { clientColumns } from '#shared/columns/parties.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';

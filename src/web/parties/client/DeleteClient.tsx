@@ -1,7 +1,7 @@
 import { useWrite } from '#web/kit/base/api.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
-import type { Client } from './client.ts';
+import { nameOf } from '#web/kit/links/record-links.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import type { Client } from './client-form.ts';
 
 export function DeleteClient({ client }: { client: Client }) {
   const params = { id: client._id };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { RowOf } from '#web/kit/base/http.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dialableNumber } from '#shared/phone.ts';
+import { fold, phoneDigits } from '#shared/text.ts';
+import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { type TypedContact, useSameClient } from './same-client.ts';
+import { nameOf } from '#web/kit/links/record-links.tsx';
 
 export type SameClientProps = TypedContact & {
   /** The id of the client being edited, which is not reported. */
@@ -35,4 +36,69 @@ export function SameClient({ by, text, own, children }: SameClientProps) {
         ))}
     </p>
   );
+}
+
+/** A contact as typed; of a name the first and last name, separated by a space. */
+type TypedContact = { by: 'phone' | 'email' | 'name'; text: string };
+
+type Row = RowOf<'POST /client/search'>;
+type KnownClient = Pick<Row, 'fullName'> & {
+  phones: readonly Pick<Row['phones'][number], 'phoneNumber'>[];
+  emails: readonly Pick<Row['emails'][number], 'emailAddress'>[];
+};
+
+const MIN_DIGITS = 6;
+/** A name may be part of many longer names. */
+const MAX_CANDIDATES = 50;
+
+/** Undefined if too little has been typed to search for. */
+export function duplicateFilters({
+  by,
+  text,
+}: TypedContact): FiltersOf<'POST /client/search'> | undefined {
+  if (by === 'phone') {
+    const phone = digitsOf(text);
+    return phone.length < MIN_DIGITS ? undefined : { phone };
+  }
+  if (by === 'email') return /\S@\S/.test(text) ? { email: text.trim() } : undefined;
+  return /\S\s+\S/.test(text) ? { fullName: text.trim() } : undefined;
+}
+
+/**
+ * Whether the whole contact matches, ignoring case and accents; the search also finds parts of it.
+ */
+export function isSame(
+  { fullName, phones, emails }: KnownClient,
+  { by, text }: TypedContact,
+): boolean {
+  const isText = (known: string) => fold(known) === fold(text.trim());
+  if (by === 'phone')
+    return phones.some(({ phoneNumber }) => digitsOf(phoneNumber) === digitsOf(text));
+  if (by === 'email') return emails.some(({ emailAddress }) => isText(emailAddress));
+  return isText(fullName);
+}
+
+function digitsOf(phoneNumber: string): string {
+  return phoneDigits(dialableNumber(phoneNumber));
+}
+
+/** An existing client with the typed contact, other than `own`. Undefined if the search fails. */
+function useSameClient({ by, text }: TypedContact, own?: string): Row | undefined {
+  const [found, setFound] = useState<TypedContact & { client: Row | undefined }>();
+  useEffect(() => {
+    const typed = { by, text };
+    const filters = duplicateFilters(typed);
+    if (filters === undefined) return undefined;
+    const stop = new AbortController();
+    const body = { size: MAX_CANDIDATES, filters, sort: { _ref: 1 } as const };
+    call('POST /client/search', { body }, { signal: stop.signal, stays: true }).then(
+      ({ data }) => {
+        const isOther = (row: Row) => row._id !== own && isSame(row, typed);
+        setFound({ ...typed, client: data.find(isOther) });
+      },
+      () => {},
+    );
+    return () => stop.abort();
+  }, [by, text, own]);
+  return found?.by === by && found.text === text ? found.client : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import type { Client } from './client.ts';
+import type { Client } from './client-form.ts';
 
 type Props = { id: string | undefined; children: (client: Client | null) => ReactNode };
 

@@ -1,7 +1,9 @@
 import { clientRecord } from '#shared/records/client.ts';
-import { emptyDraft } from '#shared/records/draft.ts';
-import type { Input } from '#web/kit/base/http.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import { emptyDraft } from '#shared/records/derived.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
+
+export type Client = Answer<'GET /client/:id'>;
 
 export type ClientDraft = FullDraft<Input<'POST /client'>['body']>;
 

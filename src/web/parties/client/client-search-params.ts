@@ -1,4 +1,4 @@
-import type { clientColumns } from '#shared/columns/client.ts';
+import type { clientColumns } from '#shared/columns/parties.ts';
 import {
   type ListParams,
   type SearchParamsReader,

@@ -1,7 +1,6 @@
-export { ClientCombobox } from './ClientCombobox.tsx';
+export { ClientCombobox, distinctionOf, nameAndPhone, useClientSearch } from './ClientCombobox.tsx';
 export { ClientPicker } from './ClientPicker.tsx';
 export { DeleteClient } from './DeleteClient.tsx';
 export { WithClient } from './WithClient.tsx';
 export { clientListParams } from './client-search-params.ts';
-export type { Client } from './client.ts';
-export { distinctionOf, nameAndPhone, useClientSearch } from './use-found-clients.ts';
+export type { Client } from './client-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateFilters, isSame } from './same-client.ts';
+import { duplicateFilters, isSame } from './SameClient.tsx';
 
 const known = {
   fullName: 'Άννα Νίκου',

@@ -8,7 +8,6 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
-import { HeldMailButtons } from './HeldMailButtons.tsx';
 import { canRetry, isUnderWay, type Mail, pollInterval } from './mail.ts';
 import css from './DeliveryCard.module.css';
 
@@ -127,4 +126,21 @@ function useReloadWhenDone(mails: readonly Mail[] | undefined): void {
     if (wasUnderWay.current && !isNow) reload();
     wasUnderWay.current = isNow;
   }, [isNow, reload]);
+}
+
+/** Releases or discards a message that is on hold since a restore. */
+export function HeldMailButtons({ id }: { id: string }) {
+  const t = useTranslate();
+  const release = useWrite('POST /mail/:id/release');
+  const discard = useWrite('POST /mail/:id/discard');
+  return (
+    <div className="line">
+      <Button pending={release.isPending} onClick={() => release.mutate({ params: { id } })}>
+        {t('mail.release')}
+      </Button>
+      <Button pending={discard.isPending} onClick={() => discard.mutate({ params: { id } })}>
+        {t('mail.discard')}
+      </Button>
+    </div>
+  );
 }

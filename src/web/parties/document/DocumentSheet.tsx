@@ -1,20 +1,26 @@
+import { Link2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
-import type { DocumentModel } from '#shared/document/model.ts';
+import type { DocumentModel } from '#shared/document/paper.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { LinkCard } from '#web/kit/ui/page/Card.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { DownloadPdf } from '#web/kit/ui/paper/DownloadPdf.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { PrintedPaper } from '#web/kit/ui/paper/PrintedPaper.tsx';
 import { useAuditPrint, WithHistory } from '#web/parties/history/index.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import { type IssuedDocument, fromModel } from './document.ts';
-import { CopyDocumentLink, DocumentLink } from './DocumentLink.tsx';
-import { ForwardDocument } from './ForwardDocument.tsx';
+import { fromModel, type IssuedDocument, publicPageOf } from './document.ts';
+import { ForwardDocument } from './ForwardButton.tsx';
 import { ShareMenu } from './ShareMenu.tsx';
 
 type IssuedRecord = {
@@ -98,5 +104,64 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
         </PageColumns>
       </WithHistory>
     </>
+  );
+}
+
+type LinkProps = { document: IssuedDocument };
+
+/** Copies the public link, and creates it first if there is none. */
+function CopyDocumentLink({ document }: LinkProps) {
+  const t = useTranslate();
+  const { kind, id } = document;
+  const { mutateAsync } = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const make = async () => {
+    try {
+      const { publicId } = await mutateAsync({ params: { id } });
+      return publicPageOf({ ...document, publicId });
+    } catch {
+      // useWrite has reported the failure.
+      return null;
+    }
+  };
+  return <CopyLink label={t(`${kind}.copyLink`)} path={publicPageOf(document) ?? make} />;
+}
+
+function DocumentLink({ document }: LinkProps) {
+  const t = useTranslate();
+  const { kind, id, title, isCancelled } = document;
+  const generate = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const withdraw = useWrite(`DELETE /${kind}/:id/publicId`);
+  const path = publicPageOf(document);
+  const { isDesk } = usePermissions();
+  if (!isDesk) return null;
+  if (path === null && isCancelled && kind === 'payment') return null;
+  return (
+    <LinkCard help={t(path === null ? 'forward.linkNone' : 'forward.linkThere')}>
+      {path !== null && (
+        <a href={path} target="_blank" rel="noreferrer">
+          {location.origin + path}
+        </a>
+      )}
+      {path === null ? (
+        <Button
+          icon={Link2}
+          pending={generate.isPending}
+          onClick={() => generate.mutate({ params: { id } })}
+        >
+          {t(`${kind}.generateLink`)}
+        </Button>
+      ) : (
+        <>
+          <CopyLink label={t(`${kind}.copyLink`)} path={path} />
+          <ConfirmWrite
+            act="withdraw"
+            words="forward"
+            values={{ document: title }}
+            write={withdraw}
+            id={id}
+          />
+        </>
+      )}
+    </LinkCard>
   );
 }

@@ -1,23 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Send } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
-import type { Language } from '#shared/i18n/translate.ts';
+import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
+import { type MailCompany, mailMessage } from '#shared/document/message.ts';
+import { publicPath } from '#shared/document/public-page.ts';
+import type { Language, Translate, WordKey } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { documentLocaleOf } from '#web/kit/base/words.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { CheckboxGroup } from '#web/kit/ui/field/CheckboxGroup.tsx';
+import { CheckboxGroup } from '#web/kit/ui/field/Checkbox.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { DocumentView } from './document.ts';
-import { MessagePreview } from './MessagePreview.tsx';
-import { useRecipients } from './use-recipients.ts';
 import css from './ForwardDialog.module.css';
+import previewCss from './MessagePreview.module.css';
 
 type MailChoice = { emails: string[]; language: Language; confirmed: boolean };
 
@@ -131,4 +134,122 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
       )}
     </div>
   );
+}
+
+type PreviewProps = {
+  /** Undefined while it is being read. */
+  document: DocumentView | undefined;
+  language: Language;
+  company: MailCompany & { language: Language };
+};
+
+/** The message as sent, composed by the same code as on the server. */
+function MessagePreview({ document, language, company }: PreviewProps) {
+  const t = useTranslate();
+  const locale = use(documentLocaleOf(language));
+  if (document === undefined) return <Skeleton lines={6} />;
+  const { page, publicId, range } = document;
+  const letter = document.letter(locale, company.companyName);
+  const target = { page, publicId: publicId ?? '…', ...range };
+  const path = publicPath({ ...target, language, companyLanguage: company.language });
+  const link = location.origin + path;
+  const { text } = mailMessage({ locale, letter, company, link });
+  return (
+    <section aria-label={t('forward.preview')}>
+      <div className={previewCss['letter']} lang={language}>
+        <p className={`padded ${previewCss['subject']}`}>{letter.subject}</p>
+        <p className="prose padded">{text.trim()}</p>
+      </div>
+      {publicId === null && <p className="dim small">{t('forward.linkLater')}</p>}
+    </section>
+  );
+}
+
+/**
+ * The recipients of a document: the client's addresses and typed ones. A single known address is
+ * preselected.
+ */
+function useRecipients(known: readonly string[]) {
+  const t = useTranslate();
+  const { setErrors, ...choice } = useChoice(known);
+  const { confirm, ...question } = useQuestion(known, choice.chosen);
+
+  /**
+   * The chosen recipients, or undefined with an error shown. Addresses that the client does not
+   * have must be confirmed: the first call asks, a second one with the same addresses confirms.
+   */
+  function take(): ConfirmedRecipients | undefined {
+    const emails = choice.add();
+    if (emails === undefined) return undefined;
+    const problem = problemOf(emails, t);
+    if (problem === undefined) return confirm(emails);
+    setErrors({ chosen: problem });
+    return undefined;
+  }
+
+  return { ...choice, ...question, take };
+}
+
+function useChoice(known: readonly string[]) {
+  const t = useTranslate();
+  const [added, setAdded] = useState<string[]>([]);
+  const [picked, setPicked] = useState<string[]>();
+  const [typed, setTyped] = useState('');
+  const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
+  const all = [...new Set([...known, ...added])];
+  const chosen = picked ?? (known.length === 1 ? [...known] : []);
+
+  function choose(emails: string[]) {
+    setPicked(emails);
+    setErrors({});
+  }
+
+  /** Adds the typed address; returns all chosen ones, or undefined if it is not valid. */
+  function add(): string[] | undefined {
+    const email = typed.trim();
+    if (email === '') return chosen;
+    if (!isEmail(email)) {
+      setErrors({ typed: t('validation.email') });
+      return undefined;
+    }
+    setAdded([...added, email]);
+    setTyped('');
+    const emails = [...new Set([...chosen, email])];
+    choose(emails);
+    return emails;
+  }
+
+  return { all, chosen, choose, typed, setTyped, add, errors, setErrors };
+}
+
+type ConfirmedRecipients = { emails: string[]; confirmed: boolean };
+
+function useQuestion(known: readonly string[], chosen: readonly string[]) {
+  const [warnedAbout, setWarnedAbout] = useState('');
+  /** Unknown addresses that are to be confirmed, while they are chosen. */
+  const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
+  const action: WordKey = unconfirmed === '' ? 'forward.action' : 'forward.othersSend';
+
+  function confirm(emails: string[]): ConfirmedRecipients | undefined {
+    const others = newAddresses(known, emails);
+    setWarnedAbout(others);
+    return others === warnedAbout || others === ''
+      ? { emails, confirmed: others !== '' }
+      : undefined;
+  }
+
+  return { unconfirmed, action, confirm };
+}
+
+function newAddresses(known: readonly string[], emails: readonly string[]): string {
+  return emails.filter((email) => !known.includes(email)).join(', ');
+}
+
+function problemOf({ length }: string[], t: Translate): string | undefined {
+  if (length === 0) return t('forward.chooseOne');
+  return length > MAX_RECIPIENTS ? t('forward.tooMany', { max: MAX_RECIPIENTS }) : undefined;
+}
+
+function isEmail(text: string): boolean {
+  return forwardBody.safeParse({ emails: [text] }).success;
 }

@@ -1,11 +1,14 @@
 import { mailViewNames } from '#shared/choices.ts';
+import { mailColumns } from '#shared/columns/parties.ts';
 import { mailViews } from '#shared/rules/views.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
-import { MailTable } from './MailTable.tsx';
+import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+import { pageOfDocument } from './document-links.tsx';
 
 export function MailList() {
   const t = useTranslate();
@@ -32,3 +35,25 @@ export function MailList() {
     </>
   );
 }
+
+const MailTable = listOf({
+  call: 'POST /mail/search',
+  words: 'mail',
+  searched: mailColumns,
+  columns: [
+    { key: 'subject', kind: 'text', card: 'title', value: ({ subject }) => subject },
+    {
+      key: 'client',
+      card: 'fact',
+      filter: false,
+      show: ({ client }) => <ClientLink client={client} />,
+    },
+    { key: 'emails', kind: 'text', card: 'fact', value: ({ emails }) => emails.join(', ') },
+    { key: 'createdOn', card: 'fact' },
+    { key: 'state', card: 'end' },
+    { key: 'failure', kind: 'text', card: 'below', value: ({ failure }) => failure?.message },
+  ],
+  linkColumn: 'subject',
+  create: { to: { to: '/invoices' }, label: 'invoice.many' },
+  to: ({ kind, document }) => pageOfDocument(kind, document),
+});

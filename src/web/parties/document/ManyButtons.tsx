@@ -1,10 +1,16 @@
 import { BellRing, Printer, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
-import { manyDialogs } from './many-dialogs.ts';
-import { type NamedDocuments, statementsOf } from './many-documents.ts';
+import { type NamedDocuments, statementsOf } from './document.ts';
+
+const manyDialogs = {
+  send: lazyPart(() => import('./ManyMailsDialog.tsx'), 'SendDialog'),
+  remind: lazyPart(() => import('./ManyMailsDialog.tsx'), 'RemindDialog'),
+  print: lazyPart(() => import('./PrintDialog.tsx'), 'PrintDialog'),
+};
 
 type Props = {
   documents: NamedDocuments;

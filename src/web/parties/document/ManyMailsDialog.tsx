@@ -1,17 +1,55 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type ReminderTone, reminderTones } from '#shared/choices.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
-import type { Input } from '#web/kit/base/http.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { nameOf } from '#web/kit/links/client-short.ts';
+import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import type { CheckedDocument } from './many-documents.ts';
-import { ManyMailsTable } from './ManyMailsTable.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import type { CheckedDocument, ManyProps } from './document.ts';
+import { ShareMenu } from './ShareMenu.tsx';
 import css from './ManyMailsDialog.module.css';
+
+export function SendDialog({ documents, onClose }: ManyProps) {
+  const t = useTranslate();
+  return (
+    <ManyMailsDialog
+      title={t('document.sendTitle', { count: documents.length })}
+      request={{ documents, letter: 'document' }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Reminds clients of overdue invoices; expects their statements. */
+export function RemindDialog({ documents, onClose }: ManyProps) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const [tone, setTone] = useState<ReminderTone>('friendly');
+  return (
+    <ManyMailsDialog
+      title={t('document.remindTitle', { count: documents.length })}
+      request={{ documents, letter: 'reminder', tone }}
+      onClose={onClose}
+    >
+      <Select
+        label={t('document.tone')}
+        options={optionsOf(reminderTones, 'mail.tone')}
+        value={tone}
+        onChange={setTone}
+      />
+    </ManyMailsDialog>
+  );
+}
 
 type Props = {
   title: string;
@@ -22,7 +60,7 @@ type Props = {
 };
 
 /** Checks each document, sends those that can be sent and shows the outcome of each. */
-export function ManyMailsDialog({ title, request, onClose, children }: Props) {
+function ManyMailsDialog({ title, request, onClose, children }: Props) {
   const t = useTranslate();
   const config = useRead('GET /config');
   const sending = useWrite('POST /mail/send-many');
@@ -104,6 +142,91 @@ function Checked({ rows }: { rows: readonly CheckedDocument[] }) {
           </section>
         )}
       </div>
+    </>
+  );
+}
+
+type Outcome = Answer<'POST /mail/send-many'>['data'][number];
+type Row = CheckedDocument & {
+  sent: Outcome | undefined;
+  /** Sending is complete. */
+  isOver: boolean;
+};
+
+type TableProps = {
+  rows: readonly CheckedDocument[];
+  outcomes?: readonly Outcome[] | undefined;
+  /** Shows the message of a document. */
+  onShow?: (id: string) => void;
+};
+
+/** Each document with its recipient and its state, before and after sending. */
+function ManyMailsTable({ rows, outcomes, onShow }: TableProps) {
+  const t = useTranslate();
+  const sent = new Map(outcomes?.map((outcome) => [outcome._id, outcome]));
+  return (
+    <div className={css['list']}>
+      <PlainTable
+        caption={t('document.list')}
+        words="document"
+        rows={rows.map((row): Row => ({
+          ...row,
+          sent: sent.get(row._id),
+          isOver: outcomes !== undefined,
+        }))}
+        rowKey={({ kind, _id }) => `${kind} ${_id}`}
+        columns={columnsOf(onShow)}
+      />
+    </div>
+  );
+}
+
+function columnsOf(onShow: TableProps['onShow']): FactColumn<Row>[] {
+  return [
+    {
+      key: 'client',
+      card: 'title',
+      value: ({ client }) => client && nameOf(client),
+      show: ({ client }) => client && <ClientLink client={client} />,
+    },
+    {
+      key: 'document',
+      card: 'fact',
+      value: ({ title }) => title,
+      show: ({ _id, title, ok, client }, { t }) =>
+        ok && onShow && client ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('document.showMessage', { client: nameOf(client) })}
+            onClick={() => onShow(_id)}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        ),
+    },
+    { key: 'email', card: 'fact', value: ({ email }) => email },
+    {
+      key: 'outcome',
+      card: 'below',
+      value: ({ message }) => message,
+      show: (row) => <State row={row} />,
+    },
+  ];
+}
+
+/** A document that failed because the client has no address can be shared instead. */
+function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: Row }) {
+  const t = useTranslate();
+  if (sent?.ok) return <StatusBadge kind="good">{t('document.queued')}</StatusBadge>;
+  if (ok && sent === undefined)
+    return <StatusBadge kind="quiet">{t('document.ready')}</StatusBadge>;
+  return (
+    <>
+      <span className="wrong">{sent?.message ?? message}</span>
+      {isOver && code === 'mail.noAddress' && <ShareMenu document={{ kind, _id }} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useWrite } from '#web/kit/base/api.ts';
-import { download } from '#web/kit/base/download.ts';
-import { saveBlob } from '#web/kit/base/save-file.ts';
+import { download, saveBlob } from '#web/kit/base/save-file.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import type { ManyProps } from './many-documents.ts';
+import type { ManyProps } from './document.ts';
 
 /** The limit of the call. */
 const MAX_DOCUMENTS = 200;

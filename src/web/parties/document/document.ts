@@ -1,7 +1,8 @@
 import { letterOf } from '#shared/document/message.ts';
-import type { DocumentModel, Letter } from '#shared/document/model.ts';
-import { publicPath } from '#shared/document/public-path.ts';
-import type { Locale } from '#shared/locale.ts';
+import type { DocumentModel, Letter } from '#shared/document/paper.ts';
+import { publicPath } from '#shared/document/public-page.ts';
+import type { Locale } from '#shared/format.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import type { Range } from '#web/kit/ui/date/DateRange.tsx';
 
@@ -38,4 +39,17 @@ export function fromModel<Doc>(model: DocumentModel<Doc>, record: Doc) {
 export function publicPageOf({ page, publicId, range }: DocumentView): string | null {
   const language = companyLanguage();
   return publicId && publicPath({ page, publicId, language, companyLanguage: language, ...range });
+}
+
+/** Documents by kind and id; a statement has the id of its client. */
+export type NamedDocuments = Input<'POST /mail/send-many'>['body']['documents'];
+
+export type ManyProps = { documents: NamedDocuments; onClose: () => void };
+
+/** A document, and why it cannot be sent. */
+export type CheckedDocument = Answer<'POST /mail/check-many'>['data'][number];
+
+/** The statements of clients, without duplicates. */
+export function statementsOf(clients: readonly string[]): NamedDocuments {
+  return [...new Set(clients)].map((_id) => ({ kind: 'statement', _id }));
 }

@@ -1,17 +1,28 @@
+import { ArchiveRestore } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { HistoryKind } from '#shared/history/kinds.ts';
+import {
+  type AnyTracked,
+  formatWrittenSums,
+  type HistoryValue,
+  isField,
+  isRows,
+  type ValueKind,
+} from '#shared/history/differences.ts';
+import { mailFields } from '#shared/history/fields.ts';
+import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { restorable } from '#shared/rules/photo.ts';
-import { useRead } from '#web/kit/base/api.ts';
-import { useFormat } from '#web/kit/base/format.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { deviceName } from '#web/kit/base/device.ts';
+import { isReported, messageOf } from '#web/kit/base/failure.ts';
+import { type Format, useFormat } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
+import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { useLocale } from '#web/kit/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
-import { RestorePhoto } from './RestorePhoto.tsx';
-import { useChange } from './use-change.ts';
 import css from './History.module.css';
 
 const PAGE = 20;
@@ -104,4 +115,85 @@ function Change({ kind, change }: ChangeProps) {
   return to === ''
     ? t('history.cleared', { field, from })
     : t('history.changed', { field, from, to });
+}
+
+type Props = {
+  id: string;
+  /** The name of its carpet. */
+  label: string;
+};
+
+function RestorePhoto({ id, label }: Props) {
+  const t = useTranslate();
+  const { mutate, isPending } = useWrite('PUT /photo/:id/restore');
+  const restore = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notify({ kind: 'good', title: t('photo.restored', { item: label }) }),
+        onError: (error) => {
+          if (isReported(error)) return;
+          notify({ kind: 'wrong', title: t('notice.failed'), body: messageOf(error) });
+        },
+      },
+    );
+  return (
+    <div>
+      <Button icon={ArchiveRestore} pending={isPending} onClick={restore}>
+        {t('photo.restore')}
+      </Button>
+    </div>
+  );
+}
+
+type HistoryChange = RowOf<'POST /history/search'>['changes'][number];
+
+/** Formats a change: the label of the field and both values. */
+function useChange() {
+  const { words } = useLocale();
+  const format = useFormat();
+  const translate = (key: string) => fill(words, key, {});
+  return (kind: HistoryKind, { field, from, to }: HistoryChange) => {
+    const fields: AnyTracked = { ...historyKinds[kind].fields, ...mailFields };
+    const tracked = trackedAt(fields, field.split('.'));
+    const write = (value: HistoryValue) =>
+      valueOf(value, tracked?.as ?? 'text', { say: translate, format });
+    return { field: tracked ? translate(tracked.label) : field, from: write(from), to: write(to) };
+  };
+}
+
+type FieldView = { label: string; as: ValueKind };
+
+/** Undefined for a field that no longer exists. */
+function trackedAt(
+  tracked: AnyTracked,
+  [name = '', ...rest]: readonly string[],
+): FieldView | undefined {
+  const found = tracked[name];
+  if (found === undefined) return undefined;
+  if (isRows(found)) return { label: found.label, as: found.as ?? 'text' };
+  return isField(found) ? found : trackedAt(found, rest);
+}
+
+type ChangeFormat = { say: (key: string) => string; format: Format };
+
+function valueOf(
+  value: HistoryValue,
+  as: ValueKind,
+  { say: translate, format }: ChangeFormat,
+): string {
+  if (value === null) return '';
+  if (typeof as === 'object') return translate(`${as.choice}.${value}`);
+  if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
+  if (as === 'sums') return formatWrittenSums(String(value), format);
+  if (as === 'device') return deviceName(String(value));
+  if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
+  switch (as) {
+    case 'money':
+      return format.money(value);
+    case 'percent':
+      return format.percent(value);
+    default:
+      return format.number(value);
+  }
 }

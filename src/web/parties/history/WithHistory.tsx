@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { useWrite } from '#web/kit/base/api.ts';
+import type { Input } from '#web/kit/base/http.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
-import { LazyHistory } from './LazyHistory.tsx';
+
+export const LazyHistory = lazyPart(() => import('./History.tsx'), 'History');
 
 type Props = {
   /** The id of the record. */
@@ -34,4 +38,10 @@ export function WithHistory({ record, searchParams, children }: Props) {
       ]}
     />
   );
+}
+
+/** Records in the history that a document was printed. */
+export function useAuditPrint(kind: Input<'POST /history/print'>['body']['kind'], record: string) {
+  const { mutate } = useWrite('POST /history/print');
+  return () => mutate({ body: { kind, record } });
 }

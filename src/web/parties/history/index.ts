@@ -1,4 +1,2 @@
-export { LazyHistory } from './LazyHistory.tsx';
-export { WithHistory } from './WithHistory.tsx';
+export { LazyHistory, WithHistory, useAuditPrint } from './WithHistory.tsx';
 export { type HistoryParams, historyParams } from './history-search-params.ts';
-export { useAuditPrint } from './use-tell-printed.ts';

@@ -3,14 +3,14 @@ import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { hasExpired, startSession } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Button, lookOf } from '#web/kit/ui/button/Button.tsx';
 import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import css from './LoginPage.module.css';
 
-export type Credentials = { username: string; password: string };
+type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Validated by hand: the schema library would be a third of the page's weight. */
@@ -115,6 +115,110 @@ function useCompany() {
   return company;
 }
 
-export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+const MIN_LENGTH = 12;
+
+/** The person who has just set a password; `asksCode` if the login also needs a code. */
+type NewCredentials = { username: string; password: string; asksCode: boolean };
+
+/** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
+export function SetPasswordPage() {
+  const t = useTranslate();
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [known, setKnown] = useState<NewCredentials>();
+  const tabTitle = `${t('login.setTitle')} · ${t('common.product')}`;
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = known?.password ?? inputOf(form, 'password').value;
+    const isShort = password.length < MIN_LENGTH;
+    setWrong(isShort ? t('login.setHelp') : undefined);
+    setFailure(undefined);
+    if (isShort) return;
+    setPending(true);
+    try {
+      const username = known?.username ?? (await setByLink(password));
+      const code = known?.asksCode ? inputOf(form, 'code').value : undefined;
+      await enter({ username, password, code });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setPending(false);
+  }
+
+  /** Logs in; if a code is needed, the page asks for it. */
+  async function enter(credentials: Credentials & { code: string | undefined }) {
+    const { username, password, code } = credentials;
+    try {
+      const { token, user } = await call('POST /auth/public/login', { body: credentials });
+      startSession(token, user);
+    } catch (error) {
+      const asksCode =
+        error instanceof ApiError &&
+        (error.code === 'auth.codeNeeded' || error.code === 'auth.wrongCode');
+      setKnown({ username, password, asksCode });
+      if (asksCode && code !== undefined) throw error;
+    }
+  }
+
+  return (
+    <main className={`centred padded ${css['page']}`}>
+      <title>{tabTitle}</title>
+      <form
+        className={`surface stack ${css['form']}`}
+        onSubmit={(event) => void save(event)}
+        noValidate
+      >
+        <Logo name={t('common.product')} size={44} />
+        <h1>{t('login.setTitle')}</h1>
+        {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
+        {known === undefined && (
+          <PasswordInput
+            name="password"
+            label={t('login.setPassword')}
+            help={t('login.setHelp')}
+            error={wrong}
+            autoComplete="new-password"
+            autoFocus
+            aria-required
+          />
+        )}
+        {known && <p className="good">{t('login.setDone', { username: known.username })}</p>}
+        {known?.asksCode && (
+          <TextInput
+            name="code"
+            label={t('login.code')}
+            help={t('login.codeHelp')}
+            autoComplete="one-time-code"
+            autoFocus
+            aria-required
+          />
+        )}
+        {known && !known.asksCode ? (
+          <a href="/login" {...lookOf({ kind: 'main', wide: true })}>
+            {t('login.title')}
+          </a>
+        ) : (
+          <Button kind="main" type="submit" pending={pending} wide>
+            {t(known ? 'login.submit' : 'login.setSubmit')}
+          </Button>
+        )}
+      </form>
+    </main>
+  );
+}
+
+/** Returns the username. */
+async function setByLink(password: string): Promise<string> {
+  const link = location.hash.slice(1);
+  const { username } = await call('POST /auth/public/password', { body: { link, password } });
+  // The link is used up: going back must not lead to it.
+  history.replaceState(null, '', location.pathname);
+  return username;
 }

@@ -1,2 +1,1 @@
-export { LoginPage } from './LoginPage.tsx';
-export { SetPasswordPage } from './SetPasswordPage.tsx';
+export { LoginPage, SetPasswordPage } from './LoginPage.tsx';

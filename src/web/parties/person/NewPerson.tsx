@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { roles } from '#shared/choices.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
-import { TextField } from '#web/kit/ui/form/fields.tsx';
-import { Group } from '#web/kit/ui/form/Group.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
-import { NewLink } from './NewLink.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 
 type Draft = FullDraft<Input<'POST /user'>['body']>;
 
@@ -38,5 +41,73 @@ export function NewPersonFields({ form }: { form: FormHandle<Draft> }) {
       />
       <PersonFields form={form} />
     </Group>
+  );
+}
+
+type PersonDraft = Omit<FullDraft<Input<'POST /user'>['body']>, 'username'>;
+
+/** The fields of a new or existing person; the help of the role lists its permissions. */
+export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at'> }) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const role = useFieldValue(form.at('role'));
+  return (
+    <>
+      <Pair>
+        <TextField at={form.at('firstName')} label={t('client.firstName')} />
+        <TextField at={form.at('lastName')} label={t('client.lastName')} />
+      </Pair>
+      <TextField
+        at={form.at('email')}
+        type="email"
+        label={t('person.email')}
+        help={t('person.emailHelp')}
+      />
+      <SelectField
+        at={form.at('role')}
+        label={t('person.role')}
+        help={t(`person.help.${role}`)}
+        options={optionsOf(roles, 'person.role')}
+        required
+      />
+    </>
+  );
+}
+
+type Props = { created: { link: string; isMailed: boolean }; onClose: () => void };
+
+/** The link by which a person sets their password. It is shown only once. */
+export function NewLink({ created: { link, isMailed }, onClose }: Props) {
+  const t = useTranslate();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
+    } catch {
+      // The link is shown and can be copied by hand.
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('person.link')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t('invoice.copyLink')}</Button>
+          <Button kind="main" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('person.linkOnce')}</p>
+        <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
+        {isMailed && <p className="good">{t('person.linkMailed')}</p>}
+      </div>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { personColumns } from '#shared/columns/person.ts';
+import type { personColumns } from '#shared/columns/parties.ts';
 import {
   type SearchParamsReader,
   type ListParams,

@@ -1,22 +1,25 @@
+import { LogOut } from 'lucide-react';
 import { firstPages } from '#shared/choices.ts';
 import { useRead } from '#web/kit/base/api.ts';
-import type { Answer } from '#web/kit/base/http.ts';
+import { deviceName } from '#web/kit/base/device.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { type Answer, call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { storeFirstPage } from '#web/kit/base/session.ts';
+import { endSession, storeFirstPage } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
-import { Form, SaveButton } from '#web/kit/ui/form/Form.tsx';
-import { Pair } from '#web/kit/ui/form/Group.tsx';
+import { Form, Pair, SaveButton } from '#web/kit/ui/form/Form.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { HalfLogins } from '#web/parties/person/index.ts';
 import { PasswordFields, usePasswordForm } from './PasswordFields.tsx';
 import { SecondStepCard } from './SecondStepCard.tsx';
-import { SessionsCard } from './SessionsCard.tsx';
 
 type Me = Answer<'GET /user/me'>;
 
@@ -103,4 +106,50 @@ function Password() {
       </Form>
     </Card>
   );
+}
+
+function SessionsCard() {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const read = useRead('GET /user/sessions');
+  return (
+    <Card
+      title={t('person.mySessions')}
+      action={
+        <ConfirmButton
+          icon={LogOut}
+          label={t('person.logOutEverywhere')}
+          title={t('person.logOutEverywhereAsk')}
+          onConfirm={logOutEverywhere}
+        />
+      }
+    >
+      <DataState read={read}>
+        {({ data }) => (
+          <ul className="stack">
+            {data.map(({ device, address, begunOn, usedOn, isThis }) => (
+              <li key={`${begunOn} ${device} ${address} ${usedOn}`}>
+                <strong>
+                  {deviceName(device) || '—'}
+                  {isThis && ` (${t('person.isThis')})`}
+                </strong>
+                <Facts
+                  facts={[
+                    { label: t('person.address'), value: address },
+                    { label: t('person.begunOn'), value: instant(begunOn) },
+                    { label: t('person.usedOn'), value: instant(usedOn) },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DataState>
+    </Card>
+  );
+}
+
+async function logOutEverywhere(): Promise<void> {
+  await call('DELETE /user/sessions', {});
+  endSession();
 }

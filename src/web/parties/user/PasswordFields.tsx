@@ -1,7 +1,7 @@
 import type { Input } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
 import { PasswordField } from '#web/kit/ui/form/fields.tsx';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 
 type PasswordDraft = FullDraft<Input<'PUT /user/password'>['body']>;

@@ -1,7 +1,6 @@
-import { clientItemColumns } from '#shared/columns/client-item.ts';
+import { clientItemColumns } from '#shared/columns/work.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { ClientLink } from '#web/kit/links/ClientLink.tsx';
+import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 

@@ -1,6 +1,6 @@
 import { useWrite } from '#web/kit/base/api.ts';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { ClientItem } from './client-item.ts';
 
 export function DeleteClientItem({ clientItem }: { clientItem: ClientItem }) {

@@ -1,4 +1,4 @@
-import type { clientItemColumns } from '#shared/columns/client-item.ts';
+import type { clientItemColumns } from '#shared/columns/work.ts';
 import {
   type ListParams,
   type SearchParamsReader,

@@ -1,8 +1,8 @@
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { emptyDraft, fillEmptyNumbers } from '#shared/records/draft.ts';
+import { emptyDraft, fillEmptyNumbers } from '#shared/records/derived.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
-import type { ClientShort } from '#web/kit/links/client-short.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { ClientShort } from '#web/kit/links/record-links.tsx';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
 export type ClientItem = Answer<'GET /clientItem/:id'>;
 

@@ -1,5 +1,5 @@
 import { useWrite } from '#web/kit/base/api.ts';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { Item } from './item.ts';
 
 export function DeleteItem({ item: { _id: id, title } }: { item: Item }) {

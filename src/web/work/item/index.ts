@@ -1,3 +1,2 @@
 export { itemListParams } from './item-search-params.ts';
-export { servicesOf, useCatalogue } from './use-catalogue.ts';
-export { useNewService } from './use-new-service.ts';
+export { servicesOf, useCatalogue, useNewService } from './catalogue.ts';

@@ -1,7 +1,7 @@
-import { emptyDraft, fillEmptyNumbers } from '#shared/records/draft.ts';
+import { emptyDraft, fillEmptyNumbers } from '#shared/records/derived.ts';
 import { itemRecord } from '#shared/records/item.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
 export type Item = Answer<'GET /item/:id'>;
 

@@ -1,7 +1,7 @@
 import { useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { nameOf } from '#web/kit/links/client-short.ts';
-import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmWrite.tsx';
+import { nameOf } from '#web/kit/links/record-links.tsx';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { Job } from './job.ts';
 
 export function DeleteJob({ job: { _id: id, _ref: ref, client } }: { job: Job }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { type ClientShort, nameOf } from '#web/kit/links/client-short.ts';
+import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { useField } from '#web/kit/ui/form/use-field.ts';
@@ -9,7 +9,7 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { nameAndPhone, useClientSearch, distinctionOf } from '#web/parties/client/index.ts';
 import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
-import { useFocusNext } from './use-move-on.ts';
+import { useFocusNext } from './use-focus-next.ts';
 
 const SameClient = lazyPart(() => import('#web/parties/client/SameClient.tsx'), 'SameClient');
 

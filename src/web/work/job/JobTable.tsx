@@ -1,6 +1,6 @@
-import { jobColumns } from '#shared/columns/job.ts';
-import { progressText } from '#shared/progress.ts';
-import { InvoiceLink } from '#web/kit/links/InvoiceLink.tsx';
+import { jobColumns } from '#shared/columns/work.ts';
+import { progressText } from '#shared/format.ts';
+import { InvoiceLink } from '#web/kit/links/record-links.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';

@@ -5,13 +5,13 @@ import { isOddSize } from '#shared/rules/carpet-size.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { titleOf, useListSearch, WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
-import { Warning } from '#web/kit/ui/page/Warning.tsx';
+import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import {
   areaOf,
   hasStayed,
@@ -25,7 +25,7 @@ import {
 } from './job-form.ts';
 import { categoryNamed } from './pricing.ts';
 import { follow, type RowProps, setPiece } from './row.ts';
-import { useFocusNext } from './use-move-on.ts';
+import { useFocusNext } from './use-focus-next.ts';
 import css from './JobGrid.module.css';
 
 /** The carpet of a row: one of the client's or a new one by its title, with category and size. */

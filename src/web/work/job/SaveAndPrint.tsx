@@ -1,7 +1,44 @@
 import { Printer, QrCode } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
+import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
+import type { AnyForm, FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { type JobDraft, sumsOf } from './job-form.ts';
+import css from './JobSums.module.css';
+
+type Submit = AnyForm['submit'];
+
+/**
+ * Several submit buttons: `to` is the page after saving, which prints if the pressed button asks for it.
+ */
+export function useSaveAndPrint() {
+  const pressed = useRef<string | null>(null);
+  const trackButton =
+    (submit: Submit): Submit =>
+    (event) => {
+      const native = event?.nativeEvent;
+      const button = native instanceof SubmitEvent ? native.submitter : null;
+      pressed.current = button?.getAttribute('value') ?? null;
+      return submit(event);
+    };
+  return {
+    trackButton,
+    to: ({ _id: id }: { _id: string }): LinkTarget => pageAfter(id, pressed.current),
+  };
+}
+
+function pageAfter(id: string, printed: string | null): LinkTarget {
+  const params = { id };
+  if (printed === 'receipt') {
+    return { to: '/jobs/receipt/$id', params, search: { print: 'yes' } };
+  }
+  return printed === 'labels'
+    ? { to: '/jobs/$id', params, search: { labels: 'yes' } }
+    : { to: '/jobs/$id', params };
+}
 
 /** `useSaveAndPrint` reads the value of the button. */
 const ways = [
@@ -10,7 +47,7 @@ const ways = [
 ] as const;
 
 /** Saves, then prints the labels or the intake receipt; with short labels on a phone. */
-export function SaveAndPrint({ form }: { form: AnyForm }) {
+function SaveAndPrint({ form }: { form: AnyForm }) {
   const t = useTranslate();
   const common = { type: 'submit', form: form.id, pending: form.pending } as const;
   return ways.map(({ words, short, ...way }) => (
@@ -19,4 +56,24 @@ export function SaveAndPrint({ form }: { form: AnyForm }) {
       <small className="phone">{t(short)}</small>
     </Button>
   ));
+}
+
+/** `6 carpets · 36.00 m² · €126.00` and the print buttons, beside the save button. */
+export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
+  const t = useTranslate();
+  const { money, amount } = useFormat();
+  const count = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).pieces);
+  const area = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).area);
+  const total = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).total);
+  return (
+    <>
+      <p className={css['sums']} role="status">
+        {count > 0 && `${t('intake.pieces', { count })} · `}
+        {area > 0 && `${t('unit.of.squareMetre', { qty: amount(area) })} · `}
+        <strong>{money(total)}</strong> <br className="desk" />
+        <small className="dim">{t('job.withoutVat')}</small>
+      </p>
+      <SaveAndPrint form={form} />
+    </>
+  );
 }

@@ -3,15 +3,14 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
-import { MoneyInput } from '#web/kit/ui/field/MoneyInput.tsx';
-import { NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
+import { MoneyInput, NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
 import { useField, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { titleOf, useListSearch } from '#web/kit/ui/form/use-list-search.ts';
 import { useCatalogue, useNewService } from '#web/work/item/index.ts';
 import { type ItemDraft, totalOf } from './job-form.ts';
-import { unitPriceOf } from './least-of.ts';
 import { isTakenOver, isWhole, offWhole, suggestedPrice } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
+import { unitPriceOf } from './unit-price.ts';
 import css from './JobGrid.module.css';
 
 /** The service of a row with quantity, price and total. */

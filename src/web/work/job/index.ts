@@ -2,4 +2,4 @@ export { DeleteJob } from './DeleteJob.tsx';
 export { JobTable, jobTable } from './JobTable.tsx';
 export { jobCreateParams } from './job-search-params.ts';
 export { type Job, type JobItem, type JobRow, stateOf } from './job.ts';
-export { unitPriceOf } from './least-of.ts';
+export { unitPriceOf } from './unit-price.ts';

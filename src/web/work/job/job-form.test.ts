@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankPiece } from '#test/pieces.ts';
-import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
+import type { ClientItemShort } from '#web/kit/links/record-links.tsx';
 import {
   hasStayed,
   isInStorage,

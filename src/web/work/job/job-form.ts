@@ -10,15 +10,14 @@ import {
   toEuros,
 } from '#shared/money.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
+import { isStored } from '#shared/rules/custody.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { countedArea } from '#shared/rules/price-rule.ts';
-import { isStored } from '#shared/rules/storage.ts';
 import type { Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
-import type { ClientShort } from '#web/kit/links/client-short.ts';
-import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
+import type { ClientItemShort, ClientShort } from '#web/kit/links/record-links.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 import type { ClientItemDraft } from '#web/work/client-item/index.ts';
 import { withNote, type PlaceShort } from '#web/work/place/index.ts';
 import type { Job, JobItem } from './job.ts';

@@ -3,7 +3,6 @@ import { euros } from '#shared/money.ts';
 import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf, totalOf } from './job-form.ts';
-import { unitPriceOf } from './least-of.ts';
 import {
   categoryNamed,
   followed,
@@ -17,6 +16,7 @@ import {
   rowsWithoutService,
   withPiece,
 } from './pricing.ts';
+import { unitPriceOf } from './unit-price.ts';
 
 const service = (title: string, unit: 'piece' | 'squareMetre' | 'metre' = 'squareMetre') => ({
   _id: title,

@@ -1,6 +1,6 @@
 import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
-import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/quantity.ts';
+import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/price-rule.ts';
 import { fold } from '#shared/text.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import type { Config } from '#web/kit/settings/config.ts';
@@ -13,7 +13,7 @@ import {
   sizeOf,
   typedPiece,
 } from './job-form.ts';
-import { minimumPriceOf } from './least-of.ts';
+import { minimumPriceOf } from './unit-price.ts';
 
 /** What quantities, prices and services are derived from. */
 export type Pricing = {

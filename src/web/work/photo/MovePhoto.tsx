@@ -2,7 +2,7 @@ import { shortPath } from '#shared/rules/scan-code.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { type PickedPiece, PickPiece } from '#web/work/client-item/index.ts';
 import type { Photo } from './photo.ts';

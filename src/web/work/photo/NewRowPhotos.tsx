@@ -3,8 +3,8 @@ import { newId } from '#web/kit/base/new-id.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { type At, useField } from '#web/kit/ui/form/use-field.ts';
-import { keepPictures, picturesOf } from './kept-pictures.ts';
-import { Preview } from './Preview.tsx';
+import { keepPictures, picturesOf } from './photo-outbox.ts';
+import { Preview } from './PhotoOutbox.tsx';
 import { TakePhotos } from './TakePhotos.tsx';
 import css from './Photos.module.css';
 

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
-import { dayOf, type Photo } from './photo.ts';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
+import { dayOf, type Photo, PHOTOS_OF_ROW, usePhotos } from './photo.ts';
 import css from './Photos.module.css';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
@@ -62,5 +62,36 @@ export function PhotoStrip({ photos, named = false, isSmall = false, onBroken }:
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A small picture of a piece, loaded when it is scrolled into view. */
+export function Thumb({ src }: { src: string }) {
+  return (
+    <img
+      className={css['small']}
+      src={src}
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      alt=""
+    />
+  );
+}
+
+type EarlierPhotosProps = { clientItem: string; className?: string | undefined };
+
+/** The newest photos of a known piece, with their days; nothing if there are none. */
+export function EarlierPhotos({ clientItem, className }: EarlierPhotosProps) {
+  const t = useTranslate();
+  const read = usePhotos({ clientItem }, PHOTOS_OF_ROW);
+  const photos = read.data?.data ?? [];
+  if (photos.length === 0) return null;
+  return (
+    <section className={className} aria-label={t('photo.memory')}>
+      <small>{t('photo.memory')}</small>
+      <PhotoStrip photos={photos} onBroken={() => void read.refetch()} />
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { clientItemName } from '#web/kit/links/ClientItemLabel.tsx';
+import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { addPhotos } from './photo-outbox.ts';

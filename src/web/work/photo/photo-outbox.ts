@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { call } from '#web/kit/base/http.ts';
 import { newId } from '#web/kit/base/new-id.ts';
 import { notify } from '#web/kit/base/notices.ts';
-import { Outbox, useOutbox, type OutboxEntry } from '#web/kit/base/outbox.ts';
+import { Outbox, type OutboxEntry, useOutbox } from '#web/kit/base/outbox.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
-import { shrink } from './shrink.ts';
 import { WAITING_PHOTOS } from './waiting-photos.ts';
 
 type WaitingPhoto = OutboxEntry & {
@@ -21,7 +20,7 @@ export const photos = new Outbox<WaitingPhoto>({
   pauseMs: 10_000,
 });
 
-export type PhotoOf = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
+type PhotoOf = Pick<WaitingPhoto, 'clientItem' | 'jobItem'>;
 
 /** Keeps pictures until the server has them; shows a notice if the browser cannot store one. */
 export async function addPhotos(files: readonly File[], of: PhotoOf): Promise<void> {
@@ -50,4 +49,54 @@ export function useSent(refetch: () => unknown): void {
   useEffect(() => {
     if (changes > 0) void refetch();
   }, [changes, refetch]);
+}
+
+/** Pixels of the longer side, as stored by the server. */
+const MAX_SIDE = 2_000;
+const QUALITY = 0.85;
+
+/**
+ * A JPEG of at most 2000 pixels, upright. The original if that is smaller or the browser cannot
+ * read it.
+ */
+async function shrink(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    draw(canvas, bitmap, scale);
+    const small = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(small.resolve, 'image/jpeg', QUALITY);
+    const made = await small.promise;
+    return made !== null && made.size < file.size ? made : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Draws a picture onto a canvas at a scale, and closes the bitmap. */
+export function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, scale: number): void {
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+}
+
+/**
+ * Pictures of unsaved rows by a key that the form keeps. They are lost with the page, like the rest
+ * of the form.
+ */
+const kept = new Map<string, readonly File[]>();
+
+export function picturesOf(name: string): readonly File[] {
+  return kept.get(name) ?? [];
+}
+
+export function keepPictures(name: string, pictures: readonly File[]): void {
+  kept.set(name, pictures);
+}
+
+export async function sendPictures(name: string, of: PhotoOf): Promise<void> {
+  await addPhotos(picturesOf(name), of);
+  kept.delete(name);
 }

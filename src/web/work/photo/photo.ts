@@ -1,8 +1,8 @@
 import { dayInZone } from '#shared/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
-import { businessZone } from '#web/kit/base/zone.ts';
-import type { ClientItemShort } from '#web/kit/links/ClientItemLabel.tsx';
+import { businessZone } from '#web/kit/base/today.ts';
+import type { ClientItemShort } from '#web/kit/links/record-links.tsx';
 
 export type Photo = RowOf<'POST /photo/search'>;
 export type Mark = Photo['marks'][number];

@@ -1,9 +1,22 @@
+import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { type At, useField } from '#web/kit/ui/form/use-field.ts';
-import { useListSearch } from '#web/kit/ui/form/use-list-search.ts';
+import { useListSearch, WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 import type { PlaceShort } from './place.ts';
-import { usePlaces } from './use-places.ts';
+
+const body = { size: WHOLE_LIST, filters: { disabled: false } } as const;
+
+/** All places that are not disabled. */
+function usePlaces() {
+  return useRead('POST /place/search', { body }, { onReturn: true });
+}
+
+/** Whether there are any places; false while offline. */
+export function useHasPlaces() {
+  const { data, isLoading } = usePlaces();
+  return { isLoading, hasPlaces: (data?.total ?? 0) > 0 };
+}
 
 type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
 

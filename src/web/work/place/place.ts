@@ -1,7 +1,7 @@
-import { emptyDraft } from '#shared/records/draft.ts';
+import { emptyDraft } from '#shared/records/derived.ts';
 import { placeRecord } from '#shared/records/place.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
-import type { FullDraft } from '#web/kit/ui/form/draft.ts';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
 export type Place = Answer<'GET /place/:id'>;
 

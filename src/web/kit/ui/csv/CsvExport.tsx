@@ -1,10 +1,15 @@
 import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { csv, type CsvColumn } from '#shared/csv.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
+import { reportFailure } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
-import type { SearchCall } from '#web/kit/base/http.ts';
+import type { SearchBody, SearchCall, SearchResult } from '#web/kit/base/http.ts';
 import { saveFile } from '#web/kit/base/save-file.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
+import { documentLocaleOf } from '#web/kit/base/words.ts';
 import { Button } from '../button/Button.tsx';
-import { type SearchCsv, useSearchCsv } from './use-search-csv.ts';
+import { rowCounter, searchStreamed, type StreamOptions } from './search-stream.ts';
 
 export type CsvProps = Pick<SearchCsv<SearchCall>, 'search'> & {
   /** The number of rows, once known. */
@@ -51,4 +56,61 @@ export function CsvExport<K extends SearchCall>(props: Props<K>) {
       )}
     </>
   );
+}
+
+/** A page size above any number of rows (specification, section 2). */
+const ALL_ROWS = 99_999_999;
+
+type SearchCsv<K extends SearchCall> = {
+  call: K;
+  search: Pick<SearchBody, 'filters' | 'sort'>;
+  columns: (t: Translate) => CsvColumn<SearchResult<K>['data'][number]>[];
+};
+
+type CsvState = { received: number; text?: string };
+
+/**
+ * Fetches all rows of a search and makes their CSV, reporting how many have arrived; unmounting aborts it.
+ * `onStopped` is called after a failure.
+ */
+function useSearchCsv<K extends SearchCall>(
+  options: SearchCsv<K>,
+  onStopped: () => void,
+): CsvState {
+  const [state, setState] = useState<CsvState>({ received: 0 });
+  const { language } = useLocale();
+  // Fixed at the start: the list's filters may change meanwhile.
+  const [request] = useState({ options, language, onStopped });
+
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const count = rowCounter();
+    const onChunk = (chunk: string) => setState({ received: count(chunk) });
+    makeCsv(request.options, request.language, { signal, onChunk })
+      .then(setState)
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        request.onStopped();
+        reportFailure(error, true);
+      });
+    return () => control.abort();
+  }, [request]);
+
+  return state;
+}
+
+/** Headers are in Greek, numbers in the user's language. */
+async function makeCsv<K extends SearchCall>(
+  { call, search, columns }: SearchCsv<K>,
+  language: Language,
+  options: StreamOptions,
+): Promise<CsvState> {
+  const { t: greek } = await documentLocaleOf('el');
+  const { data: rows } = await searchStreamed(
+    call,
+    { ...search, page: 1, size: ALL_ROWS },
+    options,
+  );
+  return { received: rows.length, text: csv({ columns: columns(greek), rows, language }) };
 }

@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { isDay, isMonth, periodOf, periods } from '#shared/day.ts';
+import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { DayInput } from './DayInput.tsx';
+import chipsCss from '../field/Chips.module.css';
 import css from './DateRange.module.css';
 
 /** `YYYY-MM-DD` or `YYYY-MM`, the typed text if it is neither, null if empty. */
@@ -35,4 +39,108 @@ export function DateRange({ input: Input = DayInput, ...props }: RangeProps) {
       ))}
     </div>
   );
+}
+
+type PeriodChipsProps = {
+  /** The current period: its chip is pressed. */
+  value: Range;
+  onChange: (range: Range) => void;
+};
+
+/** Common periods, one press each. */
+export function PeriodChips({ value, onChange }: PeriodChipsProps) {
+  const t = useTranslate();
+  return (
+    <div
+      role="group"
+      aria-label={t('period.quick')}
+      className={`line tight ${chipsCss['chips']} ${chipsCss['end']}`}
+    >
+      {periods.map((period) => {
+        const range = periodOf(period, today());
+        return (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={range.from === value.from && range.to === value.to}
+            onClick={() => onChange(range)}
+          >
+            {t(`period.quick.${period}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const kinds = { day: isDay, month: isMonth };
+
+type PeriodRule = { kind: keyof typeof kinds; mayBeEmpty?: boolean };
+type PeriodEnds<End> = { from: End; to: End };
+type Errors = Partial<Record<keyof Range, string>>;
+
+/** A period in the URL. */
+export type PeriodParams = { from?: string; to?: string };
+
+/** From `useSearchParams`. */
+export type PeriodSearchParams = readonly [PeriodParams, (change: PeriodParams) => void];
+
+type Period<End> = {
+  kind: PeriodRule['kind'];
+  /** The default period; ends may be empty if `from` is null here. */
+  start: PeriodEnds<End>;
+  searchParams: PeriodSearchParams;
+};
+
+/**
+ * The period of a page, kept in the URL. `asked` is the last valid one, `typed` the content of the fields,
+ * `errors` what is wrong with that.
+ */
+export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
+  const rule = { kind, mayBeEmpty: start.from === null };
+  const [params, setParams] = searchParams;
+  const inUrl: PeriodEnds<End | string> = {
+    from: params.from ?? start.from,
+    to: params.to ?? start.to,
+  };
+  const period = isPeriod(inUrl, rule) ? inUrl : start;
+  const [typed, setTyped] = useState<Range>(period);
+  const [seen, setSeen] = useState(period);
+  if (seen.from !== period.from || seen.to !== period.to) {
+    setSeen(period);
+    setTyped(period);
+  }
+
+  function type(range: Range) {
+    setTyped(range);
+    const { from, to } = range;
+    if (!isPeriod(range, rule)) return;
+    setParams({
+      from: from === start.from ? undefined : (from ?? undefined),
+      to: to === start.to ? undefined : (to ?? undefined),
+    });
+  }
+
+  return { asked: period, typed, type, errors: usePeriodErrors(typed, rule) };
+}
+
+/** Whether both ends are valid and in order. */
+export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: PeriodRule): boolean {
+  const isEnd = (end: string | null) => (end === null ? mayBeEmpty : kinds[kind](end));
+  return isEnd(from) && isEnd(to) && (from === null || to === null || from <= to);
+}
+
+export function usePeriodErrors(
+  { from, to }: Range,
+  { kind, mayBeEmpty = false }: PeriodRule,
+): Errors {
+  const t = useTranslate();
+  const errors: Errors = {};
+  for (const [end, value] of Object.entries({ from, to }) as [keyof Range, string | null][]) {
+    if (value !== null && !kinds[kind](value)) errors[end] = t(`period.wrong.${kind}`);
+    if (value === null && !mayBeEmpty) errors[end] = t(`period.missing.${kind}`);
+  }
+  const isBoth = errors.from === undefined && errors.to === undefined;
+  if (isBoth && from !== null && to !== null && from > to) errors.to = t('period.backwards');
+  return errors;
 }

@@ -1,9 +1,9 @@
-import { dayProblem } from '#shared/day.ts';
+import { dayProblem, isMonth } from '#shared/day.ts';
 import { formatOf } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
-import { readComingDay, readDay } from './read-day.ts';
+import { readComingDay, readDay, readMonth } from './read-day.ts';
 
 /** Lazy: it is larger than the code of a page, and rarely opened. */
 const Calendar = lazyPart(() => import('./Calendar.tsx'), 'Calendar');
@@ -34,4 +34,27 @@ export function DayInput({ isComing = false, ...props }: DayInputProps) {
 
 function writeDay(value: string | null): string {
   return formatOf('el').day(value);
+}
+
+const MonthCalendar = lazyPart(() => import('./MonthCalendar.tsx'), 'MonthCalendar');
+
+/** A month (`YYYY-MM`), typed (`3`, `3/26`, `03/2026`) or picked. */
+export function MonthInput(props: CalendarInputProps) {
+  const t = useTranslate();
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={t('period.monthFormat')}
+      open={t('period.openMonths')}
+      read={readMonth}
+      write={writeMonth}
+      wrong={(text) => (isMonth(text) ? undefined : t('period.wrong.month'))}
+      calendar={MonthCalendar}
+    />
+  );
+}
+
+function writeMonth(value: string | null): string {
+  if (value === null || !isMonth(value)) return value ?? '';
+  return `${value.slice(5)}/${value.slice(0, 4)}`;
 }

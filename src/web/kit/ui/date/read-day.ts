@@ -1,4 +1,14 @@
-import { addDays, addMonths, addYears, type Day, isDay, monthOf, yearOf } from '#shared/day.ts';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  type Day,
+  isDay,
+  isMonth,
+  type Month,
+  monthOf,
+  yearOf,
+} from '#shared/day.ts';
 
 type DaySpan = { from: Day; to: Day };
 
@@ -56,4 +66,21 @@ function readPart(text: string, today: Day): DaySpan | undefined {
 
 function spanFrom(first: string, next: (first: Day) => Day): DaySpan | undefined {
   return isDay(first) ? { from: first, to: addDays(next(first), -1) } : undefined;
+}
+
+const SEPARATED_MONTH = /^(\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const JOINED_MONTH = /^(\d{2})(\d{4})$/;
+
+/**
+ * Parses a typed month: `3`, `3/26`, `03/2026`, `3.2026`, `032026`; this year if none is given. Undefined if
+ * there is no such month.
+ */
+export function readMonth(text: string, today: Day): Month | undefined {
+  const typed = text.trim();
+  if (isMonth(typed)) return typed;
+  const match = SEPARATED_MONTH.exec(typed) ?? JOINED_MONTH.exec(typed);
+  if (match === null) return undefined;
+  const [, month = '', year = String(yearOf(today))] = match;
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}`;
+  return isMonth(written) ? written : undefined;
 }

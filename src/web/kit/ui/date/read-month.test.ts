@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { readMonth } from './read-month.ts';
+import { readMonth } from './read-day.ts';
 
 const today = day('2026-03-05');
 

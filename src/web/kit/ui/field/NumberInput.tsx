@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { fill } from '#shared/i18n/translate.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
 import { type NumberProblem, readNumber } from './read-number.ts';
@@ -64,4 +65,11 @@ function writeNumber(number: number, { language, places, fixed = false }: Style)
     minimumFractionDigits: fixed ? places : 0,
     maximumFractionDigits: 6,
   }).format(number);
+}
+
+type MoneyInputProps = Omit<ComponentProps<typeof NumberInput>, 'places' | 'fixed' | 'unit'>;
+
+/** Euros. */
+export function MoneyInput(props: MoneyInputProps) {
+  return <NumberInput {...props} places={2} fixed unit="€" />;
 }

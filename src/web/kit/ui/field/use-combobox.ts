@@ -1,7 +1,7 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fold } from '#shared/text.ts';
-import { arrowTo } from './arrows.ts';
+import { arrowTo } from './use-open-list.ts';
 
 export type ComboboxResult<Row> = {
   rows: readonly Row[];

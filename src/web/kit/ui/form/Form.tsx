@@ -1,16 +1,62 @@
 import { Link, useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useFormState } from 'react-hook-form';
 import { isReported, messageOf } from '#web/kit/base/failure.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { isLeaving } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
-import { ActionDialog } from '../overlay/ActionDialog.tsx';
-import { LeaveQuestion } from '../overlay/LeaveQuestion.tsx';
+import { ActionDialog, LeaveQuestion } from '../overlay/ActionDialog.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { type AnyForm, loadResolver, type Question } from './use-form.ts';
 import css from './Form.module.css';
+
+/** Fields under a heading. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={`surface padded ${css['group']}`}>
+      <legend>{title}</legend>
+      <div className={`stack top ${css['fields']}`}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Short fields side by side; stacked on a narrow screen. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={`stack top ${css['pair']}`}>{children}</div>;
+}
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'children'> & {
+  form: AnyForm;
+  /** Of the save button. */
+  label?: string;
+};
+
+export function FormDialog({ form, label, children, ...dialog }: FormDialogProps) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      actions={
+        <>
+          <Button onClick={dialog.onClose}>{t('common.cancel')}</Button>
+          <SaveButton form={form} {...(label !== undefined && { label })} />
+        </>
+      }
+    >
+      <Form form={form}>{children}</Form>
+    </Dialog>
+  );
+}
 
 type FormProps = {
   form: AnyForm;

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { pickBody } from '#shared/contract/body-of.ts';
 import { allRoutes } from '#shared/contract/index.ts';
-import { check } from '#shared/contract/issues.ts';
+import { check, pickBody } from '#shared/contract/issues.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DayInput } from '../date/DayInput.tsx';
 import { Checkbox } from '../field/Checkbox.tsx';
-import { MoneyInput } from '../field/MoneyInput.tsx';
-import { NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
+import { MoneyInput, NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
 import { PasswordInput } from '../field/PasswordInput.tsx';
 import { Select } from '../field/Select.tsx';
 import { Textarea } from '../field/Textarea.tsx';

@@ -2,12 +2,43 @@ import { useEffect } from 'react';
 import {
   type FieldError,
   type FieldValues,
-  type UseFormReturn,
   useController,
   useFieldArray,
+  type UseFormReturn,
   useFormState,
   useWatch,
 } from 'react-hook-form';
+import type { TypedNumber } from '../field/NumberInput.tsx';
+
+/**
+ * A call's body while the form is being filled in: a number may still be text, and required values may still be
+ * missing.
+ */
+export type Draft<T> = T extends number
+  ? TypedNumber
+  : T extends string
+    ? T | '' | null
+    : T extends readonly (infer Row)[]
+      ? Draft<Row>[]
+      : T extends object
+        ? { [K in keyof T]: Draft<T[K]> } | null
+        : T;
+
+/** Set by the server, so a new record does not have them. */
+type ServerKey = '_id' | '_rev';
+
+/** As `Draft`, with a value for every key: the base of a form's own draft type. */
+export type FullDraft<T> = T extends number
+  ? TypedNumber
+  : T extends readonly (infer Row)[]
+    ? FullDraft<Row>[]
+    : T extends object
+      ? {
+          [K in keyof T as K extends ServerKey ? never : K]-?: FullDraft<Exclude<T[K], undefined>>;
+        } & {
+          [K in keyof T as K extends ServerKey ? K : never]?: T[K];
+        }
+      : T;
 
 export type FormMethods = UseFormReturn<FieldValues, unknown, unknown>;
 
@@ -95,4 +126,15 @@ function useDrawn<T>({ drawn, name }: At<T>): void {
 /** The error of a field array itself is in `root`, beside those of its rows. */
 function messageOf(error: FieldError | undefined): string | undefined {
   return error?.root?.message ?? error?.message;
+}
+
+/**
+ * A ref that focuses the first input, unless something else has the focus. Not on touch screens, where a
+ * keyboard would pop up.
+ */
+export function focusFirst(box: HTMLElement | null): void {
+  const focused = document.activeElement;
+  // The content is focused if the focused element was removed, such as the link that led here (`useFocusRecovery`).
+  const isFree = focused === document.body || focused?.id === 'content';
+  if (isFree && matchMedia('(pointer: fine)').matches) box?.querySelector('input')?.focus();
 }

@@ -16,10 +16,8 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 import type { Checks } from './body-resolver.ts';
-import type { Draft } from './draft.ts';
-import type { At, FormMethods } from './use-field.ts';
-import { type SavedOptions, useSaved } from './use-saved.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import type { At, Draft, FormMethods } from './use-field.ts';
+import { type SavedOptions, useSaved, useUnsaved } from './use-saved.ts';
 
 /** Any form's draft. */
 export type FormValues = FieldValues;

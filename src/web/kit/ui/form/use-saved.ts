@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { WordKey } from '#shared/i18n/translate.ts';
+import { useRead } from '#web/kit/base/api.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
-import { useTranslateKey } from '#web/kit/base/translate.tsx';
+import { keepUnsaved, onExpiry, takeUnsaved } from '#web/kit/base/session.ts';
+import { currentLocale, useTranslateKey } from '#web/kit/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
   /** The notice, by default "created" or "updated"; false: none. */
@@ -47,4 +50,25 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
     const page = to(saved);
     if (page) void navigate(page);
   };
+}
+
+type UnsavedOptions = {
+  values: () => Record<string, unknown>;
+  isDirty: () => boolean;
+  restore: (values: Record<string, unknown>) => void;
+};
+
+/** Keeps unsaved input when the session expires, and restores it after the same user's login. */
+export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
+  const { data: me } = useRead('GET /user/me');
+  const username = me?.username;
+  useEffect(() => {
+    if (username === undefined || isBrief) return;
+    const kept = takeUnsaved(username);
+    if (kept !== undefined) {
+      restore(kept);
+      notify({ kind: 'good', title: currentLocale().t('form.restored') });
+    }
+    return onExpiry(() => isDirty() && keepUnsaved({ username, values: values() }));
+  });
 }

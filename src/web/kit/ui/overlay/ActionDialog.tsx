@@ -49,3 +49,29 @@ export function ActionDialog(props: Props) {
     </Dialog>
   );
 }
+
+type LeaveProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
+
+/** Asks before unsaved input is lost; the safe choice has the focus. */
+export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveProps) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      title={t('form.leaveTitle')}
+      isOpen={isOpen}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay} isFirst>
+            {t('form.stay')}
+          </Button>
+          <Button kind="danger" onClick={onLeave}>
+            {t('form.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form.leaveBody')}</p>
+    </Dialog>
+  );
+}

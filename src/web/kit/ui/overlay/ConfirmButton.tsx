@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Ban, CircleCheck, Link2Off, type LucideIcon, Trash2 } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { Section, Values } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import { notify } from '#web/kit/base/notices.ts';
+import { usePermissions } from '#web/kit/base/role.ts';
+import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Alert } from '../page/Alert.tsx';
@@ -73,5 +78,82 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {action.error && <Alert kind="wrong">{messageOf(action.error)}</Alert>}
       </Dialog>
     </>
+  );
+}
+
+const acts = {
+  delete: { icon: Trash2, notice: 'notice.deleted' },
+  cancel: { icon: Ban, notice: 'notice.cancelled' },
+  withdraw: { icon: Link2Off, notice: 'forward.withdrawn' },
+  newLink: { icon: Link2Off, notice: 'forward.newLinkMade' },
+  complete: { icon: CircleCheck, notice: 'notice.completed' },
+} as const;
+
+type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled' | 'refusal'> & {
+  act: keyof typeof acts;
+  /** The translations' section: `job.deleteTitle`, `job.deleteBody`. */
+  words: Section;
+  /** For the title. */
+  values: Values;
+  /** These replace the translations of the section. */
+  label?: string;
+  title?: string;
+  body?: string;
+  /** From `useWrite`, of a call whose only input is the record's id. */
+  write: { mutateAsync: (input: { params: { id: string } }) => Promise<Done> };
+  id: string;
+  /** Of the record, for the notice. */
+  name?: string;
+  /** Offered by the notice. */
+  undo?: (done: Done) => Promise<unknown>;
+  /** The notice's link, if the record still has a page. */
+  page?: LinkTarget;
+  /** For every role, not only those of the desk. */
+  isForAll?: boolean;
+  /** The page to open afterwards, without asking about unsaved changes. */
+  next?: LinkTarget | undefined;
+};
+
+/**
+ * A button for an action on a whole record: asks, performs it, shows a notice and opens `next`. Desk only,
+ * unless `isForAll`.
+ */
+export function ConfirmWrite<Done>(props: Props<Done>) {
+  const {
+    act,
+    words,
+    values,
+    write,
+    id,
+    name,
+    undo,
+    page,
+    isForAll = false,
+    next,
+    ...button
+  } = props;
+  const say = useTranslateKey();
+  const navigate = useNavigate();
+  const { icon, notice } = acts[act];
+  if (!usePermissions().isDesk && !isForAll) return null;
+  return (
+    <ConfirmButton
+      label={say(act === 'delete' ? 'common.delete' : `${words}.${act}`)}
+      title={say(`${words}.${act}Title`, values)}
+      body={say(`${words}.${act}Body`)}
+      {...button}
+      icon={icon}
+      onConfirm={async () => {
+        const done = await write.mutateAsync({ params: { id } });
+        notify({
+          kind: 'good',
+          title: say(notice),
+          ...(name !== undefined && { body: name }),
+          ...(undo && { undo: () => undo(done) }),
+          ...(page && { page }),
+        });
+        if (next) void navigate({ ...next, ignoreBlocker: true });
+      }}
+    />
   );
 }

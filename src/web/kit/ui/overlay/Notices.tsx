@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#web/kit/base/failure.ts';
 import {
   dismiss,
   hold,
-  release,
   notify,
+  release,
   type ShownNotice,
   useNotices,
 } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { useBarsBelow } from './use-bars-below.ts';
 import css from './Notices.module.css';
 
 /**
@@ -84,4 +84,45 @@ function Undo({ id, undo }: { id: number; undo: () => Promise<unknown> }) {
       {t('notice.undo')}
     </button>
   );
+}
+
+/** Bars that may stay at the bottom of the window: a phone's navigation, and the main actions of a page. */
+const BARS = '[data-main-action], [data-stays]';
+
+/** A fixed bar that begins further than this many pixels from the window's bottom is a header. */
+const MAX_HEIGHT = 200;
+
+/** The height in pixels of the bars at the window's bottom; kept up to date while `isFollowed`. */
+function useBarsBelow(isFollowed: boolean): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (!isFollowed) return undefined;
+    const measure = () => setHeight(barsBelow());
+    measure();
+    const changes = new MutationObserver(measure);
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      changes.disconnect();
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure);
+    };
+  }, [isFollowed]);
+  return height;
+}
+
+function barsBelow(): number {
+  const tops = Array.from(document.querySelectorAll(BARS), topOf);
+  return innerHeight - Math.min(innerHeight, ...tops);
+}
+
+/** The top of a bar that is currently fixed or stuck at the bottom; otherwise the window's height. */
+function topOf(bar: Element): number {
+  const { top, bottom, height } = bar.getBoundingClientRect();
+  const style = getComputedStyle(bar);
+  const isFixed = style.position === 'fixed' && top > innerHeight - MAX_HEIGHT;
+  const end = innerHeight - Number.parseFloat(style.bottom);
+  const isStuck = style.position === 'sticky' && Math.abs(bottom - end) < 1;
+  return height > 0 && (isFixed || isStuck) ? top : innerHeight;
 }

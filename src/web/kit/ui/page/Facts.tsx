@@ -18,3 +18,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     </dl>
   );
 }
+
+type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'waiting' };
+
+/** A large figure with its label. */
+export function Figure({ value, label, kind }: Props) {
+  return (
+    <p>
+      <strong className={`figure ${kind ?? ''}`}>{value}</strong>
+      <span className="dim">{label}</span>
+    </p>
+  );
+}

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import type { Section } from '#shared/i18n/translate.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
-import { TrailSlot } from './trail.ts';
+import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '../button/ButtonLink.tsx';
 import css from './PageHeader.module.css';
+
+/** The element of the layout's header for the breadcrumb; null if there is no header. */
+export const TrailSlot = createContext<HTMLElement | null>(null);
 
 type Step = { label: string; to: LinkTarget };
 
@@ -74,5 +78,33 @@ function Trail({ title, steps: all }: { title: string; steps: readonly Step[] })
       ))}
       <li aria-current="page">{title}</li>
     </ol>
+  );
+}
+
+type ListPageProps = {
+  /** The translations' section: `client.many`, `client.new`. */
+  words: Section;
+  create: LinkTarget;
+  /** Other actions. */
+  extra?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of a list, with a button that creates a record. */
+export function ListPage({ words, create, extra, children }: ListPageProps) {
+  const say = useTranslateKey();
+  return (
+    <>
+      <PageHeader
+        title={say(`${words}.many`)}
+        extra={extra}
+        action={
+          <ButtonLink kind="main" icon={Plus} to={create}>
+            {say(`${words}.new`)}
+          </ButtonLink>
+        }
+      />
+      {children}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId } from 'react';
-import { scrollIntoView } from './scroll-into-view.ts';
 import { Skeleton } from './Skeleton.tsx';
+import { scrollIntoView } from './Views.tsx';
 import css from './Tabs.module.css';
 
 type Tab<Key extends string> = {

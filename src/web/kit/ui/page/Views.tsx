@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '#web/kit/base/link.ts';
-import { scrollIntoView } from './scroll-into-view.ts';
 import css from './Views.module.css';
 
 type View = {
@@ -40,4 +39,14 @@ export function Views({ label, views, value }: Props) {
       ))}
     </nav>
   );
+}
+
+/**
+ * A ref that scrolls a row of tabs to this one. Not the element's own method, which would scroll the page too.
+ */
+export function scrollIntoView(tab: HTMLElement | null): void {
+  const line = tab?.parentElement;
+  if (!line) return;
+  const end = tab.offsetLeft + tab.offsetWidth - line.offsetLeft - line.clientWidth;
+  line.scrollLeft = Math.max(line.scrollLeft, end);
 }

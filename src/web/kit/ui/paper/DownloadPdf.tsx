@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { download } from '#web/kit/base/download.ts';
 import { reportFailure } from '#web/kit/base/failure.ts';
 import type { Call, Input } from '#web/kit/base/http.ts';
-import { saveBlob } from '#web/kit/base/save-file.ts';
+import { download, saveBlob } from '#web/kit/base/save-file.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 

@@ -1,10 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import type { Paper as Model } from '#shared/document/paper.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import type {
+  InvoiceLink,
+  Paper as Model,
+  PaperCell,
+  PaperTable as Table,
+} from '#shared/document/paper.ts';
 import { logoPath } from '#shared/logo.ts';
 import { Facts } from '../page/Facts.tsx';
-import { PaperEnd } from './PaperEnd.tsx';
-import { type RenderInvoiceLink, PaperTable } from './PaperTable.tsx';
 import css from './Paper.module.css';
+import endCss from './PaperEnd.module.css';
+import tableCss from './PaperTable.module.css';
 
 type Props = {
   paper: Model;
@@ -80,4 +85,142 @@ function PaperHead({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
 
 function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   return lines.map((line, index) => <span key={index}>{line}</span>);
+}
+
+export type RenderInvoiceLink = (invoice: InvoiceLink, label: string) => ReactNode;
+
+type TableProps = { table: Table; linked: RenderInvoiceLink | undefined };
+
+/** The rows of a document; stacked on a phone. */
+function PaperTable({ table: { caption, columns, rows, empty }, linked }: TableProps) {
+  if (rows.length === 0 && empty !== '')
+    return <p className={`dim ${tableCss['empty']}`}>{empty}</p>;
+  return (
+    <div className={tableCss['box']}>
+      <table className={tableCss['table']}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }) => (
+              <th key={label} className="dim small" scope="col" data-align={align}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map(({ label, align, wide }, at) => (
+                <td key={label} data-align={align} data-wide={wide} data-label={label}>
+                  <Cell cell={row[at]} linked={linked} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<TableProps, 'linked'>) {
+  const { runs = [], small = [] } = cell ?? {};
+  return (
+    <>
+      {runs.map(({ text, invoice }, index) =>
+        invoice === undefined || linked === undefined ? (
+          <Fragment key={index}>{text}</Fragment>
+        ) : (
+          <span key={index} className={tableCss['invoice']}>
+            {linked(invoice, text)}
+          </span>
+        ),
+      )}
+      {small.map((text, index) => (
+        <small key={index}>{text}</small>
+      ))}
+    </>
+  );
+}
+
+/** Notes and bank beside the sums, then the signatures. */
+function PaperEnd({ paper }: { paper: Model }) {
+  const { notes, bank, code, sums, total, signatures, isDense } = paper;
+  return (
+    <>
+      <div className={`line top ends ${endCss['end']}`} data-dense={isDense || undefined}>
+        <div className={`stack ${endCss['words']}`}>
+          {notes !== null && (
+            <section aria-label={notes.label || undefined}>
+              {notes.label !== '' && (
+                <p className={`dim small ${endCss['label']}`}>{notes.label}</p>
+              )}
+              <p className={`prose ${isDense ? 'dim small' : ''}`}>{notes.value}</p>
+            </section>
+          )}
+          {bank !== null && (
+            <div className="small">
+              <strong>{bank.label}</strong>
+              {bank.lines.map((line, index) => (
+                <p key={index} className="prose">
+                  {line}
+                </p>
+              ))}
+            </div>
+          )}
+          {code !== null && <PaymentCode code={code} />}
+        </div>
+        {total !== null && <Sums sums={[...sums, total]} />}
+      </div>
+      {signatures.length > 0 && (
+        <div className={`small ${endCss['signatures']}`} data-dense={isDense || undefined}>
+          {signatures.map(({ above, below, drawn }) => (
+            <div key={below} data-signed={drawn !== undefined || undefined}>
+              <strong>{above}</strong>
+              {drawn && <Signature drawn={drawn} />}
+              <span className="dim">{below}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type DrawnSignature = NonNullable<Model['signatures'][number]['drawn']>;
+
+function Signature({ drawn: { width, height, path, label } }: { drawn: DrawnSignature }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The last line is the total. */
+function Sums({ sums }: Pick<Model, 'sums'>) {
+  return (
+    <dl className={`stack far ${endCss['sums']}`}>
+      {sums.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="dim">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The QR code of a bank transfer. */
+function PaymentCode({ code }: { code: NonNullable<Model['code']> }) {
+  const { label, side, path } = code;
+  return (
+    <figure className={`dim small ${endCss['code']}`}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
+        <path d={path} />
+      </svg>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Paper as Model } from '#shared/document/paper.ts';
+import { footRules, type Paper as Model } from '#shared/document/paper.ts';
+import type { Locale } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Locale } from '#shared/locale.ts';
-import { documentLocaleOf, useDocumentLocale } from '#web/kit/base/document-locale.ts';
-import { Paper } from './Paper.tsx';
-import type { RenderInvoiceLink } from './PaperTable.tsx';
-import { usePrintedFoot } from './use-printed-foot.ts';
+import { documentLocaleOf, useDocumentLocale } from '#web/kit/base/words.ts';
+import { Paper, type RenderInvoiceLink } from './Paper.tsx';
 
 type Props = {
   paperIn: (locale: Locale) => Model;
@@ -55,4 +53,25 @@ function useIsPrinting(onPrinted: (() => void) | undefined): boolean {
     };
   });
   return isPrinting;
+}
+
+/**
+ * Prints the footer of the PDF on each page: thanks, stamp, document and page number. If the browser does not
+ * support margin boxes, only the thanks are printed, below the content.
+ */
+function usePrintedFoot(paper: Model, language: Language): void {
+  const rules = footRules(paper, language);
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    if (!supportsMarginBoxes(sheet)) return undefined;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((value) => value !== sheet);
+    };
+  }, [rules]);
+}
+
+function supportsMarginBoxes({ cssRules: [page] }: CSSStyleSheet): boolean {
+  return page !== undefined && 'cssRules' in page && page.cssText.includes('@bottom-left');
 }

@@ -4,9 +4,9 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { readSpan } from '../date/read-day.ts';
 import type { Filter } from './column.ts';
+import { useFilterProblem } from './filter.ts';
 import { noFilters, type SetTableQuery, type TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
-import { useFilterProblem } from './use-wrong-filter.ts';
 import css from './ActiveFilters.module.css';
 
 type Props = { columns: readonly ColumnHead[]; query: TableQuery; setQuery: SetTableQuery };

@@ -4,7 +4,7 @@ import { useDebounced } from '#web/kit/base/use-debounced.ts';
 import { Select } from '../field/Select.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { Filter } from './column.ts';
-import { useFilterProblem } from './use-wrong-filter.ts';
+import { useFilterProblem } from './filter.ts';
 
 const DEBOUNCE_MS = 300;
 

@@ -1,12 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
-import { CardFilters } from './CardFilters.tsx';
-import { ListSearch } from './ListSearch.tsx';
-import { MoreColumns } from './MoreColumns.tsx';
+import type { TextParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { Button } from '../button/Button.tsx';
+import { MoreColumns } from './ColumnChoice.tsx';
+import { FilterField, TypedFilter } from './FilterField.tsx';
+import type { HiddenColumns } from './fit-columns.ts';
 import type { SetTableQuery, TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';
-import type { HiddenColumns } from './use-fitting-columns.ts';
+import searchCss from './ListSearch.module.css';
 import css from './Table.module.css';
+import cardsCss from './TableCards.module.css';
 
 const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'), 'ActiveFilters');
 const PickFirst = lazyPart(() => import('./PickFirst.tsx'), 'PickFirst');
@@ -59,5 +65,72 @@ export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+type SearchProps = { value: string; onChange: (text: string) => void };
+
+/** A field that searches all text of a list: words in any order, also by sound. */
+function ListSearch({ value, onChange }: SearchProps) {
+  const t = useTranslate();
+  return (
+    <search className={searchCss['search']} aria-label={t('table.search')}>
+      <TypedFilter
+        filter={{ kind: 'text' }}
+        look={{
+          'aria-label': t('table.search'),
+          placeholder: t('table.search'),
+          end: <Search size={16} aria-hidden />,
+        }}
+        value={value}
+        onChange={onChange}
+      />
+    </search>
+  );
+}
+
+type CardFiltersProps = {
+  columns: readonly ColumnHead[];
+  filters: TextParams;
+  onFilter: (key: string, text: string) => void;
+  beside?: ReactNode;
+};
+
+/** The filters on a phone, behind a button; those of columns on the cards first. Enter closes the panel. */
+function CardFilters({ columns, filters, onFilter, beside }: CardFiltersProps) {
+  const t = useTranslate();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const filtered = columns
+    .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
+    .toSorted((a, b) => Number(!a.card) - Number(!b.card));
+  if (!isNarrow || filtered.length === 0) return null;
+  return (
+    <div className="stack tight">
+      <div className="line">
+        <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
+          {t('table.filters')}
+        </Button>
+        {beside}
+      </div>
+      {isOpen && (
+        <div className={`surface stack tight padded ${cardsCss['panel']}`}>
+          {filtered.map(({ key, label, filter }) => (
+            <FilterField
+              key={key}
+              filter={filter}
+              column={label}
+              value={filters[key] ?? ''}
+              onChange={(text) => onFilter(key, text)}
+              onEnter={() => setOpen(false)}
+              isLabelled
+            />
+          ))}
+          <Button onClick={() => setOpen(false)} wide>
+            {t('table.apply')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWhenDue } from '../field/use-when-due.ts';
+import { useWhenDue } from '../field/use-open-list.ts';
 import { FilterField } from './FilterField.tsx';
 import type { TableQuery } from './table-query.ts';
 import type { ColumnHead } from './use-columns.tsx';

@@ -1,15 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Section } from '#shared/i18n/translate.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
-import { type Column, type FactColumn, type KnownColumn, valueAt } from './column.ts';
-import { MoreColumns } from './MoreColumns.tsx';
-import type { RowsProps } from './rows.ts';
+import { type Column, type FactColumn, type KnownColumn, type Value, valueAt } from './column.ts';
+import { MoreColumns } from './ColumnChoice.tsx';
+import { useFittingColumns } from './fit-columns.ts';
 import type { Selection } from './selection.tsx';
-import { Table } from './Table.tsx';
-import type { TableSums } from './TableSums.tsx';
+import { Table, type TableSums } from './Table.tsx';
+import type { HeadProps, RowsProps } from './TableRows.tsx';
 import { type TableColumn, useColumns } from './use-columns.tsx';
-import { useFittingColumns } from './use-fitting-columns.ts';
-import { useSorted } from './use-sorted.ts';
 import css from './Table.module.css';
 
 type PlainTableProps<Row> = {
@@ -74,4 +72,39 @@ function factColumn<Row>(column: FactColumn<Row>, canSort: boolean): KnownColumn
   const { key, kind = 'text', value = (row) => valueAt(row, key) }: Column<Row> = column;
   const isSortable = canSort && kind !== 'reference' && kind !== 'oneOf' && kind !== 'buttons';
   return { ...column, kind, value, isSortable, filter: undefined };
+}
+
+type SortedRows<Row> = {
+  rows: readonly Row[];
+  sort: HeadProps['sort'];
+  /** Sorts by a column, the second time in reverse, the third time not at all. */
+  toggleSort: (key: string) => void;
+};
+
+const collator = new Intl.Collator('el');
+
+/** Rows sorted in the browser; numbers descending first, texts ascending first. */
+function useSorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<TableColumn<Row>, 'key' | 'value'>[],
+): SortedRows<Row> {
+  const [sort, setSort] = useState<HeadProps['sort']>();
+  const valueOf = (key: string) => columns.find((column) => column.key === key)?.value;
+
+  function toggleSort(key: string) {
+    const [row] = rows;
+    const first = row && typeof valueOf(key)?.(row) === 'number' ? -1 : 1;
+    if (sort?.key !== key) setSort({ key, direction: first });
+    else setSort(sort.direction === first ? { key, direction: first === 1 ? -1 : 1 } : undefined);
+  }
+
+  const value = sort && valueOf(sort.key);
+  if (sort === undefined || value === undefined) return { rows, sort, toggleSort };
+  const sorted = rows.toSorted((a, b) => sort.direction * compare(value(a), value(b)));
+  return { rows: sorted, sort, toggleSort };
+}
+
+function compare(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
 }

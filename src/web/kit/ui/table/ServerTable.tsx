@@ -9,8 +9,9 @@ import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { isMissing, Missing } from '../page/DataState.tsx';
 import { FilterField } from './FilterField.tsx';
+import { useFittingColumns } from './fit-columns.ts';
 import { ListFilters } from './ListFilters.tsx';
-import { markFiltered } from './mark-filtered.tsx';
+import { markFiltered } from './mark.tsx';
 import { Pagination } from './Pagination.tsx';
 import {
   type TableDeclaration,
@@ -18,6 +19,7 @@ import {
   type SearchTable,
   searchTable,
 } from './search-table.ts';
+import type { TickedRows } from './selection.tsx';
 import {
   nextSort,
   noFilters,
@@ -27,8 +29,6 @@ import {
 } from './table-query.ts';
 import { Table } from './Table.tsx';
 import { useColumns } from './use-columns.tsx';
-import { useFittingColumns } from './use-fitting-columns.ts';
-import type { TickedRows } from './use-ticked.tsx';
 import css from './Table.module.css';
 
 /** The options of every list. */

@@ -1,12 +1,18 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { HeadProps, RowsProps } from './rows.ts';
-import { TableCards } from './TableCards.tsx';
-import { TableHead } from './TableHead.tsx';
-import { SkeletonRows, TableRows } from './TableRows.tsx';
-import { SumCard, SumRow, type TableSums } from './TableSums.tsx';
-import type { FitOptions } from './use-fitting-columns.ts';
+import type { FitOptions } from './fit-columns.ts';
+import {
+  type HeadProps,
+  Opener,
+  type RowsProps,
+  SkeletonRows,
+  TableHead,
+  TableRows,
+} from './TableRows.tsx';
+import { type ColumnHead, lookOf } from './use-columns.tsx';
 import css from './Table.module.css';
 import cardsCss from './TableCards.module.css';
 
@@ -72,4 +78,148 @@ function TableView<Row>({
       </table>
     </div>
   );
+}
+
+type CardProps<Row> = Omit<RowsProps<Row>, 'rowKey'> & { row: Row };
+
+/** Rows on a phone: a title, the facts of some columns, and a chevron if the card opens a page. */
+function TableCards<Row>({ rowKey, ...props }: RowsProps<Row>) {
+  const { rows, to, onPick, selection, hold } = props;
+  return (
+    <>
+      {selection && !hold && (
+        <div className={cardsCss['all']}>{selection.boxOfAll(rows, true)}</div>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={rowKey(row)}
+            {...hold?.(row)}
+            className={`line unbroken tight ${cardsCss['card']}`}
+            data-chosen={selection?.isChosen(row) ? '' : undefined}
+          >
+            {selection && (
+              <div className={cardsCss['select']} data-beside={(to ?? onPick) && ''}>
+                {selection.box(row)}
+              </div>
+            )}
+            <CardContent {...props} row={row} />
+            {(to ?? onPick) && <ChevronRight size={18} className="dim" aria-hidden />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardContent<Row>({ columns, row, to, onPick }: CardProps<Row>) {
+  const columnsAt = (...places: readonly string[]) =>
+    columns.filter(({ card }) => card && places.includes(card));
+  const ends = columnsAt('badge', 'end');
+  return (
+    <>
+      <div className={`room ${cardsCss['words']}`}>
+        <div className={cardsCss['title']}>
+          <Opener row={row} to={to} onPick={onPick}>
+            {columnsAt('lead', 'title', 'joined').map(({ key, card, draw }) => (
+              <span key={key} className={card === 'lead' ? 'large' : undefined} data-card={card}>
+                {card === 'joined' && draw(row) && ' '}
+                {draw(row)}
+              </span>
+            ))}
+          </Opener>
+        </div>
+        <dl className="line">
+          {columnsAt('fact').map(({ key, label, draw }) => (
+            <div key={key}>
+              <dt className="dim">{label}</dt>
+              <dd>{draw(row)}</dd>
+            </div>
+          ))}
+        </dl>
+        {columnsAt('below').map(({ key, draw }) => (
+          <div key={key} className={cardsCss['below']}>
+            {draw(row)}
+          </div>
+        ))}
+      </div>
+      {ends.length > 0 && (
+        <div className={cardsCss['end']}>
+          {ends.map(({ key, card, draw }) => (
+            <div key={key} data-card={card}>
+              {draw(row)}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Sums of all rows, also of those on other pages. */
+export type TableSums = {
+  /** What is summed: "12 invoices". */
+  of?: ReactNode;
+  /** By column; a number is an amount in euros. */
+  by: Readonly<Record<string, ReactNode>>;
+};
+
+type SumsProps = {
+  columns: readonly ColumnHead[];
+  sums: TableSums;
+  isDense?: boolean | undefined;
+  hasBoxes?: boolean;
+};
+
+/** Sums below their columns; the label stands before the first of them. */
+function SumRow({ columns, sums: { of, by }, isDense, hasBoxes = false }: SumsProps) {
+  const write = useSumFormat(isDense);
+  const first = columns.findIndex(({ key }) => key in by);
+  const before = columns.slice(0, first);
+  return (
+    <tfoot>
+      <tr>
+        {before.length > 0 && (
+          <th scope="row" colSpan={before.length + (hasBoxes ? 1 : 0)}>
+            {of}
+          </th>
+        )}
+        {columns.slice(before.length).map(({ key, ...column }) => (
+          <td key={key} {...lookOf(column)}>
+            {write(by[key])}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The sums below cards: those of columns that the cards show. */
+function SumCard({ columns, sums: { of, by } }: SumsProps) {
+  const write = useSumFormat();
+  return (
+    <div className={cardsCss['sums']}>
+      {of !== undefined && <p>{of}</p>}
+      <dl className="line">
+        {columns
+          .filter(({ key, card }) => card === 'fact' && key in by)
+          .map(({ key, label }) => (
+            <div key={key}>
+              <dt className="dim">{label}</dt>
+              <dd>{write(by[key])}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Formats a sum as the cells of the table do. */
+function useSumFormat(isDense = false) {
+  const { amount, money } = useFormat();
+  const write = isDense ? amount : money;
+  return (sum: ReactNode) => {
+    if (typeof sum !== 'number') return sum;
+    return sum === 0 ? <span className="dim">{write(sum)}</span> : write(sum);
+  };
 }

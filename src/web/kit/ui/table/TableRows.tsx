@@ -1,9 +1,101 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { LinkTarget } from '#web/kit/base/link.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
-import type { RowsProps } from './rows.ts';
 import type { Selection } from './selection.tsx';
 import { type ColumnHead, lookOf, type TableColumn } from './use-columns.tsx';
+import css from './Table.module.css';
+
+export type RowsProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The page that a row opens. */
+  to?: ((row: Row) => LinkTarget) | undefined;
+  /** Rows are picked instead of opened. */
+  onPick?: ((row: Row) => void) | undefined;
+  selection?: Selection<Row> | undefined;
+  /** Props for a card, to handle a long press. */
+  hold?: ((row: Row) => ComponentProps<'li'>) | undefined;
+  /** The key of the column that links to the row's page; the first by default. */
+  linkColumn?: string | undefined;
+};
+
+export type HeadProps = {
+  sort?: { key: string; direction: 1 | -1 } | undefined;
+  onSort?: (key: string) => void;
+  /** The filter below a column's head. */
+  renderFilter?: (column: ColumnHead) => ReactNode;
+};
+
+/** Column heads with sorting, the filters below them, and the checkbox for all rows. */
+export function TableHead<Row>(props: HeadProps & RowsProps<Row>) {
+  const { columns, rows, selection, to, sort, onSort, renderFilter } = props;
+  return (
+    <thead>
+      <tr onClick={(event) => selection && !to && isOnRow(event) && selection.toggleAll(rows)}>
+        {selection && (
+          <th scope="col" data-kind="box" data-screen rowSpan={renderFilter ? 2 : 1}>
+            {selection.boxOfAll(rows)}
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            {...lookOf(column)}
+            style={{ width: column.width }}
+            aria-sort={sort?.key === column.key ? ariaSorts[sort.direction] : undefined}
+          >
+            {column.isSortable && onSort ? (
+              <SortButton
+                column={column}
+                direction={sort?.key === column.key ? sort.direction : undefined}
+                onSort={onSort}
+              />
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+      </tr>
+      {renderFilter && columns.some(({ filter }) => filter) && (
+        <tr className={css['filters']} data-screen>
+          {columns.map((column) => (
+            <td key={column.key} {...lookOf(column)}>
+              {renderFilter(column)}
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+const ariaSorts = { 1: 'ascending', [-1]: 'descending' } as const;
+
+type SortProps = {
+  column: ColumnHead;
+  /** Undefined if the table is not sorted by this column. */
+  direction: 1 | -1 | undefined;
+  onSort: (key: string) => void;
+};
+
+function SortButton({ column: { key, label }, direction, onSort }: SortProps) {
+  const Icon = direction === -1 ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={css['sort']}
+      data-sorted={direction !== undefined || undefined}
+      onClick={() => onSort(key)}
+    >
+      {label}
+      <Icon size={14} data-screen aria-hidden />
+    </button>
+  );
+}
 
 /** A click on a row opens or picks it; for the keyboard one cell is a link or a button. */
 export function TableRows<Row>(props: RowsProps<Row>) {
@@ -68,7 +160,7 @@ function useRowAction<Row>({ to, onPick, selection }: RowsProps<Row>) {
  * Whether a click is on the row itself: not on a control, not on selected text, not bubbled by React from a
  * dialog.
  */
-export function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   const isIn = target instanceof Element && currentTarget.contains(target);
   if (!isIn || getSelection()?.type === 'Range') return false;
   return target.closest('a, button, input, select, label') === null;

@@ -1,8 +1,9 @@
+import { dayProblem } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
 import { readSpan } from '../date/read-day.ts';
+import { plainNumber } from '../field/read-number.ts';
 import type { CellKind, Filter } from './column.ts';
-import { readDocumentNumber } from './read-document-number.ts';
-import { readNumbers } from './read-numbers.ts';
 
 const filters: Partial<Record<CellKind, Filter>> = {
   text: { kind: 'text' },
@@ -41,4 +42,81 @@ export function filterValue(filter: Filter, text: string): unknown {
       return option && ('asks' in option ? option.asks : option.value);
     }
   }
+}
+
+/** Returns a function for the error of a typed filter, undefined if it is empty or valid. */
+export function useFilterProblem() {
+  const t = useTranslate();
+  return (filter: Filter, text: string): string | undefined => {
+    if (text.trim() === '' || filterValue(filter, text) !== undefined) return undefined;
+    if (filter.kind === 'number') return t('validation.number');
+    if (filter.kind === 'documentNumber') return t('table.documentNumberHint');
+    if (filter.kind !== 'day') return t('validation.invalid');
+    return dayProblem(text) === 'noSuchDay' ? t('validation.noSuchDay') : t('table.dayHint');
+  };
+}
+
+const COMPARISON = /^(>=|<=|[<>=≥≤])(.+)$/;
+const RANGE = /^(.+?)\s*(?:\.\.|[-–])\s*(.+)$/;
+
+type NumberRange = { $gte?: number; $lte?: number };
+
+/**
+ * Parses the filter of a number: digits to find (`12,5`), one number (`=12`), a comparison (`>0`, `<=50`) or a
+ * range (`10-20`). `places`: the decimals of the column; with two, `>0` means at least 0.01. Undefined if it is
+ * none of these.
+ */
+function readNumbers(text: string, places: number): string | number | NumberRange | undefined {
+  const [, sign = '', compared = ''] = COMPARISON.exec(text) ?? [];
+  if (sign !== '') return comparedBy(sign, numberOf(compared), places);
+  const [, from, to] = RANGE.exec(text) ?? [];
+  if (from === undefined || to === undefined) return plainNumber(text);
+  const [first, last] = [numberOf(from), numberOf(to)];
+  if (first === undefined || last === undefined) return undefined;
+  return { $gte: neighbours(first, places).above, $lte: neighbours(last, places).below };
+}
+
+function comparedBy(sign: string, number: number | undefined, places: number) {
+  if (number === undefined) return undefined;
+  const { below, above, step } = neighbours(number, places);
+  switch (sign) {
+    case '=':
+      return below === above ? number : undefined;
+    case '>':
+      return { $gte: rounded(below + step, places) };
+    case '<':
+      return { $lte: rounded(above - step, places) };
+    default:
+      return sign === '>=' || sign === '≥' ? { $gte: above } : { $lte: below };
+  }
+}
+
+/** The nearest values with this number of decimals; the column has no value between them. */
+function neighbours(number: number, places: number) {
+  const scale = 10 ** places;
+  // 50.1 × 100 is 5010.000000000001.
+  const steps = rounded(number * scale, 6);
+  return { below: Math.floor(steps) / scale, above: Math.ceil(steps) / scale, step: 1 / scale };
+}
+
+function rounded(number: number, places: number): number {
+  return Number(number.toFixed(places));
+}
+
+function numberOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return plain === undefined ? undefined : Number(plain);
+}
+
+const FULL_LENGTH = 6;
+
+/**
+ * Parses a typed document number: `I-000123`, `O-45`, `0045`, `45`. With six digits or more it is that number;
+ * with fewer, a string of digits that the number contains, `''` for only a letter or zeros. Undefined if it is
+ * empty or no document number.
+ */
+export function readDocumentNumber(text: string): number | string | undefined {
+  const digits = /^\p{L}?\s*[-–]?\s*(\d{0,15})$/u.exec(text.trim())?.[1];
+  if (digits === undefined || text.trim() === '') return undefined;
+  return digits.length >= FULL_LENGTH ? Number(digits) : digits.replace(/^0+/, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocumentNumber } from './read-document-number.ts';
+import { readDocumentNumber } from './filter.ts';
 
 test.each([
   ['I-000123', 123],

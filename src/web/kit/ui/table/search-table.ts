@@ -1,7 +1,9 @@
 import type { SearchColumn, SearchColumns } from '#shared/columns/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
-import type { RowOf, SearchBody, SearchCall } from '#web/kit/base/http.ts';
+import { useSearchRead } from '#web/kit/base/api.ts';
+import type { FiltersOf, RowOf, SearchBody, SearchCall } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
+import type { TextParams } from '#web/kit/base/search-params.ts';
 import {
   type Column,
   type Filter,
@@ -10,7 +12,7 @@ import {
   valueAt,
 } from './column.ts';
 import { filterValue, kindFilter } from './filter.ts';
-import type { TableQuery } from './table-query.ts';
+import { readQuery, type TableQuery } from './table-query.ts';
 
 type TableLook = {
   /** The key of the column that links to the row's page; the first by default. */
@@ -130,4 +132,20 @@ function extraFilter(filter: Filter, text: string): Record<string, unknown> | un
   if (filter.kind === 'documentNumber') return filter.also?.(text);
   if (filter.kind !== 'choice') return undefined;
   return filter.options.find(({ value }) => value === text)?.also;
+}
+
+type ListedOptions<K extends SearchCall> = {
+  /** The URL parameters of the page's list, for its filters. */
+  params: TextParams;
+  /** The additional filters of a view. */
+  fixed: FiltersOf<K>;
+  enabled?: boolean;
+};
+
+/** Count and sums of a view of a list under the current filters. */
+export function useListed<K extends SearchCall>(table: SearchTable<K>, options: ListedOptions<K>) {
+  const { params, fixed, enabled = true } = options;
+  const { filters } = readQuery(params, table.columns);
+  const body = searchBody(table, { page: 1, size: 1, sort: undefined, filters }, fixed);
+  return useSearchRead(table.call, body, enabled).data;
 }

@@ -1,0 +1,51 @@
+import type { Client } from '#shared/contract/client.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMoney } from '#shared/format.ts';
+import { clientBalance } from '../../billing/invoice/index.ts';
+import { countStored } from '../../floor/storage/index.ts';
+import { deletedOn, getClient, lockClient, lockClients } from '../../parties/client/index.ts';
+import { markDeleted, markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import {
+  markClientItemsOfClientDeleted,
+  restoreClientItems,
+} from '../../work/client-item/index.ts';
+import { countJobs } from '../../work/job/index.ts';
+
+/**
+ * Hides a client and their carpets from every list; documents keep the names. Refused while anything is
+ * owed, open, stored or not invoiced.
+ */
+export async function deleteClient(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now, language } = context;
+  await getClient(db, id);
+  const client = await lockClient(db, id);
+  const balance = await clientBalance(db, id);
+  if (balance > 0) {
+    throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
+  }
+  const jobs = await countJobs(db, id);
+  if (jobs.open > 0) throw new AppError('client.hasOpenJobs');
+  if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
+  if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
+  await markDeleted(db, 'client', { id, now });
+  await updateSearchEntries(db, 'client', [id]);
+  await markClientItemsOfClientDeleted(db, now, id);
+  return audit.client(context, { event: 'deleted', after: client });
+}
+
+/**
+ * Restores a client with the carpets that were deleted at the same time. Throws a 404 if the client is not
+ * deleted, a 400 if a carpet's previous reference has been reused.
+ */
+export async function restoreClient(context: StaffContext, id: string): Promise<Client> {
+  const { db } = context;
+  await lockClients(db, [id]);
+  const instant = await deletedOn(db, id);
+  await markRestored(db, 'client', id);
+  await updateSearchEntries(db, 'client', [id]);
+  if (instant !== null) await restoreClientItems(db, { client_id: id, deleted_on: instant });
+  return audit.client(context, { event: 'restored', after: await getClient(db, id) });
+}

@@ -1,0 +1,60 @@
+import type { FirstDay } from '#shared/contract/first-day.ts';
+import { addMonths, dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { hasOwnPassword, listUsers } from '../../parties/user/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { getFirstDay, isCompanyComplete, lastNumbers } from './first-day.store.ts';
+import { deleteRecords, insertSample } from './sample-data.store.ts';
+
+export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {
+  const config = await getConfig(db);
+  const { isOver, hasStarted, sample } = await getFirstDay(db);
+  const now = await lastNumbers(db);
+  const isStarted = hasStarted || Object.keys(now).length > 0;
+  const done = {
+    password: await hasOwnPassword(db, session.user._id),
+    company: isCompanyComplete(config),
+    tax: config.taxID !== '',
+    prices: config.clientItemsCategories.length > 0,
+    bank: config.iban !== '' || config.bankAccountNumber !== '' || config.bankDetails !== '',
+    people: isStarted || (await listUsers(db)).length > 1,
+    start: isStarted,
+  };
+  return {
+    done,
+    isOver: isOver || Object.values(done).every(Boolean),
+    sample: sample && { added: addedSince(sample, now) },
+  };
+}
+
+/** How many records were numbered between two results of `lastNumbers`. */
+function addedSince(then: Record<string, number>, now: Record<string, number>): number {
+  return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
+}
+
+/** A full season, but small enough to be filled in within a call. */
+const CLIENTS = 24;
+const MONTHS = 8;
+
+/**
+ * Fills a database without records with sample data; the settings stay. Throws if there are records.
+ */
+export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
+  if (Object.keys(await lastNumbers(db)).length > 0) throw new AppError('sample.notEmpty');
+  const { simulateBusiness } = await import('../demo/fill-demo.ts');
+  const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
+  await insertSample(db, () => simulateBusiness(db, { env, now, since, clients: CLIENTS }));
+}
+
+/**
+ * Deletes every record of the shop, the sample data and, only if `withAdded`, what was added since. Throws
+ * if there is no sample data.
+ */
+export async function clearSample({ db }: StaffContext, { withAdded }: { withAdded: boolean }) {
+  const { sample } = await getFirstDay(db);
+  if (sample === null) throw new AppError('sample.none');
+  const added = addedSince(sample, await lastNumbers(db));
+  if (added > 0 && !withAdded) throw new AppError('sample.hasAdded', { values: { added } });
+  await deleteRecords(db);
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Config, configPart } from '#shared/contract/config.ts';
+import { addMonths, dateOf, monthOfDay } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
+import { finishMonth, reopenMonth } from '../../billing/subscription/index.ts';
+import { getConfig, updateConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Context, StaffContext } from '../../platform/http/index.ts';
+import { forgetFailedLogo, logoStateOf } from '../../platform/logo/index.ts';
+import { itemTitles } from '../../work/item/index.ts';
+
+/** The settings, with the environment's settings that screens need. */
+export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
+  const config = await getConfig(db);
+  const { state, failure } = await logoStateOf(db, config.logo);
+  return {
+    ...config,
+    logoState: state,
+    logoFailure: failure,
+    timeZone: env.TZ_BUSINESS,
+    mailTo: env.SMTP_URL === undefined ? ('files' as const) : ('smtp' as const),
+  };
+}
+
+/**
+ * Changes the given settings. A price algorithm that does not parse is refused with the position of the
+ * error (contract, section 5).
+ */
+export async function editConfig(context: StaffContext, input: z.output<typeof configPart>) {
+  for (const [index, { algorithm }] of (input.priceCalculator ?? []).entries()) {
+    const parsed = parseAlgorithm(algorithm);
+    if (parsed.ok) continue;
+    throw new AppError('config.badAlgorithm', {
+      path: `priceCalculator.${index}.algorithm`,
+      values: { position: parsed.position + 1 },
+    });
+  }
+  if (input.lockedUntil && input.lockedUntil > context.today) {
+    const key = 'validation.future';
+    throw new AppError('request.invalid', { path: 'lockedUntil', key });
+  }
+  const before = await getConfig(context.db);
+  const { _rev: rev, priceCalculator: prices, ...changes } = input;
+  const priceCalculator =
+    prices && (await withServices(context.db, prices, before.priceCalculator));
+  await updateConfig(context.db, rev, { ...changes, priceCalculator });
+  if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
+  const after = await getConfig(context.db);
+  const { subscriptionDate } = after;
+  await audit.config(context, { event: 'changed', before, after });
+  if (subscriptionDate !== before.subscriptionDate)
+    await moveSubscriptionDay(context, subscriptionDate);
+  return readConfig(context);
+}
+
+/**
+ * If the new day of the month is today or later, this month's run takes place on it, even if it ran on
+ * the old day. Earlier months are not made up for.
+ */
+async function moveSubscriptionDay({ db, now, today }: StaffContext, date: number): Promise<void> {
+  if (date < dateOf(today)) return;
+  await finishMonth(db, monthOfDay(addMonths(today, -1)), now);
+  await reopenMonth(db, monthOfDay(today));
+}
+
+type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;
+
+/**
+ * The prices with the usual service of each category. A service that is undefined stays as it was; one
+ * that is unchanged may have been deleted, any other must exist.
+ */
+async function withServices(
+  db: Db,
+  prices: Input,
+  before: Config['priceCalculator'],
+): Promise<Config['priceCalculator']> {
+  const titles = await itemTitles(db, [...new Set(prices.flatMap(({ service }) => service ?? []))]);
+  return prices.map(({ service, ...price }, index) => {
+    const { clientItemCategory: category } = price;
+    const previous = before.find((candidate) => candidate.clientItemCategory === category)?.service;
+    if (service === undefined) return previous ? { ...price, service: previous } : price;
+    if (service === null) return price;
+    const title = titles.get(service);
+    if (title !== undefined) return { ...price, service: { _id: service, title } };
+    if (previous?._id === service) return { ...price, service: previous };
+    throw new AppError('reference.unknown', { path: `priceCalculator.${index}.service` });
+  });
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { Payment, paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
+import { AppError } from '#shared/errors.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { refuseTooMuch } from '#shared/rules/issuing.ts';
+import {
+  checkEntries,
+  paymentAmount,
+  type PaymentEntry,
+} from '#shared/rules/payment-allocation.ts';
+import { lockClients, lockClientToSettle } from '../../parties/client/index.ts';
+import { cancelDocument, sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import { type Db, sealChange } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '../invoice/index.ts';
+import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+export async function takePayment(
+  context: StaffContext,
+  input: z.output<typeof paymentBody>,
+): Promise<Payment> {
+  const { db, now } = context;
+  const client = await lockClientToSettle(db, input.client);
+  await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
+  const entries = await payEntries(db, client._id, input.invoices);
+  const after = await insertPayment(db, now, {
+    ...input,
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    entries,
+  });
+  const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
+  return audit.payment(context, { event: 'created', before: null, after, changes });
+}
+
+/**
+ * Changes a payment: reverts its entries, then pays the new ones under the rules of a new payment. The
+ * client, who may be deleted, and an existing receipt number cannot change.
+ */
+export async function editPayment(
+  context: StaffContext,
+  id: string,
+  input: z.output<typeof paymentEditBody>,
+): Promise<Payment> {
+  const { db } = context;
+  const { client } = await getPayment(db, id);
+  if ((input.client ?? client._id) !== client._id) {
+    throw new AppError('payment.fixed', { path: 'client' });
+  }
+  await lockClients(db, [client._id]);
+  const payment = await getPayment(db, id);
+  if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
+  const days = [payment.transactionDate, input.transactionDate];
+  await refuseLockedDays(db, days, 'transactionDate');
+  const seal = await sealOf(db, 'payment', id);
+  await unpayEntries(db, entriesOf(payment));
+  const entries = await payEntries(db, client._id, input.invoices);
+  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
+  await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
+  const after = await getPayment(db, id);
+  const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
+  const also = payment.invoices.map(({ invoice }) => invoice._id);
+  return audit.payment(context, { event: 'changed', before: payment, after, changes, also });
+}
+
+/** Cancels a payment, also of a client deleted since; the balances of its invoices go up again. */
+export function cancelPayment(context: StaffContext, id: string): Promise<Payment> {
+  return cancelDocument(context, id, {
+    kind: receiptDocument,
+    day: ({ transactionDate }) => transactionDate,
+    release: (payment) => unpayEntries(context.db, entriesOf(payment)),
+  });
+}
+
+/** `index` is the position in the request, at which errors point. */
+type EntryWithInvoice = PaymentEntry & { index: number; head: InvoiceHead };
+
+/**
+ * Pays issued invoices of one client, at most the balance of each. Returns the entries without those of
+ * amount 0; throws a 400 that points at the first invalid entry.
+ */
+async function payEntries(
+  db: Db,
+  clientId: string,
+  inputEntries: readonly PaymentEntry[],
+): Promise<PaymentEntry[]> {
+  const entries = await loadInvoices(db, inputEntries);
+  if (entries.length === 0) throw new AppError('payment.noEntries', { path: 'invoices' });
+  assertPayable(entries, clientId);
+  refuseTooMuch(paymentAmount(entries), 'invoices');
+  for (const entry of inLockOrder(entries)) {
+    const { invoice: invoiceId, amount } = entry;
+    const isPaid = await payInvoice(db, { invoiceId, clientId, amount });
+    if (!isPaid) throw entryError('payment.exceedsOutstanding', entry);
+  }
+  return entries;
+}
+
+async function unpayEntries(db: Db, entries: readonly PaymentEntry[]): Promise<void> {
+  for (const { invoice: invoiceId, amount } of inLockOrder(entries)) {
+    await unpayInvoice(db, { invoiceId, amount });
+  }
+}
+
+/** By invoice id: a common order of the row locks, so that concurrent payments cannot deadlock. */
+function inLockOrder<E extends PaymentEntry>(entries: readonly E[]): E[] {
+  return entries.toSorted((a, b) => (a.invoice < b.invoice ? -1 : 1));
+}
+
+/** Drops entries of amount 0; throws if an invoice does not exist. */
+async function loadInvoices(
+  db: Db,
+  inputEntries: readonly PaymentEntry[],
+): Promise<EntryWithInvoice[]> {
+  const entries = inputEntries
+    .map((entry, index) => ({ ...entry, index }))
+    .filter(({ amount }) => amount !== 0);
+  const ids = entries.map(({ invoice }) => invoice);
+  const byId = new Map((await loadInvoiceHeads(db, ids)).map((head) => [head._id, head]));
+  return entries.map((entry) => {
+    const head = byId.get(entry.invoice);
+    if (head !== undefined) return { ...entry, head };
+    throw new AppError('reference.unknown', { path: `invoices.${entry.index}.invoice` });
+  });
+}
+
+function assertPayable(entries: readonly EntryWithInvoice[], clientId: string): void {
+  for (const entry of entries) {
+    const { client, status } = entry.head;
+    if (client._id === clientId && status === 'issued') continue;
+    throw entryError('payment.invoiceOfOther', entry);
+  }
+  const outstanding = entries.map(({ head }) => ({ invoice: head._id, outstanding: head.balance }));
+  const [problem] = checkEntries({ entries, outstanding }).problems;
+  const entry = problem && entries[problem.index];
+  if (entry === undefined) return;
+  const isRepeated = problem?.reason === 'repeated';
+  throw entryError(isRepeated ? 'payment.repeatedInvoice' : 'payment.exceedsOutstanding', entry);
+}
+
+type EntryErrorCode =
+  | 'payment.invoiceOfOther'
+  | 'payment.repeatedInvoice'
+  | 'payment.exceedsOutstanding';
+
+function entryError(code: EntryErrorCode, { index, head }: EntryWithInvoice): AppError {
+  const field = code === 'payment.exceedsOutstanding' ? 'amount' : 'invoice';
+  return new AppError(code, {
+    values: { invoice: invoiceLabel(head) },
+    path: `invoices.${index}.${field}`,
+  });
+}

@@ -1,0 +1,150 @@
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { AccountantBalanceRow, ClientsBalanceRow } from '#shared/contract/report.ts';
+import {
+  type Day,
+  daysBetween,
+  firstDay,
+  monthOf,
+  monthOfDay,
+  nextMonth,
+  yearOf,
+} from '#shared/day.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
+import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
+import {
+  clientsOfPeriod,
+  type InvoiceFilters,
+  type InvoicePeriod,
+  invoicesOfPeriod,
+  latestPayments,
+  type LeftOut,
+  listClients,
+  type MonthSums,
+  oldestDue,
+  owingClients,
+  paymentsOfPeriod,
+  sumByClientAndMonth,
+  sumInvoicesByMonth,
+  sumLeftOut,
+} from './report.store.ts';
+
+type ReportQuery = { filters: InvoicePeriod; showAll: boolean };
+type Rest = { totals: { invoiced: Cents; balance: Cents }; leftOut: LeftOut };
+
+const NONE_LEFT_OUT = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
+
+/**
+ * What each client was invoiced in a period, the payments on it and the balance. Without `showAll`,
+ * clients who owe nothing are left out (specification, section 9) and only counted in `leftOut`. Each
+ * part of the rows is read in one snapshot; the totals are the sums of the rows.
+ */
+export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
+  const totals = { invoiced: cents(0), balance: cents(0) };
+  const leftOut = showAll ? NONE_LEFT_OUT : await sumLeftOut(db, filters);
+  return loadInParts<ClientShort, AccountantBalanceRow, Rest>({
+    of: await listClients(db, {
+      matching: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
+      includeLive: showAll,
+    }),
+    load: async (clients) => {
+      const rows = await inSnapshot(db, (snapshot) => accountantRows(snapshot, clients, filters));
+      for (const name of ['invoiced', 'balance'] as const) {
+        totals[name] = sumCents([totals[name], ...rows.map((row) => row[name])]);
+      }
+      return rows;
+    },
+    rest: () => ({ totals, leftOut }),
+  });
+}
+
+async function accountantRows(
+  db: Db,
+  clients: ClientShort[],
+  filters: InvoicePeriod,
+): Promise<AccountantBalanceRow[]> {
+  const period = { ...filters, clients: clients.map(({ _id }) => _id) };
+  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), ({ clientId }) => clientId);
+  const payments = Map.groupBy(await paymentsOfPeriod(db, period), ({ clientId }) => clientId);
+  return clients.map((client) => ({
+    client,
+    ...sums(invoices.get(client._id) ?? []),
+    payments: payments.get(client._id) ?? [],
+  }));
+}
+
+function sums(invoices: AccountantBalanceRow['invoices']) {
+  return {
+    invoiced: sumCents(invoices.map(({ total }) => total)),
+    balance: sumCents(invoices.map(({ balance }) => balance)),
+    invoices,
+    unpaidInvoices: invoices.filter(({ balance }) => balance > 0),
+  };
+}
+
+/**
+ * What each client was invoiced and owes, by age. Without `showAll`, clients who owe nothing are left out
+ * (specification, section 9). Each part of the rows is read in one snapshot; the totals are the sums of
+ * the rows.
+ */
+export async function readClientsBalance(
+  { db, today }: Context,
+  { showAll }: { showAll: boolean },
+) {
+  let totals = totalAgeing([]);
+  return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
+    of: await listClients(db, showAll ? { includeLive: true } : { matching: owingClients(db) }),
+    load: async (clients) => {
+      const rows = await inSnapshot(db, (snapshot) => clientRows(snapshot, clients, today));
+      totals = totalAgeing([totals, ...rows]);
+      return rows;
+    },
+    rest: () => ({ totals }),
+  });
+}
+
+async function clientRows(
+  db: Db,
+  clients: ClientShort[],
+  today: Day,
+): Promise<ClientsBalanceRow[]> {
+  const ids = clients.map(({ _id }) => _id);
+  const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
+  const due = new Map((await oldestDue(db, ids)).map((row) => [row.clientId, row.dueDate]));
+  const payments = new Map((await latestPayments(db, ids)).map((row) => [row.clientId, row]));
+  return clients.map((client) => ({
+    client,
+    ...ageing(months.get(client._id) ?? [], today),
+    latestPayment: payments.get(client._id) ?? null,
+    overdueDays: Math.max(0, daysBetween(due.get(client._id) ?? today, today)),
+  }));
+}
+
+type MonthRow = { year: number; month: number; amount: Cents };
+
+/** Sums of the issued invoices, in all and by month. */
+export async function readInvoicesPerMonth(context: Context, filters: InvoiceFilters) {
+  const sums = await sumInvoicesByMonth(context.db, context.today, filters);
+  return {
+    total: sumCents(sums.map(({ total }) => total)),
+    netTotal: sumCents(sums.map(({ netTotal }) => netTotal)),
+    taxTotal: sumCents(sums.map(({ taxTotal }) => taxTotal)),
+    perMonth: fillMonths(sums, filters),
+  };
+}
+
+/** A row for each month of the period, 0 if nothing was issued; without a period, between the sums. */
+function fillMonths(sums: MonthSums[], { from, to }: InvoiceFilters): MonthRow[] {
+  const first = from ? monthOfDay(from) : sums[0]?.month;
+  const last = to ? monthOfDay(to) : sums.at(-1)?.month;
+  if (first === undefined || last === undefined) return [];
+  const amounts = new Map(sums.map(({ month, total }) => [month, total]));
+  const months: MonthRow[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) {
+    const day = firstDay(month);
+    const amount = amounts.get(month) ?? cents(0);
+    months.push({ year: yearOf(day), month: monthOf(day), amount });
+  }
+  return months;
+}

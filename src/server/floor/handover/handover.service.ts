@@ -1,0 +1,234 @@
+import type { z } from 'zod';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { Handover, handoverBody, JobPiece, NotInvoiced } from '#shared/contract/handover.ts';
+import type { JobItem } from '#shared/contract/job.ts';
+import type { Stay } from '#shared/contract/stay.ts';
+import { type Day, timeInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { sumCents } from '#shared/money.ts';
+import { mayCancelHandover } from '#shared/rules/handover.ts';
+import { isBeforeReady } from '#shared/rules/stage.ts';
+import { getClient, lockClientToSettle } from '../../parties/client/index.ts';
+import { cancelDocument, sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf } from '../../platform/config/index.ts';
+import { type Db, sealChange } from '../../platform/db/index.ts';
+import { audit, isMadeBy } from '../../platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
+import { refuseChangedOwner } from '../../work/client-item/index.ts';
+import {
+  findJobItems,
+  loadJobItems,
+  markHandedOverRows,
+  rowsOfPieces,
+  touchJobs,
+} from '../../work/job/index.ts';
+import { markShown } from '../../work/photo/index.ts';
+import { evidenceOf } from '../intake/index.ts';
+import {
+  checkOut,
+  getStays,
+  openStaysOfPieces,
+  resumeStays,
+  storedClientItems,
+} from '../storage/index.ts';
+import { handoverDocument } from './handover-document.ts';
+import {
+  getHandover,
+  haveComeSince,
+  insertHandover,
+  insertPieces,
+  jobsNotInvoiced,
+  jobsWithPiecesInShop,
+  livePiecesOf,
+  releasePieces,
+} from './handover.store.ts';
+
+type Input = z.output<typeof handoverBody>;
+type JobItemRef = Awaited<ReturnType<typeof findJobItems>>[number];
+
+/** A row whose piece is handed over, with the open stay of the piece. */
+type HandedOverRow = {
+  row: JobItemRef;
+  item: JobItem & { clientItem: NonNullable<JobItem['clientItem']> };
+  stay: Stay | undefined;
+};
+
+/**
+ * Hands over ready pieces of a client: issues the document, moves all rows of each piece in its job to
+ * `handedOver` and ends its stay. All or none: throws a 400 that names each row that cannot be handed over.
+ */
+export async function handOver(context: StaffContext, input: Input): Promise<Handover> {
+  const { db, now, today, env } = context;
+  const client = await lockClientToSettle(db, input.client);
+  const date = input.date ?? today;
+  if (date > today) {
+    throw new AppError('request.invalid', { path: 'date', key: 'validation.future' });
+  }
+  const rows = await loadHandedOver(db, { ...input, date });
+  const id = await insertHandover(db, now, {
+    date,
+    receivedBy: input.receivedBy,
+    notes: input.notes,
+    signature: input.signature ?? null,
+    signed: { day: today, time: timeInZone(now, env.TZ_BUSINESS) },
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    pieces: await documentPieces(db, rows),
+  });
+  await insertPieces(db, id, rows.map(toHandoverPiece));
+  await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
+  // The document shows the marks of each piece: they are fixed from now on.
+  await markShown(
+    db,
+    rows.map(({ item }) => item.clientItem._id),
+  );
+  await endStays(context, rows, date);
+  return audit.handover(context, {
+    event: 'created',
+    before: null,
+    after: await getHandover(db, id),
+    changes: [sealChange(null, await sealOf(db, 'handover', id))],
+  });
+}
+
+/** The rows to hand over, in the order of their jobs; throws if a requested one cannot be. */
+async function loadHandedOver(
+  db: Db,
+  { client, pieces, date }: Input & { date: Day },
+): Promise<HandedOverRow[]> {
+  const byId = new Map((await findJobItems(db, pieces)).map((row) => [row.id, row]));
+  const requested = pieces.map((id) => byId.get(id));
+  const known = requested.filter((row) => row !== undefined);
+  const stays = await openStaysOfPieces(
+    db,
+    known.flatMap(({ clientItem }) => clientItem ?? []),
+  );
+  const stayOf = (piece: string | null) => stays.find((stay) => stay.clientItem._id === piece);
+  const reasons = requested.map((row): Reason | null => {
+    const problem = problemOf(row, client);
+    if (problem !== null) return problem;
+    const stay = stayOf(row?.clientItem ?? null);
+    return stay && date < stay.startDate ? 'validation.exportBeforeImport' : null;
+  });
+  refuseRows(reasons, { list: 'pieces', dayField: 'date' });
+  const all = await rowsOfPieces(db, known);
+  const ready = all.filter(({ stage }) => stage === 'ready').map(({ id }) => id);
+  const rows = await findJobItems(db, ready);
+  const items = await loadJobItems(db, [...new Set(rows.map(({ jobId }) => jobId))]);
+  return ready.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    const item = row && items.get(row.jobId)?.find(({ _id }) => _id === id);
+    if (row === undefined || !item?.clientItem) return [];
+    const { clientItem } = item;
+    return [{ row, item: { ...item, clientItem }, stay: stayOf(clientItem._id) }];
+  });
+}
+
+function problemOf(row: JobItemRef | undefined, client: string): Reason | null {
+  if (row === undefined) return 'reference.unknown';
+  if (row.clientId !== client) return 'handover.pieceOfOther';
+  if (row.stage === 'handedOver') return 'handover.already';
+  return row.stage === 'ready' ? null : 'handover.notReady';
+}
+
+async function documentPieces(db: Db, rows: HandedOverRow[]): Promise<Handover['pieces']> {
+  const evidence = await evidenceOf(
+    db,
+    rows.map(({ item }) => item.clientItem._id),
+  );
+  return rows.map(({ row, item: { _id, item, clientItem } }) => ({
+    _id,
+    job: { _id: row.jobId, _ref: row.jobRef },
+    item: { title: item.title },
+    clientItem: { ...clientItem, ...evidence(clientItem._id) },
+  }));
+}
+
+/** The one stay of a piece on several rows is stored with the first of them. */
+function toHandoverPiece({ row, item, stay }: HandedOverRow, index: number, all: HandedOverRow[]) {
+  const isFirst = all.findIndex((candidate) => candidate.stay === stay) === index;
+  return {
+    client_item_id: item.clientItem._id,
+    job_id: row.jobId,
+    job_item_id: row.id,
+    stay_id: isFirst ? (stay?._id ?? null) : null,
+    staged_on: item.stagedOn ?? '',
+  };
+}
+
+async function endStays(context: StaffContext, rows: HandedOverRow[], endDate: Day): Promise<void> {
+  const stays = [...new Set(rows.flatMap(({ stay }) => stay ?? []))];
+  const jobs = [...new Set(rows.map(({ row }) => row.jobId))];
+  await touchJobs(context.db, jobs);
+  if (stays.length > 0) await checkOut(context, stays, { endDate });
+}
+
+/**
+ * Cancels a hand-over: its pieces are ready again, and in storage if they were. Refused if one of them
+ * has since come again, been deleted or changed its client.
+ */
+export async function cancelHandover(context: StaffContext, id: string): Promise<Handover> {
+  return cancelDocument(context, id, {
+    kind: handoverDocument,
+    refuse: (handover) => refuse(context, handover),
+    release: ({ _id }) => release(context, _id),
+  });
+}
+
+async function refuse(context: StaffContext, handover: Handover): Promise<void> {
+  const { db, now, actor, session } = context;
+  const { _id, _createdOn, client } = handover;
+  const isOwn = actor !== null && (await isMadeBy(db, _id, actor));
+  const params = { role: session.user.role, isOwn, createdOn: _createdOn, now };
+  if (!mayCancelHandover(params)) throw new AppError('handover.deskCancels');
+  const handedOver = await livePiecesOf(db, _id);
+  const pieces = handedOver.map(({ clientItem }) => clientItem);
+  const stored = await storedClientItems(db, pieces);
+  if (stored.size > 0 || (await haveComeSince(db, handedOver, _createdOn))) {
+    throw new AppError('handover.cameAgain');
+  }
+  await refuseChangedOwner(db, pieces, client._id);
+}
+
+async function release(context: StaffContext, id: string): Promise<void> {
+  const { db } = context;
+  const pieces = await livePiecesOf(db, id);
+  const stays = pieces.flatMap(({ stay }) => stay ?? []);
+  await releasePieces(db, id);
+  await touchJobs(db, [...new Set(pieces.map(({ job }) => job))]);
+  await resumeStays(context, await getStays(db, stays));
+}
+
+/** The pieces of a client that can be handed over (`data`) and those not ready yet; oldest job first. */
+export async function readReadyPieces(
+  db: Db,
+  clientId: string,
+): Promise<{ client: ClientShort; data: JobPiece[]; staying: JobPiece[] }> {
+  const client = await getClient(db, clientId);
+  const jobs = await jobsWithPiecesInShop(db, clientId);
+  const items = await loadJobItems(
+    db,
+    jobs.map(({ _id }) => _id),
+  );
+  const rows = jobs.flatMap((job) =>
+    (items.get(job._id) ?? []).flatMap(({ clientItem, ...row }) =>
+      clientItem === null ? [] : { ...row, clientItem, job },
+    ),
+  );
+  const ids = rows.map(({ clientItem }) => clientItem._id);
+  const stays = await openStaysOfPieces(db, [...new Set(ids)]);
+  const places = new Map(stays.map(({ clientItem, place }) => [clientItem._id, place]));
+  const pieces = rows.map((row) => ({ ...row, place: places.get(row.clientItem._id) ?? null }));
+  return {
+    client,
+    data: pieces.filter(({ stage }) => stage === 'ready'),
+    staying: pieces.filter(({ stage }) => isBeforeReady(stage)),
+  };
+}
+
+/** The jobs that will be invoiced, and their total. Throws a 404 for an unknown client. */
+export async function readNotInvoiced(db: Db, clientId: string): Promise<NotInvoiced> {
+  await getClient(db, clientId);
+  const jobs = await jobsNotInvoiced(db, clientId);
+  return { total: sumCents(jobs.map(({ total }) => total)), jobs };
+}

@@ -1,0 +1,116 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { v7 as uuid } from 'uuid';
+import type { Person } from '#shared/contract/person.ts';
+import { AppError } from '#shared/errors.ts';
+import { oneLine } from '#shared/text.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { Context, StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { MailProblem, writeEml } from '../../platform/smtp/index.ts';
+import { requireStrongPassword } from './check-password.ts';
+import {
+  consumePasswordLink,
+  findLinkOwner,
+  insertPasswordLink,
+  removePasswordLink,
+} from './password-link.store.ts';
+import { hashPassword, hashRequestOf } from './password.ts';
+import { endAllSessions, newSecret } from './session.store.ts';
+import { getUser, updatePassword } from './user.store.ts';
+
+/** Three days, to cover a weekend. */
+const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Returns a new link by which a person sets their password; their previous link becomes void. */
+export async function makePasswordLink(
+  { db, now, origin }: Context,
+  userId: string,
+): Promise<string> {
+  const secret = newSecret();
+  await removePasswordLink(db, userId);
+  await insertPasswordLink(db, { userId, secret, now, lifetimeMs: LIFETIME_MS });
+  // In the fragment, which browsers do not send: the secret appears in no server's or proxy's log.
+  return `${origin}/set-password#${secret}`;
+}
+
+type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName'> & {
+  link: string;
+};
+
+/** False if it could not be sent. Bypasses the outbox, which would store the link. */
+export async function mailPasswordLink(
+  context: StaffContext,
+  person: LinkRecipient,
+): Promise<boolean> {
+  const { env, now } = context;
+  // Without PUBLIC_URL the link has the host of the request, which can be forged: it is not mailed.
+  if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
+    return false;
+  }
+  try {
+    const message = await composeMail(context, person);
+    if (env.SMTP_URL === undefined) {
+      await writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), ...message });
+    } else {
+      const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
+      await sendBySmtp(env.SMTP_URL, message, async () => {});
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof MailProblem) return false;
+    throw error;
+  }
+}
+
+async function composeMail({ db, env, now }: StaffContext, person: LinkRecipient) {
+  const { companyName, emailAddress } = await getConfig(db);
+  const { t } = localeIn(person.language);
+  const [, inBrackets] = /<([^>]+)>$/.exec(env.MAIL_FROM ?? '') ?? [];
+  const from = inBrackets ?? env.MAIL_FROM ?? (emailAddress || 'kilim@localhost');
+  const composer = new MailComposer({
+    from: { name: oneLine(companyName), address: from },
+    to: [{ name: '', address: person.email }],
+    subject: oneLine(t('person.mailSubject', { company: companyName || 'Kilim' })),
+    text: t('person.mailText', {
+      name: person.firstName || person.username,
+      username: person.username,
+      link: person.link,
+    }),
+    date: now,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const bytes = await composer.compile().build();
+  return { bytes, envelope: { from, to: [person.email] } };
+}
+
+/** The link becomes void, and all sessions of the user end. */
+export async function setPasswordByLink(
+  context: Context,
+  { link, password }: { link: string; password: string },
+): Promise<{ username: string }> {
+  const { db, address } = context;
+  const userId = await ownerOf(context, link);
+  const user = await getUser(db, userId);
+  await requireStrongPassword(db, password, { person: user, path: 'password' });
+  const hash = await hashPassword(password, hashRequestOf(context));
+  await context.transaction(async (trx) => {
+    // Checked again: a concurrent call may have used the link.
+    await ownerOf({ ...context, db: trx }, link);
+    if (!(await consumePasswordLink(trx, link))) throw new AppError('auth.deadLink');
+    await updatePassword(trx, userId, hash);
+    await endAllSessions(trx, userId);
+    const auditContext = { ...context, db: trx, actor: userId };
+    await audit.user(auditContext, { event: 'passwordChanged', after: user });
+  });
+  context.security({ event: 'passwordSet', user: user.username, address, device: context.device });
+  return { username: user.username };
+}
+
+/** The user id of a link. Throws a 400 if it is unknown, used or expired, or the user is disabled. */
+async function ownerOf({ now, db }: Context, link: string): Promise<string> {
+  const userId = await findLinkOwner(db, link, now);
+  if (userId === undefined) throw new AppError('auth.deadLink');
+  return userId;
+}

@@ -1,0 +1,145 @@
+import type { Job } from '#shared/contract/job.ts';
+import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { isStored } from '#shared/rules/custody.ts';
+import { hasStarted, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
+import { lockClient } from '../../parties/client/index.ts';
+import { type Db, markRestored } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { refuseChangedOwner } from '../client-item/index.ts';
+import { freePhotos, markJobShownByLink } from '../photo/index.ts';
+import { checkJobItems } from './check-job-items.ts';
+import { writeJobItems } from './job-item.store.ts';
+import {
+  getJob,
+  insertJob,
+  type JobInput,
+  loadJobs,
+  lockJob,
+  markJobDeleted,
+  setJobCompleted,
+  setJobOpen,
+  updateJob,
+} from './job.store.ts';
+import { auditStages } from './move-pieces.ts';
+import { makeReady, revertReady } from './stage.store.ts';
+
+/** The start date defaults to today. */
+export async function createJob(context: StaffContext, input: JobInput): Promise<Job> {
+  const { db, now, today } = context;
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? today;
+  checkDueDate(startDate, input.dueDate);
+  const rows = await checkJobItems(db, input, { before: [], now });
+  const id = await insertJob(db, { input, startDate, now });
+  await writeJobItems(db, id, rows);
+  return audit.job(context, { event: 'created', before: null, after: await getJob(db, id) });
+}
+
+/** Rows are matched by `_id` and keep their stays. A row with a stored carpet cannot be removed. */
+export async function editJob(context: StaffContext, id: string, input: JobInput): Promise<Job> {
+  const { db, now } = context;
+  const job = await lockJob(db, id, input.client);
+  if (job === undefined || !mayEdit(job)) throw new AppError('job.notChangeable');
+  if (input._rev !== undefined && input._rev !== job._rev) throw new AppError('record.changed');
+  await lockClient(db, input.client);
+  const startDate = input.startDate ?? job.startDate;
+  checkDueDate(startDate, input.dueDate);
+  checkEnd(startDate, job.endDate);
+  const rows = await checkJobItems(db, input, { before: job.items, now });
+  await updateJob(db, job, { input, startDate });
+  await writeJobItems(db, id, rows);
+  await freePhotos(
+    db,
+    rows.map((row) => row.id),
+  );
+  await markJobShownByLink(db, id);
+  const after = await getJob(db, id);
+  // Recorded in the history of the previous client and pieces, too.
+  const also = [job.client._id, ...job.items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
+  return audit.job(context, { event: 'changed', before: job, after, also });
+}
+
+function checkEnd(startDate: Day, endDate: Day | null): void {
+  if (endDate === null || startDate <= endDate) return;
+  throw new AppError('request.invalid', {
+    path: 'startDate',
+    key: 'validation.startAfterEnd',
+    values: { date: formatDay(endDate) },
+  });
+}
+
+/** The schema cannot check this if the start date is the default. */
+function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
+  if (!dueDate || dueDate >= startDate) return;
+  throw new AppError('request.invalid', { path: 'dueDate', key: 'validation.dueBeforeStart' });
+}
+
+/** Sets the end date to today and makes the pieces ready. */
+export async function completeJob(context: StaffContext, id: string): Promise<Job> {
+  const { db, now, today } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  if (!hasStarted(job, today)) {
+    throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
+  }
+  await setJobCompleted(db, id, today);
+  await auditStages(context, await makeReady(db, id, now));
+  return audit.job(context, { event: 'completed', after: await getJob(db, id) });
+}
+
+/** Throws a 400 if the job is not completed or has an invoice, a 409 if the revision is not the current one. */
+export async function reopenJob(
+  context: StaffContext,
+  id: string,
+  { _rev }: { _rev?: number | undefined },
+): Promise<Job> {
+  const { db, now } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined) throw new AppError('record.notFound');
+  if (!mayInvoice(job)) throw new AppError('job.notChangeable');
+  if (_rev !== undefined && _rev !== job._rev) throw new AppError('record.changed');
+  await lockOwner(db, job);
+  await setJobOpen(db, id);
+  await auditStages(context, await revertReady(db, id, now));
+  return audit.job(context, { event: 'reopened', after: await getJob(db, id) });
+}
+
+/** Refused while the job has an invoice, a carpet in storage or one that is handed over. */
+export async function deleteJob(context: StaffContext, id: string): Promise<{ _id: string }> {
+  const { db, now } = context;
+  const job = await lockJob(db, id);
+  if (job === undefined || !mayDelete(job)) throw new AppError('job.notChangeable');
+  if (job.items.some(({ storage }) => isStored(storage))) throw new AppError('job.rowIsStored');
+  if (job.items.some(({ handover }) => handover !== null)) throw new AppError('job.handedOver');
+  await markJobDeleted(db, now, id);
+  return audit.job(context, { event: 'deleted', after: job });
+}
+
+/**
+ * Throws a 404 if the job is not deleted, a 400 if its client is, a 409 if one of its carpets has since been
+ * deleted or changed its client.
+ */
+export async function restoreJob(context: StaffContext, id: string): Promise<Job> {
+  const { db } = context;
+  const [job] = await loadJobs(db, [id]);
+  if (job === undefined) throw new AppError('record.notFound');
+  await lockOwner(db, job);
+  await markRestored(db, 'job', id);
+  await markJobShownByLink(db, id);
+  await updateSearchEntries(db, 'job', [id]);
+  return audit.job(context, { event: 'restored', after: await getJob(db, id) });
+}
+
+/**
+ * Locks the client of a job that is restored or reopened. Throws a 400 if the client is deleted, a 409 if
+ * one of the carpets is deleted or belongs to another client.
+ */
+async function lockOwner(db: Db, { client, items }: Job): Promise<void> {
+  await lockClient(db, client._id);
+  const pieces = items.flatMap(({ clientItem }) => clientItem?._id ?? []);
+  await refuseChangedOwner(db, pieces, client._id);
+}

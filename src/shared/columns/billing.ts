@@ -1,0 +1,74 @@
+import {
+  documentStatuses,
+  invoiceStates,
+  invoiceTypes,
+  invoiceViews,
+  paymentMethods,
+  subscriptionOutcomes,
+} from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+export const invoiceColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** Company and full name. */
+  clientName: { kind: 'text' },
+  date: { kind: 'day' },
+  dueDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  invoiceType: { kind: 'choice', values: invoiceTypes, labels: 'common.invoiceType' },
+  /** `issued` includes paid invoices. */
+  status: { kind: 'choice', values: invoiceStates, labels: 'invoice.status' },
+  /** Applies in addition to the other filters; sorting by it sorts by the state of the invoice. */
+  view: { kind: 'choice', values: invoiceViews, labels: 'invoice.view' },
+  /** Issued, due before today and not fully paid. */
+  overdue: { kind: 'flag' },
+  overdueDays: { kind: 'whole' },
+  subscription: { kind: 'flag' },
+  netTotal: { kind: 'money', at: 'breakdown.netTotal' },
+  taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },
+  total: { kind: 'money', at: 'breakdown.total' },
+  amountPaid: { kind: 'money' },
+  balance: { kind: 'money' },
+  paid: { kind: 'flag' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+  words: { kind: 'words', of: 'invoice' },
+} as const satisfies SearchColumns;
+
+export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
+
+export const paymentColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** Company and full name. */
+  clientName: { kind: 'text' },
+  amount: { kind: 'money' },
+  transactionDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  method: { kind: 'choice', values: paymentMethods, labels: 'payment.method' },
+  status: { kind: 'choice', values: documentStatuses, labels: 'payment.status' },
+  invoice: { kind: 'reference' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+  words: { kind: 'words', of: 'payment' },
+} as const satisfies SearchColumns;
+
+export const paymentSums = ['amount'] as const;
+/** Sums by payment method, for counting the till. Only with a date filter: all years are too many rows. */
+export const paymentPeriodSums = paymentMethods;
+
+/** Results of the monthly issue of subscription invoices. */
+export const subscriptionRunColumns = {
+  month: { kind: 'text' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text', at: 'client.fullName' },
+  clientCompanyName: { kind: 'text', at: 'client.companyName' },
+  /** Company and full name. */
+  clientName: { kind: 'text' },
+  outcome: { kind: 'choice', values: subscriptionOutcomes, labels: 'subscription.outcome' },
+} as const satisfies SearchColumns;

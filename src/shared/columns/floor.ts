@@ -1,0 +1,82 @@
+import { documentStatuses } from '../choices.ts';
+import type { SearchColumns } from './column.ts';
+
+const pieceColumns = {
+  client: { kind: 'reference' },
+  clientRef: { kind: 'whole' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  clientItem: { kind: 'reference' },
+  clientItemRef: { kind: 'whole' },
+  clientItemTitle: { kind: 'text' },
+  clientItemCategory: { kind: 'text' },
+  job: { kind: 'reference' },
+} as const satisfies SearchColumns;
+
+const storedColumns = {
+  ...pieceColumns,
+  /** End date of the job that brought it: from then on it is due to leave. */
+  jobEndDate: { kind: 'day', at: 'job.endDate' },
+  startDate: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  notes: { kind: 'text' },
+} as const satisfies SearchColumns;
+
+/** Client items in storage (specification: `job/search-storage`). */
+export const storedItemColumns = {
+  ...storedColumns,
+  /** The job's, as in the job search: the stay itself has no end date. */
+  endDate: { kind: 'day', at: 'job.endDate' },
+  invoice: { kind: 'reference' },
+  subscription: { kind: 'flag' },
+} as const satisfies SearchColumns;
+
+export const stayColumns = {
+  ...storedColumns,
+  clientItem: { kind: 'oneOf' },
+  endDate: { kind: 'day' },
+  /** Days from the start to the end, or to today. */
+  days: { kind: 'whole' },
+  open: { kind: 'flag' },
+  jobEndDate: { kind: 'day' },
+  /** Current place, or the last one of an ended stay. */
+  place: { kind: 'reference' },
+  placeCode: { kind: 'text', at: 'place.code' },
+} as const satisfies SearchColumns;
+
+/** Pieces expected in storage: rows of open jobs. */
+export const expectedItemColumns = {
+  ...pieceColumns,
+  /** The job's. */
+  startDate: { kind: 'day' },
+  dueDate: { kind: 'day' },
+} as const satisfies SearchColumns;
+
+export const countColumns = {
+  place: { kind: 'reference' },
+  placeCode: { kind: 'text', at: 'place.code' },
+  notes: { kind: 'text' },
+  createdOn: { kind: 'instant' },
+  /** Not closed yet. */
+  open: { kind: 'flag' },
+} as const satisfies SearchColumns;
+
+export const handoverColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** Company and full name. */
+  clientName: { kind: 'text' },
+  date: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  receivedBy: { kind: 'text' },
+  status: { kind: 'choice', values: documentStatuses, labels: 'handover.status' },
+  /** Matches if any of its pieces is this one, or came with this job. */
+  clientItem: { kind: 'reference' },
+  job: { kind: 'reference' },
+  lastSent: { kind: 'instant' },
+  notes: { kind: 'text' },
+  /** The hand-over is found by its client's text. */
+  words: { kind: 'words', of: 'client' },
+} as const satisfies SearchColumns;

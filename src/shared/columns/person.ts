@@ -1,8 +1,0 @@
-import { roles } from '../choices.ts';
-import type { SearchColumns } from './column.ts';
-
-export const personColumns = {
-  username: { kind: 'text' },
-  role: { kind: 'choice', values: roles, labels: 'person.role' },
-  disabled: { kind: 'flag' },
-} as const satisfies SearchColumns;

@@ -1,3 +1,0 @@
-import { lazyPart } from '#web/kit/base/lazy-part.ts';
-
-export const LazyHistory = lazyPart(() => import('./History.tsx'), 'History');

@@ -1,0 +1,149 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mayEdit } from '#shared/rules/job.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { type Answer, call } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import type { ClientShort } from '#web/kit/links/record-links.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { WithClient } from '#web/parties/client/index.ts';
+import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import { DeleteJob } from './DeleteJob.tsx';
+import { jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-form.ts';
+import type { Job } from './job.ts';
+import { JobForm } from './JobForm.tsx';
+import type { Pricing } from './pricing.ts';
+import { JobSums, useSaveAndPrint } from './SaveAndPrint.tsx';
+
+/** `?client=` or `?clientItem=` preselects. */
+export function JobCreate() {
+  const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
+  return (
+    <WithPricing>
+      {(pricing) =>
+        clientItem === undefined ? (
+          <WithClient key={client} id={client}>
+            {(known) => <CreateForm client={known} pricing={pricing} />}
+          </WithClient>
+        ) : (
+          <CreateForItem id={clientItem} pricing={pricing} />
+        )
+      }
+    </WithPricing>
+  );
+}
+
+function CreateForItem({ id, pricing }: { id: string; pricing: Pricing }) {
+  const read = useRead('GET /clientItem/:id', { params: { id } });
+  return (
+    <DataState read={read}>
+      {(clientItem) => (
+        <CreateForm client={clientItem.client} clientItem={clientItem} pricing={pricing} />
+      )}
+    </DataState>
+  );
+}
+
+type FormProps = {
+  client: ClientShort | null;
+  clientItem?: Answer<'GET /clientItem/:id'>;
+  pricing: Pricing;
+};
+
+function CreateForm({ client, clientItem, pricing }: FormProps) {
+  const t = useTranslate();
+  const { trackButton, to } = useSaveAndPrint();
+  const form = useForm({
+    call: 'POST /intake',
+    draft: newJob(client, clientItem, pricing.categories[0]),
+    send: jobBody,
+    problems: jobProblems,
+    nameOf: ({ _ref: ref }) => t('job.title', { ref }),
+    stores: 'GET /job/:id',
+    onSaved: (job) => void sendRowPhotos(form.values(), job),
+    to,
+  });
+  return (
+    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
+    </FormPage>
+  );
+}
+
+export function JobEdit() {
+  const { id } = useParams({ from: '/frame/jobs/edit/$id' });
+  const read = useRead('GET /job/:id', { params: { id } });
+  return (
+    <WithPricing>
+      {(pricing) => (
+        <DataState read={read}>
+          {(job) => <EditForm key={id} job={job} pricing={pricing} />}
+        </DataState>
+      )}
+    </WithPricing>
+  );
+}
+
+function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
+  const t = useTranslate();
+  const params = { id: job._id };
+  const recordPage = { to: '/jobs/$id', params } as const;
+  const { trackButton, to } = useSaveAndPrint();
+  const form = useForm({
+    call: 'PUT /intake/:id',
+    params,
+    draft: jobDraft(job),
+    send: jobBody,
+    problems: jobProblems,
+    latest: async () => jobDraft(await call('GET /job/:id', { params })),
+    stores: 'GET /job/:id',
+    onSaved: (job) => void sendRowPhotos(form.values(), job),
+    recordPage,
+    to,
+  });
+  return (
+    <FormPage
+      form={form}
+      words="job"
+      list={{ to: '/jobs' }}
+      name={t('job.title', { ref: job._ref })}
+      refusal={!mayEdit(job) && t('job.notChangeable')}
+      extra={<DeleteJob job={job} />}
+      beside={<JobSums form={form} />}
+    >
+      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
+    </FormPage>
+  );
+}
+
+function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {
+  const config = useRead('GET /config');
+  const catalogue = useCatalogue();
+  return (
+    <DataState read={config}>
+      {({ clientItemsCategories, priceCalculator }) => (
+        <DataState read={catalogue}>
+          {({ data }) =>
+            children({
+              categories: clientItemsCategories,
+              calculators: priceCalculator,
+              services: servicesOf(data),
+            })
+          }
+        </DataState>
+      )}
+    </DataState>
+  );
+}
+
+/** Sends the kept pictures of new carpets, whose ids the saved job has. */
+async function sendRowPhotos({ items }: JobDraft, saved: Job): Promise<void> {
+  for (const [index, { _id: jobItem, clientItem }] of saved.items.entries()) {
+    const { photos } = items[index] ?? {};
+    if (photos === undefined || clientItem === null) continue;
+    const { sendPictures } = await import('#web/work/photo/photo-outbox.ts');
+    await sendPictures(photos, { clientItem: clientItem._id, jobItem });
+  }
+}
