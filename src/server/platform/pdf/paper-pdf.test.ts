@@ -7,6 +7,7 @@ import { invoice } from '#test/documents.ts';
 import { expectPicture } from '#test/picture.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { localeIn } from '../i18n/catalogues.ts';
+import { drawPaper } from './draw.ts';
 import { renderPaper } from './paper-pdf.ts';
 import { type Picture, readPicture } from './picture.ts';
 
@@ -176,4 +177,12 @@ test.each([
   const bytes = await renderPaper(paper, { language: 'el', product: 'Κιλίμι', logo });
   const text = Buffer.from(bytes).toString('latin1');
   expect(text).not.toMatch(/\/Annots? |\/URI|\/Link/);
+});
+
+test('a paper that is asked for twice is drawn once', async () => {
+  const paper = invoiceModel.paper(invoiceOf(1), localeIn('el'));
+  const draw = () => drawPaper(paper, { language: 'el', product: 'Kilim' });
+  const [first, second] = await Promise.all([draw(), draw()]);
+  expect(second).toBe(first);
+  expect(await draw()).toBe(first);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Routes } from '#shared/contract/index.ts';
-import type { PublicPage } from '#shared/document/public-page.ts';
 import { euros } from '#shared/money.ts';
 import {
   completedJob,
@@ -12,7 +11,6 @@ import {
 } from '#test/builders.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
-import { drawPage } from './draw.ts';
 
 const company = {
   companyName: 'Κιλίμι Λτδ',
@@ -261,16 +259,4 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     const { statusCode } = await server.sendAny('GET /statement/:clientId/pdf', { params, query });
     expect(statusCode).toBe(400);
   });
-});
-
-test('a page that is asked for twice is drawn once', async () => {
-  const page: PublicPage = {
-    title: 'Κιλίμι',
-    otherLanguage: { language: 'en', name: 'English', href: '?lang=en' },
-    document: null,
-    wrongLink: { title: 'Άκυρος σύνδεσμος', body: 'Ζητήστε νέο.' },
-  };
-  const [first, second] = await Promise.all([drawPage(page), drawPage(page)]);
-  expect(second).toBe(first);
-  expect(await drawPage(page)).toBe(first);
 });
