@@ -56,7 +56,7 @@ function shortest(texts: string[]): string[] {
   return each.filter((text) => !each.some((other) => other !== text && text.includes(other)));
 }
 
-/** Texts of at least three characters, spaced as in the entries (`shared/search/entry.ts`). */
+/** Texts of at least three characters, spaced as in the entries (`shared/search/words.ts`). */
 const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
   exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(wholeWord)),
   literal: ({ literal }) => [beginning(literal)],

@@ -218,7 +218,7 @@ type LogoTable = {
   failure: LogoFailure | null;
 };
 
-/** The searchable text of a record (`shared/search/entry.ts`); deleted records have no entry. */
+/** The searchable text of a record (`shared/search/words.ts`); deleted records have no entry. */
 type SearchEntryTable = {
   record_id: string;
   kind: SearchKind;

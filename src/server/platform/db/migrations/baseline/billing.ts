@@ -69,7 +69,7 @@ const invoiceIndexes = [
     where status = 'issued' and amount_paid < total`,
   // The age of debts is by client and month: it is summed from this index alone.
   'create index invoice_ageing on invoice (status, client_id, date, total, amount_paid)',
-  // Each view of the list (`billing/invoice/invoice-filters.store.ts`) is counted and summed from an index of
+  // Each view of the list (`billing/invoice/invoice-search.store.ts`) is counted and summed from an index of
   // its own; its condition's columns are in it, or SQLite looks every row up.
   `create index invoice_owed on invoice (date, invoice_type, due_date, total, amount_paid)
     where status = 'issued' and amount_paid < total`,
