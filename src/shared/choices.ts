@@ -21,6 +21,7 @@ export const phoneTypes = ['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other'] as 
 
 export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
 
+/** `other` is a document without VAT. */
 export const invoiceTypes = ['invoice', 'other'] as const;
 
 /** Documents that can be printed, opened by a public link and mailed. */

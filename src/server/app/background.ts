@@ -48,7 +48,7 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
       if (count > 0) log.info({ count }, 'unfinished files were taken away');
     }),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
-    task(60, 'the roots of the history', () => {
+    task(60, 'the digest of the history', () => {
       const now = clock();
       return storeNightDigest(db, now, dayInZone(now, env.TZ_BUSINESS));
     }),

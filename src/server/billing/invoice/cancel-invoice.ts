@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice } from './invoice.store.ts';
+import { getInvoice, livePaymentsOf } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** Cancels an unpaid invoice; its jobs can be invoiced again. */
@@ -28,18 +28,6 @@ async function refusePaid(db: Db, id: string): Promise<void> {
     ref === null ? formatDay(transactionDate) : receiptLabel(ref),
   );
   throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
-}
-
-async function livePaymentsOf(db: Db, invoiceId: string) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
-    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
-    .where('payment_invoice.invoice_id', '=', invoiceId)
-    .where('payment.status', '=', 'issued')
-    .orderBy('payment.transaction_date')
-    .orderBy('payment.id')
-    .execute();
 }
 
 /**

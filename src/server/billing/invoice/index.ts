@@ -1,5 +1,5 @@
 export { invoiceDays, filteredInvoices } from './invoice-search.store.ts';
-export { invoiceDocument, dueOn, overdueInvoices } from './invoice-document.ts';
+export { invoiceDocument } from './invoice-document.ts';
 export { invoiceLineInvariants, invoiceInvariants } from './invoice.invariants.ts';
 export { invoiceHandlers } from './invoice.routes.ts';
 export {
@@ -11,3 +11,4 @@ export {
   type InvoiceHead,
 } from './invoice.store.ts';
 export { issueInvoice } from './issue-invoice.ts';
+export { dueOn, overdueInvoices } from './overdue.store.ts';

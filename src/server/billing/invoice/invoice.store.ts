@@ -266,3 +266,16 @@ export async function findReplacements(db: Db, id: string) {
   const replacedBy = await invoices.where('replaces_id', '=', id).executeTakeFirst();
   return { replaces: replaces ?? null, replacedBy: replacedBy ?? null };
 }
+
+/** The payments on the invoice that are not cancelled, by day. */
+export async function livePaymentsOf(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
+    .where('payment_invoice.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'issued')
+    .orderBy('payment.transaction_date')
+    .orderBy('payment.id')
+    .execute();
+}

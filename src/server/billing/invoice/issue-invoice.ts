@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
@@ -24,7 +23,13 @@ import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/ind
 import { type Db, sealChange } from '../../platform/db/index.ts';
 import { audit, type AuditContext } from '../../platform/history/index.ts';
 import { bodyOf, type RowsContext, type StaffContext } from '../../platform/http/index.ts';
-import { claimJobs, clientsOfJobs, type JobClaim, loadJobs } from '../../work/job/index.ts';
+import {
+  claimJobs,
+  clientsOfJobs,
+  isTooLongToPrint,
+  type JobClaim,
+  loadJobs,
+} from '../../work/job/index.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
@@ -174,25 +179,14 @@ export async function loadInvoiceableJobs(
   const byId = new Map((await loadJobs(db, ids)).map((job) => [job._id, job]));
   const jobs = ids.flatMap((id) => byId.get(id) ?? []);
   const areFree = jobs.every((job) => job.client._id === client._id && mayInvoice(job));
+  // `byId` is smaller if an id is given twice, `jobs` if one is unknown.
   if (!areFree || byId.size !== ids.length || jobs.length !== ids.length) throw notAvailable();
   return jobs.map((job) => toInvoiceJob(job, config));
 }
 
-/** Limits the memory that drawing the PDF takes. A line counts as `LINE_CHARACTERS` and its texts. */
-const MAX_CHARACTERS = 810_000;
-const LINE_CHARACTERS = 300;
-
+/** Limits the memory that drawing the PDF takes. */
 async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
-  const { rows } = await sql<{
-    characters: number | null;
-  }>`select sum(characters) as characters from (
-    select ${sql.lit(LINE_CHARACTERS)} + length(job_item.notes) + length(item.title)
-      + coalesce(length(client_item.title), 0) as characters
-    from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
-    where job_id in (${sql.join(jobs)}) limit ${MAX_CHARACTERS / LINE_CHARACTERS}) as line`.execute(
-    db,
-  );
-  if ((rows[0]?.characters ?? 0) < MAX_CHARACTERS) return;
+  if (!(await isTooLongToPrint(db, jobs))) return;
   throw new AppError('invoice.tooLong', { path: 'jobs' });
 }
 

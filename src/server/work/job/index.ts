@@ -3,6 +3,7 @@ export {
   findJobItems,
   handoverOf,
   isLiveOfRow,
+  isTooLongToPrint,
   loadJobItems,
   lockJobItems,
   type LockedRow,

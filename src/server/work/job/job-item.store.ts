@@ -148,3 +148,21 @@ export async function lockJobItems(db: Db, ids: string[]): Promise<(LockedRow | 
   }
   return ids.map((id) => rows.get(id));
 }
+
+/** What one PDF may hold; a line counts as `LINE_CHARACTERS` and its texts. */
+const MAX_CHARACTERS = 810_000;
+const LINE_CHARACTERS = 300;
+
+/** True if the rows of the jobs are too many, or their texts too long, for one document. */
+export async function isTooLongToPrint(db: Db, jobIds: string[]): Promise<boolean> {
+  const { rows } = await sql<{
+    characters: number | null;
+  }>`select sum(characters) as characters from (
+    select ${sql.lit(LINE_CHARACTERS)} + length(job_item.notes) + length(item.title)
+      + coalesce(length(client_item.title), 0) as characters
+    from job_item join item on item.id = item_id left join client_item on client_item.id = client_item_id
+    where job_id in (${sql.join(jobIds)}) limit ${MAX_CHARACTERS / LINE_CHARACTERS}) as line`.execute(
+    db,
+  );
+  return (rows[0]?.characters ?? 0) >= MAX_CHARACTERS;
+}

@@ -13,6 +13,7 @@ import {
   findPhoto,
   getPhoto,
   insertPhoto,
+  isRowOfPiece,
   lockPhoto,
   markPhotoRestored,
   saveMarks,
@@ -89,19 +90,6 @@ async function refuseUnknown(db: Db, { clientItem, jobItem }: Input): Promise<vo
   if (jobItem && !(await isRowOfPiece(db, jobItem, clientItem))) {
     throw new AppError('reference.unknown', { path: 'jobItem' });
   }
-}
-
-/** Whether a row of a job that is not deleted has this piece. */
-async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_item')
-    .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select('job_item.id')
-    .where('job_item.id', '=', jobItem)
-    .where('job_item.client_item_id', '=', clientItem)
-    .where('job.deleted_on', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Changes note and marks. Marks that the client was shown cannot change. */

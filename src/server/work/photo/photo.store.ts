@@ -265,3 +265,16 @@ function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): StoredPhoto {
     files: { full: row.full_file, thumb: row.thumb_file },
   };
 }
+
+/** True if a row of a job that is not deleted has this piece. */
+export async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select('job_item.id')
+    .where('job_item.id', '=', jobItem)
+    .where('job_item.client_item_id', '=', clientItem)
+    .where('job.deleted_on', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -113,7 +113,7 @@ export function SubscriptionCard({ client }: { client: Client }) {
   const navigate = useNavigate();
   const { amount, invoiceType } = client.subscriptionInvoice;
   const issue = useWrite('POST /invoice/issue-subscription-invoice', {
-    stores: 'GET /invoice/:id',
+    cacheAs: 'GET /invoice/:id',
   });
 
   function createInvoice() {

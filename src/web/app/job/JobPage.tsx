@@ -103,8 +103,8 @@ function SavedLabels({ job }: { job: Job }) {
 function MainAction({ job }: { job: Job }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const complete = useWrite('PUT /job/completeJob/:id', { stores: 'GET /job/:id' });
-  const reopen = useWrite('PUT /job/:id/reopen', { stores: 'GET /job/:id' });
+  const complete = useWrite('PUT /job/completeJob/:id', { cacheAs: 'GET /job/:id' });
+  const reopen = useWrite('PUT /job/:id/reopen', { cacheAs: 'GET /job/:id' });
   if (mayInvoice(job)) {
     const search = { client: job.client._id, job: job._id };
     return (

@@ -14,7 +14,7 @@ export function CancelInvoice({ invoice }: { invoice: Invoice }) {
       act="cancel"
       words="invoice"
       values={{ label: invoiceLabel(invoice), total }}
-      write={useWrite('PUT /invoice/cancel/:id', { stores: 'GET /invoice/:id' })}
+      write={useWrite('PUT /invoice/cancel/:id', { cacheAs: 'GET /invoice/:id' })}
       id={invoice._id}
       name={invoiceLabel(invoice)}
       page={{ to: '/invoices/$id', params: { id: invoice._id } }}

@@ -169,8 +169,8 @@ type RemoveProps = { invoice: Invoice; job: Job };
 function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
   const t = useTranslate();
   const format = useFormat();
-  const remove = useWrite('DELETE /invoice/:id/job/:jobId', { stores: 'GET /invoice/:id' });
-  const putBack = useWrite('PUT /invoice/:id', { stores: 'GET /invoice/:id' });
+  const remove = useWrite('DELETE /invoice/:id/job/:jobId', { cacheAs: 'GET /invoice/:id' });
+  const putBack = useWrite('PUT /invoice/:id', { cacheAs: 'GET /invoice/:id' });
 
   async function removeJob() {
     const params = { id: invoice._id };

@@ -78,7 +78,7 @@ function CreateForm({ client, jobs, config }: Props) {
       const values = { total: money(totals.sums.total), client: whose ? nameOf(whose) : '' };
       return { title: t(`invoice.issueTitle.${invoiceType}`, values), label: t('invoice.create') };
     },
-    stores: 'GET /invoice/:id',
+    cacheAs: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
   const totals = useTotals(form);
@@ -125,7 +125,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     draft: copyDraft(invoice),
     send: (typed) => ({ ...typed, jobs: totals.jobIds }),
     nameOf: invoiceLabel,
-    stores: 'GET /invoice/:id',
+    cacheAs: 'GET /invoice/:id',
     question: () => ({
       title: t('billing.reissueQuestion', { label, total: money(totals.sums.total) }),
       label: t('billing.reissueSave'),

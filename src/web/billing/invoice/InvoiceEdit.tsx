@@ -36,7 +36,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
     params,
     draft,
     send: (typed) => invoiceBody(typed, totals),
-    stores: 'GET /invoice/:id',
+    cacheAs: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });
       setIssued(now);

@@ -18,7 +18,7 @@ export function CancelPayment({ payment, next }: { payment: Payment; next?: Link
       act="cancel"
       words="payment"
       values={{ ref: _ref === null ? '' : receiptLabel(_ref), amount }}
-      write={useWrite('PUT /payment/cancel/:id', { stores: 'GET /payment/:id' })}
+      write={useWrite('PUT /payment/cancel/:id', { cacheAs: 'GET /payment/:id' })}
       id={payment._id}
       name={_ref === null ? amount : receiptLabel(_ref)}
       next={next}

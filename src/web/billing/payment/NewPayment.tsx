@@ -78,7 +78,7 @@ export function useNewPayment(
     problems: (typed) => paymentProblems(typed, money),
     nameOf: ({ _ref, amount }) =>
       [_ref === null ? [] : receiptLabel(_ref), money(amount)].flat().join(' · '),
-    stores: 'GET /payment/:id',
+    cacheAs: 'GET /payment/:id',
     ...rest,
   });
 }

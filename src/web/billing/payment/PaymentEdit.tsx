@@ -54,7 +54,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     question: payment._ref === null ? question : undefined,
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
-    stores: 'GET /payment/:id',
+    cacheAs: 'GET /payment/:id',
     recordPage,
   });
   return (

@@ -109,7 +109,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
-  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const cancel = useWrite('PUT /handover/cancel/:id', { cacheAs: 'GET /handover/:id' });
   const handoverForm = useForm({
     call: 'POST /handover',
     draft: newHandover(client, ready, wanted),
@@ -122,7 +122,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
       }),
       label: t('handover.handOver'),
     }),
-    stores: 'GET /handover/:id',
+    cacheAs: 'GET /handover/:id',
     onSaved: ({ pieces }) => dropScanned(refsOf(pieces)),
     undo: async ({ _id: id, pieces }) => {
       await cancel.mutateAsync({ params: { id } });

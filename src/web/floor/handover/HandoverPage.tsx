@@ -24,7 +24,7 @@ export function HandoverPage() {
 function DeliveryNote({ handover }: { handover: Handover }) {
   const t = useTranslate();
   const { _id: id, _ref, _createdOn, client, status } = handover;
-  const cancel = useWrite('PUT /handover/cancel/:id', { stores: 'GET /handover/:id' });
+  const cancel = useWrite('PUT /handover/cancel/:id', { cacheAs: 'GET /handover/:id' });
   const [openedAt] = useState(() => new Date());
   const isCancelled = status === 'cancelled';
   return (

@@ -79,7 +79,7 @@ type RecordRead<K extends Call> = {
 
 export type WriteOptions<K extends Call> = {
   /** Caches the answer as this call's data, so that the record's page opens without a request. */
-  stores?: RecordRead<K>;
+  cacheAs?: RecordRead<K>;
 };
 
 /**
@@ -110,7 +110,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
       if (name.startsWith('DELETE') && path.endsWith('/:id') && params) {
         removeDeleted(client, path, params);
       } else {
-        storeAnswer(client, answer, options.stores);
+        storeAnswer(client, answer, options.cacheAs);
       }
     },
     onSettled: (_answer, error) => {

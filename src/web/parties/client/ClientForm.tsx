@@ -39,7 +39,7 @@ export function ClientCreate() {
     draft: newClient(),
     send: newClientBody,
     nameOf,
-    stores: 'GET /client/:id',
+    cacheAs: 'GET /client/:id',
     to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   });
   return (
@@ -65,7 +65,7 @@ function EditForm({ client }: { client: Client }) {
     draft,
     send: clientBody,
     latest: () => call('GET /client/:id', { params }),
-    stores: 'GET /client/:id',
+    cacheAs: 'GET /client/:id',
     recordPage,
   });
 

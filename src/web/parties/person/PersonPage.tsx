@@ -42,7 +42,7 @@ function Details({ person }: { person: Person }) {
     call: 'PUT /user/:id',
     params: { id },
     draft: { _rev, firstName, lastName, email, role, needsSecondStep },
-    stores: 'GET /user/:id',
+    cacheAs: 'GET /user/:id',
   });
   return (
     <>
@@ -112,11 +112,11 @@ function PersonFacts({ person }: { person: Person }) {
 function PersonActions({ person }: { person: Person }) {
   const t = useTranslate();
   const params = { id: person._id };
-  const stores = { stores: 'GET /user/:id' } as const;
+  const cached = { cacheAs: 'GET /user/:id' } as const;
   const link = useWrite('POST /user/:id/link');
-  const endSessions = useWrite('DELETE /user/:id/sessions', stores);
-  const removeSecondStep = useWrite('DELETE /user/:id/second-step', stores);
-  const enable = useWrite('PUT /user/enable/:id', stores);
+  const endSessions = useWrite('DELETE /user/:id/sessions', cached);
+  const removeSecondStep = useWrite('DELETE /user/:id/second-step', cached);
+  const enable = useWrite('PUT /user/enable/:id', cached);
   const name = person.username;
   if (person.disabled) {
     return (
@@ -165,7 +165,7 @@ function PersonActions({ person }: { person: Person }) {
 function Disable({ person }: { person: Person }) {
   const t = useTranslate();
   const [withLinks, setWithLinks] = useState(false);
-  const disable = useWrite('PUT /user/disable/:id', { stores: 'GET /user/:id' });
+  const disable = useWrite('PUT /user/disable/:id', { cacheAs: 'GET /user/:id' });
   return (
     <>
       <Checkbox label={t('person.withLinks')} checked={withLinks} onChange={setWithLinks} />

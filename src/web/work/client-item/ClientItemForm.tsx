@@ -55,7 +55,7 @@ function CreateForm({ client, config }: { client: ClientShort | null; config: Co
     draft: newClientItem(client),
     send: clientItemBody,
     nameOf: clientItemName,
-    stores: 'GET /clientItem/:id',
+    cacheAs: 'GET /clientItem/:id',
     to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   });
   return (
@@ -90,7 +90,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
     draft,
     send: clientItemBody,
     latest: () => call('GET /clientItem/:id', { params }),
-    stores: 'GET /clientItem/:id',
+    cacheAs: 'GET /clientItem/:id',
     recordPage,
   });
   return (

@@ -25,7 +25,7 @@ export function ItemCreate() {
     draft: newItem(),
     send: itemBody,
     nameOf: ({ title }) => title,
-    stores: 'GET /item/:id',
+    cacheAs: 'GET /item/:id',
     to: ({ _id }) => ({ to: '/items/$id', params: { id: _id } }),
   });
   return (
@@ -44,7 +44,7 @@ export function ItemEdit() {
 function EditForm({ item }: { item: Item }) {
   const params = { id: item._id };
   const recordPage = { to: '/items/$id', params } as const;
-  const undoing = useWrite('PUT /item/:id', { stores: 'GET /item/:id' });
+  const undoing = useWrite('PUT /item/:id', { cacheAs: 'GET /item/:id' });
   // The state that the save replaces, for Undo.
   const before = useRef(item);
   const draft: ItemDraft = item;
@@ -54,7 +54,7 @@ function EditForm({ item }: { item: Item }) {
     draft,
     send: itemBody,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
-    stores: 'GET /item/:id',
+    cacheAs: 'GET /item/:id',
     undo: ({ _rev }) => {
       const { title, category, unit, description, price, disabled } = before.current;
       const body = { _rev, title, category, unit, description, price, disabled };

@@ -32,7 +32,7 @@ export function useNewService(found: readonly Choice[]) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
   const [refused, setRefused] = useState<string>();
-  const { mutateAsync, isPending } = useWrite('POST /item', { stores: 'GET /item/:id' });
+  const { mutateAsync, isPending } = useWrite('POST /item', { cacheAs: 'GET /item/:id' });
 
   /**
    * Takes the chosen option. A new service is created first, without a price, so that the price of

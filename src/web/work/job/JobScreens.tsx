@@ -61,7 +61,7 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
     send: jobBody,
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),
-    stores: 'GET /job/:id',
+    cacheAs: 'GET /job/:id',
     onSaved: (job) => void sendRowPhotos(form.values(), job),
     to,
   });
@@ -98,7 +98,7 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
     send: jobBody,
     problems: jobProblems,
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
-    stores: 'GET /job/:id',
+    cacheAs: 'GET /job/:id',
     onSaved: (job) => void sendRowPhotos(form.values(), job),
     recordPage,
     to,

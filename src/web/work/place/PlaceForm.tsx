@@ -18,7 +18,7 @@ export function PlaceCreate() {
     call: 'POST /place',
     draft: newPlace(),
     nameOf: ({ code }) => code,
-    stores: 'GET /place/:id',
+    cacheAs: 'GET /place/:id',
     to: ({ _id }) => ({ to: '/places/$id', params: { id: _id } }),
   });
   return (
@@ -42,7 +42,7 @@ function EditForm({ place }: { place: Place }) {
     params,
     draft,
     latest: () => call('GET /place/:id', { params }),
-    stores: 'GET /place/:id',
+    cacheAs: 'GET /place/:id',
     recordPage: { to: '/places/$id', params },
   });
   return (

@@ -91,11 +91,11 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
   options: Options<K, D>,
 ): FormHandle<D> {
   const { call, draft, send, problems, latest, isBrief = false, question, ...rest } = options;
-  const { stores, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
+  const { cacheAs, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
   const onSuccess = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
-  const { mutateAsync } = useWrite(call, { stores });
+  const { mutateAsync } = useWrite(call, { cacheAs });
   const { methods, values } = useDraft(draft, { call, send, problems });
   const submission = useSubmission({
     id,
