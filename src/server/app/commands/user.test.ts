@@ -18,15 +18,9 @@ describe.each(databases)('npm run user on %s', (database) => {
   }
 
   async function eventsOf(username: string): Promise<string[]> {
-    const { db } = server;
-    const rows = await db
-      .selectFrom('history_line')
-      .select(['event', 'user_id'])
-      .where('label', '=', username)
-      .where('kind', '=', 'user')
-      .orderBy('position')
-      .execute();
-    return rows.flatMap(({ event, user_id }) =>
+    const lines = server.db.selectFrom('history_line').select(['event', 'user_id']);
+    const own = lines.where('label', '=', username).where('kind', '=', 'user');
+    return (await own.orderBy('position').execute()).flatMap(({ event, user_id }) =>
       user_id === null && event !== 'loginFailed' ? event : [],
     );
   }
@@ -66,13 +60,8 @@ describe.each(databases)('npm run user on %s', (database) => {
     await user('role', 'anna', 'accountant');
     expect(await logIn('anna', 'a long sentence of hers')).toBe(200);
     await expect(user('role', 'anna', 'boss')).rejects.toThrow('A role is one of: owner');
-    expect(await eventsOf('anna')).toEqual([
-      'created',
-      'changed',
-      'disabled',
-      'changed',
-      'enabled',
-    ]);
+    const events = ['created', 'changed', 'disabled', 'changed', 'enabled'];
+    expect(await eventsOf('anna')).toEqual(events);
   });
 
   test('the last owner stays one, and what is not known is said', async () => {

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { invoice } from '#test/documents.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
 
-const issuer = {
-  companyName: 'Χαλιά Δοκιμής',
-  address: { street: 'Οδός 1', city: 'Λευκωσία', zip: '1011' },
-  emailAddress: 'office@kilim.example',
-  logo: 'https://kilim.example/logo.png',
-  phone: '22 000000',
-  fax: '',
-  taxID: '10000000A',
-  accountHolder: '',
-  iban: 'CY17002001280000001200527600',
-  bankAccountNumber: '',
-  bankDetails: 'Τράπεζα',
-  websiteUrl: '',
-};
+const issuer = { ...invoice.issuer, accountHolder: '' };
 const address = { city: 'Πάφος', district: '', zip: '8010', street: 'Γ 3', unit: '' };
 const jobs = [
   {
@@ -101,7 +89,7 @@ describe.each(stored)('what version $version froze', ({ of }) => {
         },
       },
     } satisfies Part<unknown>;
-    const read = { names: ['Χαλιά Δοκιμής'], register: '' };
+    const read = { names: [issuer.companyName], register: '' };
     expect(thaw(trial, of(issuer))).toEqual(read);
     expect(thaw(trial, freeze(trial, read))).toEqual(read);
   });
