@@ -64,7 +64,7 @@ describe.each(databases)('npm run user on %s', (database) => {
     expect(await eventsOf('anna')).toEqual(events);
   });
 
-  test('the last owner stays one, and what is not known is said', async () => {
+  test('the last owner keeps their role, and what is wrong in a command is said', async () => {
     for (const name of ['eleni', 'nikos']) await user('disable', name);
     await expect(user('disable', 'admin')).rejects.toThrow('This is the last owner');
     await expect(user('role', 'admin', 'office')).rejects.toThrow('This is the last owner');
@@ -93,7 +93,7 @@ async function refusal(program: string, args: string[], place: Record<string, st
 }
 type Ended = { status: unknown; stdout: string; stderr: string };
 
-test('on the command line it ends with what failed, and says so', async () => {
+test('a command that fails ends with status 1 and says why in one sentence', async () => {
   const DATA_DIR = join(process.env['TEST_FOLDER'] ?? '', 'cli');
   const onNothing = await Promise.all([
     refusal('commands/user.ts', ['disable', 'nobody'], { DATA_DIR }),

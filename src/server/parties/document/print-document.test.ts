@@ -29,7 +29,7 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     expect(pages[2]).toMatch(/Απόδειξη είσπραξης \d{6} · σελίδα 1 από 1/);
   });
 
-  test('one alone has its own name, and one that is not there refuses them all', async () => {
+  test('a single document has its own file name; if one is missing, all are refused', async () => {
     const [statement] = await some();
     const one = await server.send('POST /document/pdf', { body: { documents: [statement] } });
     expect(one.headers['content-disposition']).toContain('Smith.pdf');
@@ -38,7 +38,7 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     expect([status, error.code]).toEqual([404, 'record.notFound']);
   });
 
-  test('that they were printed stands in their history', async () => {
+  test('their history says that they were printed', async () => {
     const documents = await some();
     const recorded = await server.ok('POST /history/print-many', { body: { documents } });
     expect(recorded).toEqual({ count: 2 });

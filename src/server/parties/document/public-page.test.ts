@@ -116,7 +116,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect([statusCode, body.includes(said)]).toEqual([404, true]);
   });
 
-  test('what is withdrawn opens nothing any more', async () => {
+  test('a withdrawn link opens nothing any more', async () => {
     const invoice = await makeDebt(server, { total: 20 });
     const page = await invoicePage(server, invoice._id);
     await server.ok('DELETE /invoice/:id/publicId', { params: { id: invoice._id } });

@@ -109,12 +109,12 @@ test('the newest version is what is written', () => {
   expect(freeze(frozenIssuer, issuer)).toBe(of(issuer));
 });
 
-test.each([0, 3, 9])('version %i, which no program wrote, is refused aloud', (version) => {
+test.each([0, 3, 9])('version %i, which no program wrote, is an error', (version) => {
   const unknown = JSON.stringify({ version, value: issuer });
   expect(() => thaw(frozenIssuer, unknown)).toThrow(`unknown version ${version}`);
 });
 
-test('a hole in what was frozen is refused too', () => {
+test('a snapshot with a missing or wrong field is an error too', () => {
   expect(() => thaw(frozenIssuer, '{"version":2,"value":{}}')).toThrow(/companyName/);
   expect(() => thaw(frozenJobs, JSON.stringify([{ ...jobs[0], total: 1.5 }]))).toThrow();
 });

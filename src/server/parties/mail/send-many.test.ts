@@ -106,7 +106,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect([other.status, other.code]).toEqual([422, 'request.idempotencyKeyReused']);
   });
 
-  test('a document twice in a list goes once, and not while it waits already', async () => {
+  test('a document twice in a list goes once, and not again while it waits', async () => {
     const { client, invoice } = await late('twice@example.com');
     const documents = [invoiceOf(invoice._id), invoiceOf(invoice._id)];
     expect((await sendMany({ documents })).data).toHaveLength(1);

@@ -156,7 +156,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     expect(order).toEqual(['somebody', 'admin']);
   });
 
-  test('an own success does not wipe what an address has tried of others', async () => {
+  test('a success does not wipe what an address has tried of others', async () => {
     await afterFailures('address:127.0.0.1', 19);
     await setHash(server.passwordHash);
     expect((await guess('admin', server.login.password)).status).toBe(200);
@@ -164,7 +164,7 @@ describe.each(databases)('failed logins on %s', (database) => {
     expect((await guess('one more')).status).toBe(429);
   });
 
-  test('whom the queue had no place for has tried nothing', async () => {
+  test('a login that the full queue turned away counts as no attempt', async () => {
     await forget();
     // A different name each, so that no counter of a name stops it first.
     const names = Array.from({ length: 60 }, (_, n) => `queued ${n}`);

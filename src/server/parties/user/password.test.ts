@@ -22,7 +22,7 @@ test('the same letters count, however they are composed', async () => {
   expect(await verifyPassword('ελλάδα', hash)).toBe(false);
 });
 
-test('nobody has the hash of nobody', async () => {
+test('the hash that is compared for unknown users fits no password', async () => {
   expect(await verifyPassword('', dummyHash())).toBe(false);
   expect(needsRehash(dummyHash())).toBe(false);
 });

@@ -73,7 +73,7 @@ describe.each(databases)('people on %s', (database) => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  test('a link ends after three days, with a newer one, and with the access', async () => {
+  test('a password link works for three days, until a newer one is made or the access is taken away', async () => {
     const first = await add('ends');
     const params = { id: first._id };
     const second = await server.ok('POST /user/:id/link', { params });
@@ -88,7 +88,7 @@ describe.each(databases)('people on %s', (database) => {
     expect(error.code).toBe('user.disabled');
   });
 
-  test('a link ends with a change of the password by its person, and with another address', async () => {
+  test('a password link ends when the person changes the password, and when their address changes', async () => {
     const { _id: id } = await withPassword('by-hand', 'office');
     const params = { id };
     const open = await server.ok('POST /user/:id/link', { params });
@@ -115,7 +115,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await server.ok('POST /user', { body })).isMailed).toBe(true);
   });
 
-  test('two people have not one name, however it is written', async () => {
+  test('a user name is given once, whatever its case and accents', async () => {
     await add('Άρης');
     const { status, error } = await server.call('POST /user', {
       body: { username: 'ΑΡΗΣ', role: 'office' },
@@ -258,7 +258,7 @@ describe.each(databases)('people on %s', (database) => {
       expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     });
 
-    test('of a machine that is lost is a wrong code, not a fault', async () => {
+    test('is wrong, and no fault, where the key file was lost with its machine', async () => {
       const { secret } = await enrolled('moved');
       const key = join(server.dataDir, 'secret.key');
       const kept = readFileSync(key);
@@ -280,7 +280,7 @@ describe.each(databases)('people on %s', (database) => {
       expect((await read()).status).toBe(200);
     });
 
-    test('of wrong codes there are few, wherever they come from', async () => {
+    test('allows five wrong codes, from all addresses together', async () => {
       const { id, secret } = await enrolled('guessed');
       const from = async (n: number, code?: string) => {
         server.address = `198.51.100.${n}`;

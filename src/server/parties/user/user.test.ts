@@ -188,7 +188,7 @@ describe.each(databases)('users on %s', (database) => {
       await begin();
     });
 
-    test('that a clock began that was a year ahead ends with the next login after it is put right', async () => {
+    test('begun while the clock was a year ahead ends with the next login after it is put right', async () => {
       wait(server, 365 * 24 * HOUR_MS);
       const token = await begin();
       expect(await isAlive(server, token)).toBe(true);

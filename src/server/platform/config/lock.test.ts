@@ -39,7 +39,7 @@ describe.each(databases)('the period lock on %s', (database) => {
     await makeInvoice(server);
   });
 
-  test('no invoice of it is issued: alone, corrected, in bundles or by subscription', async () => {
+  test('no invoice of it is issued: alone, corrected, many at once or by subscription', async () => {
     const { client, job } = await clientWithJob(server);
     const earlier = await makeDebt(server);
     const kind = { enabled: true, invoiceType: 'invoice' } as const;

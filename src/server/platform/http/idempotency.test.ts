@@ -126,7 +126,7 @@ describe.each(databases)('an idempotency key on %s', (database) => {
     expect(await countCalled('Twice')).toBe(5);
   });
 
-  test('is its user’s own: another’s is another', async () => {
+  test('belongs to its user: another user may use the same one', async () => {
     const token = await server.logInAs('owner');
     const [body, headers] = [{ firstName: 'Mine' }, { 'idempotency-key': 'shared' }];
     await server.ok('POST /client', { body, headers });

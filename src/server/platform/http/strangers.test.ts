@@ -45,7 +45,7 @@ test.each(['{"', '['.repeat(70_000), 'x'.repeat(1_100_000), '{}'])(
   },
 );
 
-test('whose role has no such call is told so before the body is read', async () => {
+test('a role that may not make the call is refused before the body is read', async () => {
   const { status, code } = await post('{"', { token: await server.logInAs('accountant') });
   expect([status, code]).toEqual([403, 'forbidden']);
 });
@@ -81,7 +81,9 @@ test.each([
   ['nothing that there is', 'POST /nothing', `Content-Type: a/b\r\n${endless}`, '', 404],
 ])('a body without end is not read on: %s', async (_, line, headers, begun, status) => {
   const socket = await open();
-  const closed = once(socket, 'close');
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
   socket.on('error', () => {});
   let answer = '';
   socket.on('data', (data) => {

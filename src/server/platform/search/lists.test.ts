@@ -88,7 +88,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     expect([jobs.total, jobs.sums?.count]).toEqual([2, 2]);
   });
 
-  test('every list listens: by its client, its own texts, and those that are in no index', async () => {
+  test('every list finds by sound: its client, its own texts, and those that are in no index', async () => {
     const carpets = async (filters: Record<string, unknown>) =>
       (await server.ok('POST /clientItem/search', { body: { filters } })).total;
     expect(await carpets({ clientName: 'xalkias' })).toBe(1);
@@ -111,7 +111,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     category: 'malina',
   };
 
-  test('every text of a carpet listens; `entryColumn` names those that no entry has', async () => {
+  test('every text of a carpet is found by sound; `entryColumn` names those that no entry has', async () => {
     const texts = keysOf(clientItemColumns).filter(
       (name) => clientItemColumns[name].kind === 'text',
     );
@@ -135,7 +135,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     expect((await found({ words, firstName: 'Νίκος' })).length).toBeLessThanOrEqual(total);
   });
 
-  test('so do the lists of all that is found, in their own order; nothing is sorted by words', async () => {
+  test('so do the lists of jobs, invoices and payments; nothing is sorted by words', async () => {
     const totals = [];
     for (const kind of ['job', 'invoice', 'payment'] as const) {
       const body = { filters: { words: 'halkias' } };

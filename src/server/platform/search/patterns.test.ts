@@ -162,7 +162,7 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
     }
   });
 
-  test('examples', async () => {
+  test('finds parts of numbers, words of choices and printed labels', async () => {
     const found = async (call: 'POST /invoice/search' | 'POST /payment/search', filters: object) =>
       (await server.ok(call, { body: { filters } })).total;
     const all = await found('POST /invoice/search', {});

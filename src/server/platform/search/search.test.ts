@@ -243,7 +243,7 @@ describe.each(databases)('search everywhere on %s', (database) => {
     expect((await find(server, '66,67')).get('invoice')?.total).toBe(1);
   });
 
-  test('what is kept is what would be written now, also after it was written anew', async () => {
+  test('the index is what would be written now, also after it was rebuilt', async () => {
     const broken = async () =>
       (await checkData(server.db)).filter(({ invariant }) => invariant.includes('searched'));
     expect(await broken()).toEqual([]);
