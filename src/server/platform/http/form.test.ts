@@ -65,10 +65,11 @@ test('a text that looks like a number or a list is a text, an empty one may be n
     dueDate: null,
     items: [{ clientItem: null, notes: '12' }],
   });
-  for (const search of [
+  const searches: Record<string, string>[] = [
     { size: '5', filters: '{"title":"Πλύσιμο"}', sort: '{"price":-1}' },
     { 'filters[price][$gte]': '5', 'filters[disabled]': 'false', 'sort[price]': '-1' },
-  ]) {
+  ];
+  for (const search of searches) {
     expect((await server.ok('POST /item/search', { form: search })).total).toBe(1);
   }
 });
