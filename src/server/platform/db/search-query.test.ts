@@ -72,13 +72,15 @@ describe.each(databases)('a search on %s', (database) => {
       expect(await firstNames({ fullName })).toEqual(found);
     });
 
-    test.each([
-      ...['(a)\\1', '(?=a)', '(?<!a)b', '(', '[', 'a**', '*', '\\'],
-      ...['(?:a?){999}', '(?:a?){200}', '(?:(?:.?){30}){30}x', '(?:a{1,1000}){1,1000}'],
-    ])('%s is refused: it is no pattern, or its program is too long', async ($regex) => {
-      const { status, error } = await search({ filters: { fullName: { $regex } } });
-      expect([status, error.code]).toEqual([400, 'search.badPattern']);
-    });
+    const none = ['(a)\\1', '(?=a)', '(?<!a)b', '(', '[', 'a**', '*', '\\'];
+    const long = ['(?:a?){999}', '(?:a?){200}', '(?:(?:.?){30}){30}x', '(?:a{1,1000}){1,1000}'];
+    test.each([...none, ...long])(
+      '%s is refused: it is no pattern, or its program is too long',
+      async ($regex) => {
+        const { status, error } = await search({ filters: { fullName: { $regex } } });
+        expect([status, error.code]).toEqual([400, 'search.badPattern']);
+      },
+    );
 
     test.each(['(?i)γι', '\\pL', '(?P<name>γι)', '\\Aγι', 'σ\\z', 'a{1001}', '\\x41', '(?s).'])(
       'whatever a database makes of %s, the server answers properly',
@@ -227,10 +229,9 @@ describe.each(databases)('a search on %s', (database) => {
     test('Greek goes by the alphabet, without case and accents', async () => {
       const body = { sort: { lastName: 1 }, filters: { notes: 'γραμμη' } };
       const { data } = await server.ok('POST /client/search', { body });
-      expect(data.map(({ lastName }) => lastName)).toEqual([
-        ...['A_B', 'O’Brien (Ltd)', 'ανδρέου', 'Άνθιμος'],
-        ...['Οικονόμου', 'Παπαδόπουλος', 'Πρωτοΰλλη'],
-      ]);
+      const latin = ['A_B', 'O’Brien (Ltd)'];
+      const greek = ['ανδρέου', 'Άνθιμος', 'Οικονόμου', 'Παπαδόπουλος', 'Πρωτοΰλλη'];
+      expect(data.map(({ lastName }) => lastName)).toEqual([...latin, ...greek]);
     });
 
     test('several columns count in the order given, and ties go to the newest', async () => {

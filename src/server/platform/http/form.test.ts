@@ -172,10 +172,7 @@ test.each([
   async (name, form, path, message?: string) => {
     const given = { client: 'c', lastName: 'Χ', ...form };
     const { status, error } = await server.call(name, { form: given });
-    expect([status, error.fields]).toEqual([
-      400,
-      [{ path, message: message ?? expect.any(String) }],
-    ]);
+    expect([status, error.fields]).toMatchObject([400, [{ path, ...(message && { message }) }]]);
   },
 );
 

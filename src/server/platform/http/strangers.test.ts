@@ -56,8 +56,8 @@ test('the answer does not wait for the body, and the connection goes on after it
   const length = 'Content-Type: application/json\r\nContent-Length: 200000\r\n';
   const body = '['.repeat(200_000);
   socket.write(`POST /api/v1/job HTTP/1.1\r\n${host}${length}\r\n${body.slice(0, 10)}`);
-  const [first] = await once(socket, 'data');
-  expect(String(first)).toContain('HTTP/1.1 401 ');
+  const first: unknown[] = await once(socket, 'data');
+  expect(String(first[0])).toContain('HTTP/1.1 401 ');
   socket.end(`${body.slice(10)}GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
   expect(await text(socket)).toContain('HTTP/1.1 200 ');
 });
