@@ -308,7 +308,7 @@ describe('backup and restore', () => {
     db = await openDatabase(env);
   });
 
-  test('one that cannot be written to is refused with a sentence', async () => {
+  test('a database that cannot be written to is refused with a sentence', async () => {
     const folder = join(env.DATA_DIR, 'other');
     mkdirSync(join(folder, 'kilim.db'), { recursive: true });
     await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow(
@@ -356,7 +356,7 @@ describe('backup and restore', () => {
     copy.close();
   });
 
-  test('what a backup left that was killed goes a day later', async () => {
+  test('what a killed backup left is removed a day later', async () => {
     const folder = join(env.DATA_DIR, 'backups');
     mkdirSync(folder);
     const [old, young] = ['1', '2'].map((day) => `kilim-2026-03-0${day}T080000Z.db.unfinished`);
@@ -367,7 +367,7 @@ describe('backup and restore', () => {
     expect(names).toEqual([young]);
   });
 
-  test('by a clock that is years behind it stays, though all others are newer', async () => {
+  test('made by a clock that is years behind, a backup stays though all others are newer', async () => {
     const folder = join(env.DATA_DIR, 'backups');
     mkdirSync(folder);
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -455,7 +455,7 @@ describe('backup and restore', () => {
       rmSync(made ?? '', { recursive: true });
   });
 
-  test('what is no backup takes nobody’s place', async () => {
+  test('what is no backup is not restored', async () => {
     const [words, empty, foreign, cut, unnamed] = [
       'words.db',
       'empty.db',
@@ -490,7 +490,7 @@ describe('backup and restore', () => {
     expect(await db.selectFrom('config').select('company_name').execute()).toHaveLength(1);
   });
 
-  test('says so where there is nothing', async () => {
+  test('a backup of a folder without a database says so', async () => {
     const nowhere = { ...env, DATA_DIR: join(env.DATA_DIR, 'nowhere') };
     await expect(backup(nowhere, NOW)).rejects.toThrow('no database');
   });

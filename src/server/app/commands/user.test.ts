@@ -18,15 +18,9 @@ describe.each(databases)('npm run user on %s', (database) => {
   }
 
   async function eventsOf(username: string): Promise<string[]> {
-    const { db } = server;
-    const rows = await db
-      .selectFrom('history_line')
-      .select(['event', 'user_id'])
-      .where('label', '=', username)
-      .where('kind', '=', 'user')
-      .orderBy('position')
-      .execute();
-    return rows.flatMap(({ event, user_id }) =>
+    const lines = server.db.selectFrom('history_line').select(['event', 'user_id']);
+    const own = lines.where('label', '=', username).where('kind', '=', 'user');
+    return (await own.orderBy('position').execute()).flatMap(({ event, user_id }) =>
       user_id === null && event !== 'loginFailed' ? event : [],
     );
   }
@@ -66,16 +60,11 @@ describe.each(databases)('npm run user on %s', (database) => {
     await user('role', 'anna', 'accountant');
     expect(await logIn('anna', 'a long sentence of hers')).toBe(200);
     await expect(user('role', 'anna', 'boss')).rejects.toThrow('A role is one of: owner');
-    expect(await eventsOf('anna')).toEqual([
-      'created',
-      'changed',
-      'disabled',
-      'changed',
-      'enabled',
-    ]);
+    const events = ['created', 'changed', 'disabled', 'changed', 'enabled'];
+    expect(await eventsOf('anna')).toEqual(events);
   });
 
-  test('the last owner stays one, and what is not known is said', async () => {
+  test('the last owner keeps their role, and what is wrong in a command is said', async () => {
     for (const name of ['eleni', 'nikos']) await user('disable', name);
     await expect(user('disable', 'admin')).rejects.toThrow('This is the last owner');
     await expect(user('role', 'admin', 'office')).rejects.toThrow('This is the last owner');
@@ -104,7 +93,7 @@ async function refusal(program: string, args: string[], place: Record<string, st
 }
 type Ended = { status: unknown; stdout: string; stderr: string };
 
-test('on the command line it ends with what failed, and says so', async () => {
+test('a command that fails ends with status 1 and says why in one sentence', async () => {
   const DATA_DIR = join(process.env['TEST_FOLDER'] ?? '', 'cli');
   const onNothing = await Promise.all([
     refusal('commands/user.ts', ['disable', 'nobody'], { DATA_DIR }),

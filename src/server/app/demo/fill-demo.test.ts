@@ -49,13 +49,10 @@ describe.each(databases)('the demonstration on %s', (database) => {
 
   test('has its last days on the floor: shelves, photos, stages, counts and a hand-over', async () => {
     const { env, db } = server;
-    const totalOf = async (
-      call: 'POST /place/search' | 'POST /handover/search' | 'POST /photo/search',
-    ) => (await server.ok(call, { body: {} })).total;
-    expect([await totalOf('POST /place/search'), await totalOf('POST /photo/search')]).toEqual([
-      20, 6,
-    ]);
-    expect(await totalOf('POST /handover/search')).toBeGreaterThan(0);
+    const totalOf = async (kind: 'place' | 'handover' | 'photo') =>
+      (await server.ok(`POST /${kind}/search`, { body: {} })).total;
+    expect([await totalOf('place'), await totalOf('photo')]).toEqual([20, 6]);
+    expect(await totalOf('handover')).toBeGreaterThan(0);
     expect(await checkFiles(db, env, now)).toEqual([]);
     const { data: counts } = await server.ok('POST /count/search', { body: {} });
     expect(counts.map(({ open }) => open)).toEqual([true, false]);
@@ -63,9 +60,8 @@ describe.each(databases)('the demonstration on %s', (database) => {
     const { totals } = await server.ok('GET /count/:id', { params: { id: closed } });
     // The shortened demonstration has stored pieces too.
     expect(totals).toMatchObject({ missing: 1, elsewhere: 1 });
-    const { data: jobs } = await server.ok('POST /job/search', {
-      body: { filters: { endDate: null } },
-    });
+    const isOpen = { body: { filters: { endDate: null } } };
+    const { data: jobs } = await server.ok('POST /job/search', isOpen);
     const stages = new Set(jobs.flatMap(({ items }) => items.map(({ stage }) => stage)));
     expect([...stages]).toEqual(expect.arrayContaining(['cleaning', 'handedOver']));
   });

@@ -37,12 +37,12 @@ describe.each(databases)('today on %s', (database) => {
     const body = { client: clientItem.client._id, startDate, items: [{ item, clientItem }] };
     const job = await makeJob(server, body);
     const params = { jobId: job._id, jobItemId: job.items[0]?._id ?? '' };
-    await server.ok('PUT /job/:jobId/item/:jobItemId/import', {
-      params,
-      body: { startDate, notes: 'Ράφι' },
-    });
-    return { job, params };
+    const stay = { startDate, notes: 'Ράφι' };
+    await server.ok('PUT /job/:jobId/item/:jobItemId/import', { params, body: stay });
+    return params;
   }
+
+  const complete = (id: string) => server.ok('PUT /job/completeJob/:id', { params: { id } });
 
   test('an empty shop has nothing to do', async () => {
     await server.setDay(TODAY);
@@ -68,20 +68,18 @@ describe.each(databases)('today on %s', (database) => {
     const due = await makeJob(server, { ...early, dueDate: TODAY });
     const late = await makeJob(server, { ...early, dueDate: '2026-06-16' });
     await makeJob(server, { ...early, dueDate: '2026-06-18' });
-    const complete = (date: string) => on(date, () => completedJob(server, { client }));
-    for (const date of ['2026-06-01', '2026-05-28', '2026-05-27', '2026-05-22']) {
-      await complete(date);
+    const completed: string[] = [];
+    for (const date of ['2026-06-01', '2026-05-28', '2026-05-27', '2026-05-22', '2026-05-01']) {
+      completed.push((await on(date, () => completedJob(server, { client })))._id);
     }
-    const oldest = await complete('2026-05-01');
     const found = await read();
     expect(found.due).toMatchObject({ total: 1, rows: [{ _id: due._id, _ref: due._ref }] });
     expect(found.late).toMatchObject({ total: 1, rows: [{ _id: late._id }] });
     expect(found.toInvoice).toMatchObject({ total: 5, soon: 3, now: 2 });
-    expect(found.toInvoice.rows[0]?._id).toBe(oldest._id);
+    expect(found.toInvoice.rows[0]?._id).toBe(completed.at(-1));
     for (const view of ['due', 'late'] as const) {
-      const list = await server.ok('POST /job/search', {
-        body: { filters: jobViews[view](TODAY) },
-      });
+      const body = { filters: jobViews[view](TODAY) };
+      const list = await server.ok('POST /job/search', { body });
       expect(list.total).toBe(found[view].total);
     }
   });
@@ -101,8 +99,7 @@ describe.each(databases)('today on %s', (database) => {
     for (const rows of [500, 500, 1]) {
       await long(rows, TODAY);
       await long(rows, '2026-06-10');
-      const { _id: id } = await long(rows, '2026-06-10');
-      await server.ok('PUT /job/completeJob/:id', { params: { id } });
+      await complete((await long(rows, '2026-06-10'))._id);
     }
     const found = await read();
     for (const list of ['due', 'late', 'toInvoice'] as const) {
@@ -113,16 +110,10 @@ describe.each(databases)('today on %s', (database) => {
 
   test('pieces that should be home are counted, and so are those of a season and of years', async () => {
     const ready = await on('2026-06-01', () => store('2026-06-01'));
-    await on('2026-06-02', () =>
-      server.ok('PUT /job/completeJob/:id', { params: { id: ready.job._id } }),
-    );
+    await on('2026-06-02', () => complete(ready.jobId));
     const recent = await on('2026-06-02', () => store('2026-06-02'));
-    await on('2026-06-03', () =>
-      server.ok('PUT /job/completeJob/:id', { params: { id: recent.job._id } }),
-    );
-    await on('2025-12-17', () => store('2025-12-17'));
-    await on('2025-12-18', () => store('2025-12-18'));
-    await on('2024-06-17', () => store('2024-06-17'));
+    await on('2026-06-03', () => complete(recent.jobId));
+    for (const day of ['2025-12-17', '2025-12-18', '2024-06-17']) await on(day, () => store(day));
     await server.logIn();
     const found = await read();
     expect([found.ready.total, found.season.total, found.years.total]).toEqual([1, 2, 1]);
@@ -132,10 +123,8 @@ describe.each(databases)('today on %s', (database) => {
       const list = await server.ok('POST /job/search-storage', { body });
       expect(list.total).toBe(found[view].total);
     }
-    await server.ok('PUT /job/:jobId/item/:jobItemId/export', {
-      params: ready.params,
-      body: { endDate: TODAY },
-    });
+    const back = { params: ready, body: { endDate: TODAY } };
+    await server.ok('PUT /job/:jobId/item/:jobItemId/export', back);
     const { ready: after, weeks } = await read();
     expect(after.total).toBe(0);
     expect(weeks).toHaveLength(12);
@@ -174,13 +163,8 @@ describe.each(databases)('today on %s', (database) => {
       invoiced: { now: 357, before: 119 },
       received: { now: 57, before: 0 },
     });
-    expect(unpaid).toMatchObject({
-      count: 4,
-      all: 707,
-      currentMonth: 300,
-      previousMonth: 50,
-      rest: 357,
-    });
+    const owed = { count: 4, all: 707, currentMonth: 300, previousMonth: 50, rest: 357 };
+    expect(unpaid).toMatchObject(owed);
   });
 
   test('mail that failed and an issue that made nothing are told', async () => {
@@ -205,35 +189,24 @@ describe.each(databases)('today on %s', (database) => {
       ['3', 'queued', '2026-06-11T08:00:00Z'],
       ['4', 'failed', '2026-04-11T08:00:00Z'],
     ] as const) {
-      await db
-        .insertInto('mail')
-        .values({ ...mail, id, state, created_on })
-        .execute();
+      const row = { ...mail, id, state, created_on };
+      await db.insertInto('mail').values(row).execute();
     }
     const run = { client_id: client._id, ran_on: '2026-06-01T08:00:00Z', invoice_id: null };
     for (const [id, month, outcome] of [
       ['1', '2026-05', 'failed'],
       ['2', '2026-06', 'noJobs'],
     ] as const) {
-      await db
-        .insertInto('subscription_run')
-        .values({ ...run, id, month: monthNamed(month), outcome })
-        .execute();
+      const row = { ...run, id, month: monthNamed(month), outcome };
+      await db.insertInto('subscription_run').values(row).execute();
     }
     const found = await read();
-    const list = await server.ok('POST /mail/search', {
-      body: { filters: mailViews.failed(TODAY) },
-    });
-    expect(list.data.map(({ _id, document }) => [_id, document])).toEqual([
-      ['2', client._id],
-      ['1', client._id],
-    ]);
-    const others = { body: { filters: { failed: false } } };
-    expect((await server.ok('POST /mail/search', others)).data).toMatchObject([{ _id: '3' }]);
-    expect(found.mail).toMatchObject({
-      total: 2,
-      rows: [{ _id: '2' }, { _id: '1', document: client._id }],
-    });
+    const search = async (filters: object) =>
+      (await server.ok('POST /mail/search', { body: { filters } })).data;
+    const failed = ['2', '1'].map((_id) => ({ _id, document: client._id }));
+    expect(await search(mailViews.failed(TODAY))).toMatchObject(failed);
+    expect(await search({ failed: false })).toMatchObject([{ _id: '3' }]);
+    expect(found.mail).toMatchObject({ total: 2, rows: failed });
     expect(found.runs).toMatchObject({ total: 1, rows: [{ month: '2026-06', outcome: 'noJobs' }] });
   });
 });

@@ -24,13 +24,7 @@ test.each([
   ['done last night, at the hour', '2026-03-04T01:05:00Z', true, '2026-03-05T01:00:00Z', true],
   ['off for a week', '2026-03-01T01:05:00Z', true, '2026-03-08T07:00:00Z', true],
   ['failed just now', '2026-03-05T01:05:00Z', null, '2026-03-05T01:30:00Z', false],
-  [
-    'done by a clock that was a year ahead',
-    '2027-03-05T01:05:00Z',
-    true,
-    '2026-03-05T12:00:00Z',
-    true,
-  ],
+  ['done by a clock a year ahead', '2027-03-05T01:05:00Z', true, '2026-03-05T12:00:00Z', true],
   ['failed an hour ago', '2026-03-05T01:05:00Z', null, '2026-03-05T02:05:00Z', true],
 ])('what was %s', (_, at, good, now, due) => {
   const last = at === undefined ? undefined : { at, good_on: good ? at : null };
@@ -56,11 +50,10 @@ test.each(databases)(
     const stop = new AbortController().signal;
     const night = { db, env: { ...env, DATA_DIR: folder }, clock: () => now, log, stop };
     await runNightlyUpkeep(night);
-    expect(
-      (await lastUpkeep(db)).map(({ name, good_on, message }) => [name, good_on, message]),
-    ).toEqual([
-      ['backup', now.toISOString(), ''],
-      ['check', now.toISOString(), ''],
+    const good = { good_on: now.toISOString(), message: '' };
+    expect(await lastUpkeep(db)).toMatchObject([
+      { name: 'backup', ...good },
+      { name: 'check', ...good },
     ]);
     expect(existsSync(half)).toBe(false);
     expect(JSON.stringify(lines)).toContain('Unfinished files taken away: 1.');

@@ -79,7 +79,7 @@ test.skipIf(!hasPoppler).each(cases)(
   },
 );
 
-test('no text of a paper is anything but text', () => {
+test('text in a document is never read as HTML', () => {
   const notes = '<img/src=x/onerror=alert(1)>';
   const paper = invoiceModel.paper({ ...invoice, notes }, localeIn('el'));
   expect(wordsOnScreen(paper)).toContain('&LT;IMG/SRC=X/ONERROR=ALERT(1)&GT;');

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKindName } from '#shared/choices.ts';
-import { day } from '#shared/day.ts';
 import { cells, type DocumentModel, paper } from '#shared/document/paper.ts';
-import { AppError } from '#shared/errors.ts';
 import { euros } from '#shared/money.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { contextOf } from '#test/context.ts';
+import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { getConfig, issuerOf } from '../../platform/config/config.store.ts';
@@ -15,7 +15,6 @@ import { readEnv } from '../../platform/system/env.ts';
 import { getClient } from '../client/client.store.ts';
 import { compose } from '../mail/compose.ts';
 import { forwardDocument } from '../mail/forward-document.ts';
-import { findSession } from '../user/session.store.ts';
 import { type DocumentKind, toOpenDocument } from './document-kind.ts';
 import { printDocument } from './print-document.ts';
 import { servePublicPages } from './serve-public-pages.ts';
@@ -26,46 +25,49 @@ describe.each(databases)('public pages on %s', (database) => {
 
   test('an invoice’s page is whole without a script, and only its own parts take effect', async () => {
     const invoice = await makeDebt(server, { total: 119 });
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
-      params: { id: invoice._id },
-    });
-    const { statusCode, headers, body } = await open(`/invoices/public/${publicId}`);
+    const page = await invoicePage(server, invoice._id);
+    const { statusCode, headers, body } = await open(page);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body).toContain('<html lang="el">');
-    expect(body).toContain('<title>Τιμολόγιο I-000001</title>');
-    expect(body).toContain('119,00');
-    expect(body).toContain(`/api/v1/invoice/public/${publicId}/pdf?lang=el`);
-    expect(body).not.toContain(invoice._id);
-    expect(body).not.toContain(invoice.client._id);
+    for (const text of [
+      '<html lang="el">',
+      '<title>Τιμολόγιο I-000001</title>',
+      '119,00',
+      `/api/v1/invoice/public/${page.split('/').at(-1)}/pdf?lang=el`,
+    ]) {
+      expect(body).toContain(text);
+    }
+    for (const id of [invoice._id, invoice.client._id]) expect(body).not.toContain(id);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe|https?:/);
-    const inline = [...body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
-    expect(inline.length).toBeGreaterThan(1);
-    for (const [, text = ''] of inline) {
+    const inline = [...body.matchAll(/<(script|style)>(.*?)<\/\1>/gis)];
+    expect(inline.map(([, tag = '']) => tag.toLowerCase())).toEqual(['style', 'style', 'script']);
+    for (const [, , text = ''] of inline) {
       expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     }
   });
 
-  test('it speaks English where that is asked, and leads to the other language', async () => {
-    const invoice = await makeDebt(server, { total: 50 });
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
-      params: { id: invoice._id },
-    });
-    const { body } = await open(`/invoices/public/${publicId}?lang=en`);
+  test('it speaks English where that is asked, and the company’s language where nothing is; each leads to the other', async () => {
+    const page = await invoicePage(server, (await makeDebt(server, { total: 50 }))._id);
+    const english = await open(`${page}?lang=en`);
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('Invoice I-00000');
+    expect(english.body).toContain(`href="${page}"`);
+    await server.db.updateTable('config').set({ language: 'en' }).execute();
+    const { body } = await open(page);
     expect(body).toContain('<html lang="en">');
-    expect(body).toContain('Invoice I-00000');
-    expect(body).toContain(`href="/invoices/public/${publicId}"`);
+    expect(body).toContain(`href="${page}?lang=el"`);
+    expect((await open(`${page}?lang=el`)).body).toContain('<html lang="el">');
+    await server.db.updateTable('config').set({ language: 'el' }).execute();
   });
 
   test('it says whether it is paid, or what is owed until when; its paper and its PDF do not', async () => {
     const invoice = await makeDebt(server, { total: 119, dueDate: '2026-04-04' });
-    const params = { id: invoice._id };
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
+    const page = await invoicePage(server, invoice._id);
     const state = async (lang = 'el') =>
       /data-screen[^>]*><strong[^>]*>([^<]*)<\/strong> ([^<]*)</
-        .exec((await open(`/invoices/public/${publicId}?lang=${lang}`)).body)
+        .exec((await open(`${page}?lang=${lang}`)).body)
         ?.slice(1)
         .map((text) => text.replaceAll('\u00a0', ' '));
     expect(await state()).toEqual(['119,00 €', 'Οφείλονται 119,00 € έως 04/04/2026']);
@@ -79,27 +81,11 @@ describe.each(databases)('public pages on %s', (database) => {
     await pay(79);
     expect(await state()).toEqual(['119,00 €', 'Εξοφλήθηκε']);
     const other = await makeDebt(server, { total: 50 });
-    const { publicId: second } = await server.ok('POST /invoice/generatePublicId/:id', {
-      params: { id: other._id },
-    });
-    const page = async () => (await open(`/invoices/public/${second}`)).body;
-    expect(await page()).toMatch(/Οφείλονται 50,00\s€<\/p>/);
+    const second = await invoicePage(server, other._id);
+    const shown = async () => (await open(second)).body;
+    expect(await shown()).toMatch(/Οφείλονται 50,00\s€<\/p>/);
     await server.ok('PUT /invoice/cancel/:id', { params: { id: other._id } });
-    expect(await page()).toContain('Ακυρώθηκε: δεν οφείλεται τίποτα');
-  });
-
-  test('without a language in the address it is the company’s', async () => {
-    const invoice = await makeDebt(server, { total: 50 });
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', {
-      params: { id: invoice._id },
-    });
-    await server.db.updateTable('config').set({ language: 'en' }).execute();
-    const { body } = await open(`/invoices/public/${publicId}`);
-    expect(body).toContain('<html lang="en">');
-    expect(body).toContain(`href="/invoices/public/${publicId}?lang=el"`);
-    const greek = await open(`/invoices/public/${publicId}?lang=el`);
-    expect(greek.body).toContain('<html lang="el">');
-    await server.db.updateTable('config').set({ language: 'el' }).execute();
+    expect(await shown()).toContain('Ακυρώθηκε: δεν οφείλεται τίποτα');
   });
 
   test('a receipt and a statement have theirs; a statement those days that are asked', async () => {
@@ -130,12 +116,11 @@ describe.each(databases)('public pages on %s', (database) => {
     expect([statusCode, body.includes(said)]).toEqual([404, true]);
   });
 
-  test('what is withdrawn opens nothing any more', async () => {
+  test('a withdrawn link opens nothing any more', async () => {
     const invoice = await makeDebt(server, { total: 20 });
-    const params = { id: invoice._id };
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
-    await server.ok('DELETE /invoice/:id/publicId', { params });
-    expect((await open(`/invoices/public/${publicId}`)).statusCode).toBe(404);
+    const page = await invoicePage(server, invoice._id);
+    await server.ok('DELETE /invoice/:id/publicId', { params: { id: invoice._id } });
+    expect((await open(page)).statusCode).toBe(404);
   });
 });
 
@@ -206,25 +191,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     const { fileName, bytes } = await printDocument(db, greeting, { id: client._id });
     expect(fileName).toBe('Ευχές Ελένη Νικολάου.pdf');
     expect(Buffer.from(bytes).subarray(0, 4).toString()).toBe('%PDF');
-    const { token, time } = server;
-    const session = await findSession(db, time.now, { token });
-    if (session === undefined) expect.unreachable();
-    const context = {
-      db,
-      env: readEnv({}),
-      now: new Date(),
-      actor: null,
-      today: day('2026-03-05'),
-      language: 'el' as const,
-      address: '',
-      device: '',
-      security: () => {},
-      origin: 'https://kilim.example',
-      mailQueued: () => {},
-      transaction: () => Promise.reject(new AppError('server.unexpected')),
-      session,
-    };
-    await forwardDocument(context, greeting, {
+    await forwardDocument(await contextOf(server), greeting, {
       id: client._id,
       emails: ['eleni@example.com'],
       confirmed: true,

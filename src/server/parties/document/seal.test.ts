@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { fold } from '#shared/text.ts';
 import { jobOfPieces, makeClient, makeDebt, makeHandover, makePayment } from '#test/builders.ts';
+import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 import { sealOf } from './document.store.ts';
@@ -10,8 +11,7 @@ describe.each(databases)('seals on %s', (database) => {
   const server = useServer(database);
 
   async function sealsTold(record: string) {
-    const body = { filters: { record }, size: 100 };
-    const { data } = await server.ok('POST /history/search', { body });
+    const data = await linesOf(server, { record });
     return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'seal'));
   }
 
@@ -49,18 +49,16 @@ describe.each(databases)('seals on %s', (database) => {
     expect(await sealsTold(made._id)).toEqual([{ field: 'seal', from: null, to: seal }]);
     expect(await checkData(server.db)).toEqual([]);
     const other = await makeHandover(server, await jobOfPieces(server, 1));
-    await server.db
-      .updateTable('handover')
-      .set({ received_by: 'Άλλη', received_by_fold: 'αλλη' })
-      .where('id', '=', other._id)
-      .execute();
+    const rename = (received_by: string) =>
+      server.db
+        .updateTable('handover')
+        .set({ received_by, received_by_fold: fold(received_by) })
+        .where('id', '=', other._id)
+        .execute();
+    await rename('Άλλη');
     expect(await checkData(server.db)).toEqual([
       { invariant: 'a hand-over is as it was sealed', ids: [other._id] },
     ]);
-    await server.db
-      .updateTable('handover')
-      .set({ received_by: other.receivedBy, received_by_fold: fold(other.receivedBy) })
-      .where('id', '=', other._id)
-      .execute();
+    await rename(other.receivedBy);
   });
 });

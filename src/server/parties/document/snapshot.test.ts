@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { invoice } from '#test/documents.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
 
-const issuer = {
-  companyName: 'Χαλιά Δοκιμής',
-  address: { street: 'Οδός 1', city: 'Λευκωσία', zip: '1011' },
-  emailAddress: 'office@kilim.example',
-  logo: 'https://kilim.example/logo.png',
-  phone: '22 000000',
-  fax: '',
-  taxID: '10000000A',
-  accountHolder: '',
-  iban: 'CY17002001280000001200527600',
-  bankAccountNumber: '',
-  bankDetails: 'Τράπεζα',
-  websiteUrl: '',
-};
+const issuer = { ...invoice.issuer, accountHolder: '' };
 const address = { city: 'Πάφος', district: '', zip: '8010', street: 'Γ 3', unit: '' };
 const jobs = [
   {
@@ -101,7 +89,7 @@ describe.each(stored)('what version $version froze', ({ of }) => {
         },
       },
     } satisfies Part<unknown>;
-    const read = { names: ['Χαλιά Δοκιμής'], register: '' };
+    const read = { names: [issuer.companyName], register: '' };
     expect(thaw(trial, of(issuer))).toEqual(read);
     expect(thaw(trial, freeze(trial, read))).toEqual(read);
   });
@@ -121,12 +109,12 @@ test('the newest version is what is written', () => {
   expect(freeze(frozenIssuer, issuer)).toBe(of(issuer));
 });
 
-test.each([0, 3, 9])('version %i, which no program wrote, is refused aloud', (version) => {
+test.each([0, 3, 9])('version %i, which no program wrote, is an error', (version) => {
   const unknown = JSON.stringify({ version, value: issuer });
   expect(() => thaw(frozenIssuer, unknown)).toThrow(`unknown version ${version}`);
 });
 
-test('a hole in what was frozen is refused too', () => {
+test('a snapshot with a missing or wrong field is an error too', () => {
   expect(() => thaw(frozenIssuer, '{"version":2,"value":{}}')).toThrow(/companyName/);
   expect(() => thaw(frozenJobs, JSON.stringify([{ ...jobs[0], total: 1.5 }]))).toThrow();
 });

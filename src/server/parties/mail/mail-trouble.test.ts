@@ -163,7 +163,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     expect((await mailNow(mail._id)).state).toBe('sent');
   });
 
-  test('what a clock put off that was a year ahead is sent when it is put right', async () => {
+  test('a mail put off by a clock that was a year ahead is sent when the clock is put right', async () => {
     const rude = await startRudeServer('hangs up before');
     later(rude.stop);
     const year = 365 * 24 * 60;

@@ -13,6 +13,15 @@ describe.each(databases)('mail on %s', (database) => {
   const { server, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
+  /** One turn of an outbox without a mail server, and the file that it writes. */
+  async function sendToFile(variables: Record<string, string> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
+    later(() => rmSync(folder, { recursive: true }));
+    await send('', { ...variables, DATA_DIR: folder });
+    const names = readdirSync(join(folder, 'mail'));
+    return { names, raw: readFileSync(join(folder, 'mail', names[0] ?? ''), 'latin1') };
+  }
+
   test('a forwarded invoice is queued at once and sent when the server has taken it', async () => {
     const smtp = await mailServer();
     const { invoice, mail } = await forwarded();
@@ -119,35 +128,21 @@ describe.each(databases)('mail on %s', (database) => {
   ])(
     'without PUBLIC_URL the name that was asked is believed in the private network: %s',
     async (host, site) => {
-      const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
-      later(() => rmSync(folder, { recursive: true }));
       const { _id: id } = await makeDebt(server, { total: 10 });
       const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-      await server.ok('POST /invoice/forward/:id', {
-        ...params(id),
-        body: { emails: recipients, confirmed: true },
-        headers,
-      });
-      await send('', { PUBLIC_URL: '', DATA_DIR: folder });
-      const [name = ''] = readdirSync(join(folder, 'mail'));
-      const raw = readFileSync(join(folder, 'mail', name), 'latin1');
+      const body = { emails: recipients, confirmed: true };
+      await server.ok('POST /invoice/forward/:id', { ...params(id), body, headers });
+      const { raw } = await sendToFile({ PUBLIC_URL: '' });
       expect(readMessage({ raw }).text).toContain(`${site}/invoices/public/`);
     },
   );
 
   test('without a mail server the message is a file, and staff are told so before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
-    later(() => rmSync(folder, { recursive: true }));
     expect((await server.ok('GET /config')).mailTo).toBe('files');
     const { invoice, mail } = await forwarded();
-    await send('', { DATA_DIR: folder });
-    expect(readdirSync(join(folder, 'mail'))).toEqual([
-      `${mail._createdOn.slice(0, 10)}-${mail._id}.eml`,
-    ]);
-    const [name = ''] = readdirSync(join(folder, 'mail'));
-    const { headers, subject, pdf } = readMessage({
-      raw: readFileSync(join(folder, 'mail', name), 'latin1'),
-    });
+    const { names, raw } = await sendToFile();
+    expect(names).toEqual([`${mail._createdOn.slice(0, 10)}-${mail._id}.eml`]);
+    const { headers, subject, pdf } = readMessage({ raw });
     expect(headers['to']).toBe(recipients.join(', '));
     expect(subject).toMatch(/^Τιμολόγιο/);
     expect(pdf).toBeDefined();
@@ -156,31 +151,22 @@ describe.each(databases)('mail on %s', (database) => {
   });
 
   test('a withdrawn link opens nothing, a new one does', async () => {
-    const open = async (name: 'invoice' | 'payment' | 'statement', publicId: string | null) =>
-      (
-        await server.send(`GET /${name}/public/:publicId`, {
-          params: { publicId: String(publicId) },
-          token: null,
-        })
-      ).statusCode;
-    const invoice = params((await makeDebt(server))._id);
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', invoice);
-    expect(await open('invoice', publicId)).toBe(200);
-    expect((await server.ok('DELETE /invoice/:id/publicId', invoice)).publicId).toBeNull();
-    expect(await open('invoice', publicId)).toBe(404);
-    const payment = params((await makePayment(server))._id);
-    const receipt = await server.ok('POST /payment/generatePublicId/:id', payment);
-    expect(await open('payment', receipt.publicId)).toBe(200);
-    expect((await server.ok('DELETE /payment/:id/publicId', payment)).publicId).toBeNull();
-    expect(await open('payment', receipt.publicId)).toBe(404);
+    const open = async (kind: 'invoice' | 'payment' | 'statement', publicId: string | null) => {
+      const call = { params: { publicId: String(publicId) }, token: null };
+      return (await server.send(`GET /${kind}/public/:publicId`, call)).statusCode;
+    };
+    const documents = { invoice: await makeDebt(server), payment: await makePayment(server) };
+    for (const kind of ['invoice', 'payment'] as const) {
+      const call = params(documents[kind]._id);
+      const { publicId } = await server.ok(`POST /${kind}/generatePublicId/:id`, call);
+      expect(await open(kind, publicId)).toBe(200);
+      expect((await server.ok(`DELETE /${kind}/:id/publicId`, call)).publicId).toBeNull();
+      expect(await open(kind, publicId)).toBe(404);
+    }
     const client = await makeClient(server);
     const changed = await server.ok('POST /client/:id/newPublicId', params(client._id));
     expect(await open('statement', client.publicId)).toBe(404);
     expect(await open('statement', changed.publicId)).toBe(200);
-    for (const name of ['DELETE /invoice/:id/publicId', 'DELETE /payment/:id/publicId'] as const) {
-      expect((await server.call(name, params('nobody'))).status).toBe(404);
-    }
-    expect((await server.call('POST /client/:id/newPublicId', params('nobody'))).status).toBe(404);
   });
 
   test('the outbox can be searched by document, client, kind and state', async () => {
@@ -203,10 +189,8 @@ describe.each(databases)('mail on %s', (database) => {
     const states: Promise<number>[] = [];
     const env = readEnv({ LOG_LEVEL: 'silent' });
     const invoice = await makeDebt(server);
-    const count = async () =>
-      (await db.selectFrom('mail').select('id').where('invoice_id', '=', invoice._id).execute())
-        .length;
-    const wakeMail = () => void states.push(count());
+    const mails = db.selectFrom('mail').select('id').where('invoice_id', '=', invoice._id);
+    const wakeMail = () => void states.push(mails.execute().then(({ length }) => length));
     const app = await buildApp({ db, env, clock: () => time.now, wakeMail });
     const forward = (emails: string[]) =>
       app.inject({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';
+import { linesOf } from '#test/reads.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
 
@@ -29,14 +30,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
 
   async function sendMany(body: object, key?: string) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-    const {
-      status,
-      body: answer,
-      error,
-    } = await server.call('POST /mail/send-many', {
-      body: { letter: 'document', ...body },
-      headers,
-    });
+    const call = { body: { letter: 'document', ...body }, headers };
+    const { status, error, body: answer } = await server.call('POST /mail/send-many', call);
     return { status, data: answer.data, code: error.code };
   }
 
@@ -90,11 +85,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     const client = await makeClient(server, { emails, language: 'en' });
     await sendMany({ documents: [statement(client._id)] });
     const [mail] = await mailsOf(client._id);
-    expect([mail?.emails, mail?.language, mail?.reminder]).toEqual([
-      ['main@example.com'],
-      'en',
-      null,
-    ]);
+    expect(mail).toMatchObject({ emails: ['main@example.com'], language: 'en', reminder: null });
   });
 
   test('a call that is sent again sends nothing again, and tries what was refused', async () => {
@@ -110,14 +101,12 @@ describe.each(databases)('many mails at once on %s', (database) => {
     await withEmails(rest.emails);
     expect(await oks()).toEqual([true, true]);
     expect(await oks()).toEqual([true, true]);
-    expect(
-      [await mailsOf(client._id), await mailsOf(silent._id)].map(({ length }) => length),
-    ).toEqual([1, 1]);
+    for (const { _id } of [client, silent]) expect(await mailsOf(_id)).toHaveLength(1);
     const other = await sendMany({ documents: [statement(client._id)] }, 'month end');
     expect([other.status, other.code]).toEqual([422, 'request.idempotencyKeyReused']);
   });
 
-  test('a document twice in a list goes once, and not while it waits already', async () => {
+  test('a document twice in a list goes once, and not again while it waits', async () => {
     const { client, invoice } = await late('twice@example.com');
     const documents = [invoiceOf(invoice._id), invoiceOf(invoice._id)];
     expect((await sendMany({ documents })).data).toHaveLength(1);
@@ -142,9 +131,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
     const smtp = await mailServer();
     const { client, invoice } = await late(`${tone}@example.com`);
     await makeDebt(server, { client: client._id, total: 50, dueDate: '2026-12-31' });
-    expect((await remind([statement(client._id)], tone)).data).toEqual([
-      { _id: client._id, ok: true },
-    ]);
+    const { data } = await remind([statement(client._id)], tone);
+    expect(data).toEqual([{ _id: client._id, ok: true }]);
     await send(smtp.url);
     const message = readMessage({ raw: smtp.received.at(-1)?.raw ?? '' });
     const label = `I-${String(invoice._ref).padStart(6, '0')}`;
@@ -152,10 +140,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(message.text).toContain(words);
     expect(message.text).toContain(`${label} της 05/01/2026, έληξε 31/01/2026: 119,00`);
     expect(message.text).not.toContain('50,00');
-    const { data: history } = await server.ok('POST /history/search', {
-      body: { filters: { record: client._id, event: 'reminded' } },
-    });
-    expect(history[0]?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
+    const [told] = await linesOf(server, { record: client._id, event: 'reminded' });
+    expect(told?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
   });
 
   test('an invoice without a due date is to be paid on its own day', async () => {
@@ -169,6 +155,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
     const { client, invoice } = await late('patient@example.com');
     const codes = async (...documents: object[]) =>
       (await remind(documents)).data.map(({ code }) => code);
+    const mails = server.db.updateTable('mail').where('client_id', '=', client._id);
+    const setState = (state: 'failed' | 'uncertain') => mails.set({ state }).execute();
     expect(await codes(statement(client._id), invoiceOf(invoice._id))).toEqual([
       undefined,
       'reminder.tooSoon',
@@ -177,18 +165,10 @@ describe.each(databases)('many mails at once on %s', (database) => {
     const [refused] = (await remind([statement(client._id)])).data;
     expect(refused?.message).toContain('05/03/2026');
     expect(refused?.message).toContain('19/03/2026');
-    await server.db
-      .updateTable('mail')
-      .set({ state: 'failed' })
-      .where('client_id', '=', client._id)
-      .execute();
+    await setState('failed');
     expect(await codes(statement(client._id))).toEqual([undefined]);
     await server.setDay('2026-04-01');
-    await server.db
-      .updateTable('mail')
-      .set({ state: 'uncertain' })
-      .where('client_id', '=', client._id)
-      .execute();
+    await setState('uncertain');
     expect(await codes(statement(client._id))).toEqual([undefined]);
     server.time.now = new Date('2026-03-05T08:00:00Z');
     await server.logIn();
@@ -214,12 +194,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
     await send(smtp.url);
     const [mail] = await mailsOf(client._id);
     expect([mail?.state, mail?.failure?.code]).toEqual(['failed', 'settled']);
-    expect(
-      smtp.received
-        .slice(before)
-        .map(({ to }) => to)
-        .flat(),
-    ).not.toContain('paid@example.com');
+    const reached = smtp.received.slice(before).flatMap(({ to }) => to);
+    expect(reached).not.toContain('paid@example.com');
   });
 
   test('before, it says where each would go and with which message', async () => {

@@ -8,6 +8,7 @@ import {
   makePayment,
   completedJob,
 } from '#test/builders.ts';
+import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const SENTENCE =
@@ -32,40 +33,29 @@ describe.each(databases)('the period lock on %s', (database) => {
     expect([late.status, late.error.fields?.[0]?.path]).toEqual([400, 'lockedUntil']);
     await lock('2026-03-05');
     expect((await server.ok('GET /config')).lockedUntil).toBe('2026-03-05');
-    const { data } = await server.ok('POST /history/search', { body: {} });
-    expect(data[0]?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
+    const [told] = await linesOf(server, {});
+    expect(told?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
     await lock(null);
     await makeInvoice(server);
   });
 
-  test('no invoice of it is issued: alone, corrected, in bundles or by subscription', async () => {
+  test('no invoice of it is issued: alone, corrected, many at once or by subscription', async () => {
     const { client, job } = await clientWithJob(server);
     const earlier = await makeDebt(server);
-    const subscriptionInvoice = {
-      enabled: true,
-      invoiceType: 'invoice',
-      amount: euros(40),
-    } as const;
+    const kind = { enabled: true, invoiceType: 'invoice' } as const;
+    const subscriptionInvoice = { ...kind, amount: euros(40) };
     const subscriber = await makeClient(server, { subscriptionInvoice });
     await completedJob(server, { client: subscriber._id, subscription: true });
     await lock('2026-03-05');
-    const body = {
-      client: client._id,
-      jobs: [job._id],
-      date: '2026-03-05',
-      invoiceType: 'invoice',
-    };
+    const jobs = [job._id];
+    const body = { client: client._id, jobs, date: '2026-03-05', invoiceType: 'invoice' };
     refused(await server.call('POST /invoice', { body }), 'date');
-    const many = { jobs: [job._id], date: '2026-03-01', oneFor: 'job' };
+    const many = { jobs, date: '2026-03-01', oneFor: 'job' };
     refused(await server.call('POST /invoice/issue-many', { body: many }), 'date');
     const call = { params: { id: earlier._id }, body: { ...earlier, date: '2026-03-06' } };
     refused(await server.call('POST /invoice/reissue/:id', call));
-    refused(
-      await server.call('POST /invoice/issue-subscription-invoice', {
-        body: { client: subscriber._id },
-      }),
-      'date',
-    );
+    const bySubscription = { body: { client: subscriber._id } };
+    refused(await server.call('POST /invoice/issue-subscription-invoice', bySubscription), 'date');
     await server.ok('POST /invoice', { body: { ...body, date: '2026-03-06' } });
     await lock(null);
   });
@@ -93,12 +83,8 @@ describe.each(databases)('the period lock on %s', (database) => {
     const params = { id: payment._id };
     await lock('2026-03-05');
     const invoices = [{ invoice: owed._id, amount: euros(10) }];
-    const body = {
-      client: owed.client._id,
-      invoices,
-      method: 'cash',
-      transactionDate: '2026-03-05',
-    };
+    const of = { client: owed.client._id, invoices, method: 'cash' };
+    const body = { ...of, transactionDate: '2026-03-05' };
     refused(await server.call('POST /payment', { body }), 'transactionDate');
     const moved = { ...payment, transactionDate: '2026-03-06' };
     refused(await server.call('PUT /payment/:id', { params, body: moved }), 'transactionDate');

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { copyRow, makeClient, makeInvoice, makeItem, makeJob, pricedJob } from '#test/builders.ts';
+import {
+  copyRow,
+  makeClient,
+  makeInvoice,
+  makeItem,
+  makeJob,
+  makePayment,
+  pricedJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the sums of a search on %s', (database) => {
@@ -23,24 +31,14 @@ describe.each(databases)('the sums of a search on %s', (database) => {
     }
     const [first = '', second = '', , gone = ''] = ids;
     await server.ok('PUT /invoice/cancel/:id', { params: { id: gone } });
-    const payments: string[] = [];
-    for (const [invoice, amount] of [[first, 20.1] as const, [second, 30] as const]) {
-      payments.push((await pay(invoice, amount))._id);
-    }
+    await pay(first, 20.1);
+    await pay(second, 30);
     const { _id } = await pay(first, 40);
     await server.ok('PUT /payment/cancel/:id', { params: { id: _id } });
   });
 
-  function pay(invoice: string, amount: number) {
-    return server.ok('POST /payment', {
-      body: {
-        client,
-        transactionDate: '2026-03-05',
-        method: 'cash',
-        invoices: [{ invoice, amount: euros(amount) }],
-      },
-    });
-  }
+  const pay = (invoice: string, amount: number) =>
+    makePayment(server, { client, invoices: [{ invoice, amount: euros(amount) }] });
 
   const nothing = { count: 0, netTotal: 0, taxTotal: 0, total: 0, balance: 0 };
   test.each([

@@ -31,10 +31,10 @@ describe.each(databases)('the nightly digests of the history on %s', (database) 
       await storeNightDigest(server.db, server.time.now, night);
       await makeItem(server);
     }
-    const nights = await server.db.selectFrom('history_night').selectAll().execute();
-    expect(nights.map((root) => [root.night, root.day])).toEqual([
-      [1, '2026-03-06'],
-      [2, '2026-03-07'],
+    const nights = server.db.selectFrom('history_night').select(['night', 'day']);
+    expect(await nights.execute()).toEqual([
+      { night: 1, day: '2026-03-06' },
+      { night: 2, day: '2026-03-07' },
     ]);
     expect(await checkData(server.db)).toEqual([]);
     const rename = (from: string, to: string) =>

@@ -2,7 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { completedJob, copyRow, makeClient, makeItem, makeJob } from '#test/builders.ts';
+import {
+  completedJob,
+  copyRow,
+  makeClient,
+  makeInvoice,
+  makeItem,
+  makeJob,
+} from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { type Work, WorkWatch } from '#test/work-watch.ts';
 
@@ -84,12 +91,8 @@ async function longestJobs(server: TestServer, of: { client: string; item: strin
     select job.id || position, job.id, position, item_id, qty, unit_cost, 0, notes, notes_fold
     from job_item as line join job on job.id <> line.job_id and job.end_date is null
     where line.job_id = ${_id}`.execute(server.db);
-  const rows = await server.db
-    .selectFrom('job')
-    .select('id')
-    .where('end_date', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
+  const open = server.db.selectFrom('job').select('id').where('end_date', 'is', null);
+  return (await open.execute()).map(({ id }) => id);
 }
 
 async function makeLong(server: TestServer, database: string): Promise<TestData> {
@@ -101,9 +104,7 @@ async function makeLong(server: TestServer, database: string): Promise<TestData>
   const line = { item, unitCost: euros(1), notes: `${database}: ${'χαλί με κρόσσια, '.repeat(5)}` };
   const items = Array.from({ length: ROWS }, () => line);
   const { _id: job } = await completedJob(server, { client, items });
-  const { _id: invoice } = await server.ok('POST /invoice', {
-    body: { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' },
-  });
+  const { _id: invoice } = await makeInvoice(server, { client, jobs: [job] });
   const jobs = await longestJobs(server, { client, item });
   return { client, invoice, job, jobs: jobs.slice(0, 50) };
 }

@@ -68,7 +68,7 @@ describe.each(databases)('a page of another site, on %s', (database) => {
     }
   });
 
-  test('uses up no reading of an address; what a person opens from there is let in', async () => {
+  test('does not count against the limit of an address; a link that a person follows is let in', async () => {
     const settings = '/api/v1/config/public';
     const site = { 'sec-fetch-site': 'cross-site' };
     const picture = { ...site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
@@ -96,7 +96,7 @@ describe.each(databases)('a page of another site, on %s', (database) => {
     expect((await post(LOGIN, { origin: 'http://evil.example', ...behind }, body))[0]).toBe(403);
   });
 
-  test('is none to programs, which say nothing of a site', async () => {
+  test('is none to programs, which send no header about a site', async () => {
     const body = { username: 'somebody', password: 'wrong' };
     expect(await post(LOGIN, {}, body)).toEqual([401, 'auth.failed']);
   });

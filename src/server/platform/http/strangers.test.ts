@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,6 +27,12 @@ async function post(payload: string, { token, remoteAddress = '10.0.0.1' }: From
   return { status: answer.statusCode, code: answer.json<{ code: string }>().code, answer };
 }
 
+async function open() {
+  const { app } = server;
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+}
+
 const stranger = () => randomBytes(32).toString('base64url');
 
 test.each(['{"', '['.repeat(70_000), 'x'.repeat(1_100_000), '{}'])(
@@ -38,23 +45,19 @@ test.each(['{"', '['.repeat(70_000), 'x'.repeat(1_100_000), '{}'])(
   },
 );
 
-test('whose role has no such call is told so before the body is read', async () => {
+test('a role that may not make the call is refused before the body is read', async () => {
   const { status, code } = await post('{"', { token: await server.logInAs('accountant') });
   expect([status, code]).toEqual([403, 'forbidden']);
 });
 
 test('the answer does not wait for the body, and the connection goes on after it', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = await open();
   const host = 'Host: localhost\r\n';
   const length = 'Content-Type: application/json\r\nContent-Length: 200000\r\n';
   const body = '['.repeat(200_000);
   socket.write(`POST /api/v1/job HTTP/1.1\r\n${host}${length}\r\n${body.slice(0, 10)}`);
-  const first = await new Promise<string>((resolve) => {
-    socket.once('data', (data) => resolve(data.toString()));
-  });
-  expect(first).toContain('HTTP/1.1 401 ');
+  const first: unknown[] = await once(socket, 'data');
+  expect(String(first[0])).toContain('HTTP/1.1 401 ');
   socket.end(`${body.slice(10)}GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
   expect(await text(socket)).toContain('HTTP/1.1 200 ');
 });
@@ -77,9 +80,7 @@ test.each([
   ['a probe', 'GET /healthz', endless, '', 200],
   ['nothing that there is', 'POST /nothing', `Content-Type: a/b\r\n${endless}`, '', 404],
 ])('a body without end is not read on: %s', async (_, line, headers, begun, status) => {
-  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = await open();
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
   });

@@ -54,23 +54,18 @@ describe.each(databases)('what is changed unseen on %s', (database) => {
     await makePayment(server);
     await makeDebt(server);
     await makeHandover(server, await jobOfPieces(server, 1));
-    const { _id: id } = await server.ok('PUT /invoice/cancel/:id', {
-      params: { id: (await makeDebt(server))._id },
-    });
-    expect(id).not.toBe('');
-    await server.ok('PATCH /config', {
-      body: { taxValue: 15, iban: 'CY17002001280000001200527600' },
-    });
-    await server.ok('PATCH /config', { body: { taxValue: 19 } });
-    const person = (username: string) =>
-      server.ok('POST /user', {
-        body: { username, role: 'floor', email: `${username}@example.com` },
-      });
-    const eleni = await person('eleni');
-    await server.ok('PUT /user/:id', {
-      params: { id: eleni._id },
-      body: { ...eleni, role: 'office', needsSecondStep: true },
-    });
+    const { _id: id } = await makeDebt(server);
+    await server.ok('PUT /invoice/cancel/:id', { params: { id } });
+    for (const body of [{ taxValue: 15, iban: 'CY17002001280000001200527600' }, { taxValue: 19 }]) {
+      await server.ok('PATCH /config', { body });
+    }
+    const person = (username: string) => {
+      const body = { username, role: 'floor' as const, email: `${username}@example.com` };
+      return server.ok('POST /user', { body });
+    };
+    const { _id: eleni, ...rest } = await person('eleni');
+    const body = { ...rest, role: 'office' as const, needsSecondStep: true };
+    await server.ok('PUT /user/:id', { params: { id: eleni }, body });
     const params = { id: (await person('petros'))._id };
     for (const call of ['disable', 'enable', 'disable'] as const) {
       await server.ok(`PUT /user/${call}/:id`, { params, body: {} });

@@ -5,11 +5,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { logoPath } from '#shared/logo.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';
+import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { findLogo } from './logo.store.ts';
 import { refreshLogo } from './logo.ts';
 
 const png = pngOf(40, 10);
+const elsewhere = { location: 'file:///etc/passwd' };
+const megabyte = Buffer.alloc(1_048_576);
+const page = '<html>Καλημέρα</html>';
 
 describe.each(databases)('the copy of the logo on %s', (database) => {
   const server = useServer(database);
@@ -44,21 +48,15 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     return { asked, port: used, url: `http://127.0.0.1:${used}/logo` };
   }
 
-  async function useLogo(logo: string) {
-    const config = await server.ok('GET /config');
-    const rest = { companyName: 'Κιλίμι', address: { street: 'Α', city: 'Β', zip: '1' } };
-    const more = { emailAddress: 'info@kilim.example', phone: '1', taxID: '1' };
-    const body = { ...config, ...rest, ...more, clientItemsCategories: ['Χαλιά'], logo };
-    await server.ok('PUT /config', { body });
-  }
+  const useLogo = (logo: string) => server.ok('PATCH /config', { body: { logo } });
 
-  const keep = () =>
+  const keep = (stop = new AbortController().signal) =>
     refreshLogo({
       db: server.db,
       env: { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan },
       clock: () => server.time.now,
       log: { warn: (...given: unknown[]) => void warnings.push(given) },
-      stop: new AbortController().signal,
+      stop,
     });
 
   async function pdfOf(id: string): Promise<string> {
@@ -110,10 +108,9 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     async (logo) => {
       const { app, db } = server;
       await db.updateTable('config').set({ logo }).execute();
-      const invoice = await makeInvoice(server);
-      const params = { id: invoice._id };
-      const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params });
-      const { headers } = await app.inject({ url: `/invoices/public/${publicId}` });
+      const { headers } = await app.inject(
+        await invoicePage(server, (await makeInvoice(server))._id),
+      );
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("img-src 'self';");
       expect(policy).not.toMatch(/sandbox|\*|http/);
@@ -139,14 +136,8 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
 
   const wrong: [string, RequestListener][] = [
     ['redirects without end', (_, response) => response.writeHead(301, { location: '/' }).end()],
-    [
-      'leads to another protocol',
-      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-    ],
-    [
-      'is larger than 1 MB',
-      (_, response) => response.end(Buffer.concat([png, Buffer.alloc(1_048_576)])),
-    ],
+    ['leads to another protocol', (_, response) => response.writeHead(302, elsewhere).end()],
+    ['is larger than 1 MB', (_, response) => response.end(Buffer.concat([png, megabyte]))],
     [
       'says so little and sends more',
       (_, response) => {
@@ -154,10 +145,7 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
         response.end(Buffer.alloc(2_000_000));
       },
     ],
-    [
-      'is a page',
-      (_, response) => response.setHeader('content-type', 'image/png').end('<html>Καλημέρα</html>'),
-    ],
+    ['is a page', (_, response) => response.setHeader('content-type', 'image/png').end(page)],
     ['is half a picture', (_, response) => response.end(png.subarray(0, png.length - 20))],
     ['is empty', (_, response) => response.end()],
     ['is not found', (_, response) => response.writeHead(404).end(png)],
@@ -201,10 +189,9 @@ describe.each(databases)('the copy of the logo on %s', (database) => {
     const stopping = new AbortController();
     const { url } = await serve(() => stopping.abort());
     await useLogo(url);
-    const { db, time } = server;
-    const log = { warn: () => expect.unreachable() };
-    const env = { PUBLIC_URL: undefined, LOGO_FROM_PRIVATE_NETWORK: lan };
-    await refreshLogo({ db, env, clock: () => time.now, log, stop: stopping.signal });
+    await keep(stopping.signal);
+    expect(warnings).toEqual([]);
+    const { db } = server;
     const rows = await db.selectFrom('logo').selectAll().where('url', '=', url).execute();
     expect(rows).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
 import { pngHead } from '#test/png.ts';
+import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkFiles } from '../../app/check-data/check-data.ts';
 
@@ -34,8 +35,7 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
     const { _id: id } = await makeInvoice(server);
     const pdf = await server.send('GET /invoice/:id/pdf', { params: { id } });
     expect(pdf.rawPayload.toString('latin1')).toContain('/Subtype /Image');
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
-    const page = await open(`/invoices/public/${publicId}`);
+    const page = await open(await invoicePage(server, id));
     expect(page.body).toContain(`src="${body.logo}"`);
     expect(page.headers['content-security-policy']).toContain("img-src 'self';");
     expect(page.headers['content-security-policy']).not.toContain(body.logo);
@@ -50,13 +50,10 @@ describe.each(databases)('an uploaded logo on %s', (database) => {
     expect([width, height, exif]).toEqual([450, 600, undefined]);
   });
 
+  const noise = noisyPicture('jpeg', 300, 300);
   test.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unknownType'],
-    [
-      'half a JPEG',
-      async () => (await noisyPicture('jpeg', 300, 300)).subarray(0, 9_000),
-      'broken',
-    ],
+    ['half a JPEG', async () => (await noise).subarray(0, 9_000), 'broken'],
     ['a line', async () => pngHead(1, 40_000_000), 'tooLong'],
     ['a PNG of 16 bits a colour', async () => pngHead(8_000, 5_000, { depth: 16 }), 'takesTooMuch'],
   ])('%s is refused in words', async (_, make, code) => {

@@ -3,20 +3,12 @@ import { euros } from '#shared/money.ts';
 import { makeDebt, makePayment } from '#test/builders.ts';
 import { hasPoppler } from '#test/poppler.ts';
 import { codeIn } from '#test/qr.ts';
+import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const company = {
-  companyName: 'Κιλίμι Λτδ',
-  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1010' },
-  emailAddress: 'info@kilim.example',
-  logo: 'https://kilim.example/logo.png',
-  phone: '22 000000',
-  taxID: 'CY10000000X',
-  taxValue: 19,
   accountHolder: 'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
   iban: 'CY17 0020 0128 0000 0012 0052 7600',
-  subscriptionDate: 1,
-  clientItemsCategories: ['Χαλιά'],
   paymentCode: true,
 };
 
@@ -24,7 +16,7 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
   const server = useServer(database);
 
   const setUp = (change: object = {}) =>
-    server.ok('PUT /config', { body: { ...company, ...change } });
+    server.ok('PATCH /config', { body: { ...company, ...change } });
   const codeOf = async (id: string) =>
     (await server.ok('GET /invoice/:id', { params: { id } })).paymentCode?.text ?? null;
 
@@ -38,19 +30,9 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
     await setUp();
     const { _id, _ref, client } = await makeDebt(server, { total: 1234.56 });
     const label = `I-${String(_ref).padStart(6, '0')}`;
-    const lines = (amount: string) => [
-      'BCD',
-      '002',
-      '1',
-      'SCT',
-      '',
-      'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
-      'CY17002001280000001200527600',
-      amount,
-      '',
-      '',
-      label,
-    ];
+    const { accountHolder } = company;
+    const account = ['BCD', '002', '1', 'SCT', '', accountHolder, 'CY17002001280000001200527600'];
+    const lines = (amount: string) => [...account, amount, '', '', label];
     expect((await printed(_id))?.split('\n')).toEqual(lines('EUR1234.56'));
     const invoices = [{ invoice: _id, amount: euros(1000) }];
     await makePayment(server, { client: client._id, invoices });
@@ -65,8 +47,7 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
 
   test('is not there where nothing is owed, or it is cancelled', async () => {
     await setUp();
-    const { _id } = await makePayment(server);
-    const payment = await server.ok('GET /payment/:id', { params: { id: _id } });
+    const payment = await makePayment(server);
     expect(await codeOf(payment.invoices[0]?.invoice._id ?? '')).toBeNull();
     const owed = await makeDebt(server);
     expect(await codeOf(owed._id)).toMatch(/^BCD\n002\n1\nSCT\n/);
@@ -75,10 +56,10 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
   });
 
   test('is not there without an account and its holder, or where it is switched off', async () => {
-    await setUp({ iban: '' });
-    expect(await codeOf((await makeDebt(server))._id)).toBeNull();
-    await setUp({ accountHolder: '' });
-    expect(await codeOf((await makeDebt(server))._id)).toBeNull();
+    for (const missing of [{ iban: '' }, { accountHolder: '' }]) {
+      await setUp(missing);
+      expect(await codeOf((await makeDebt(server))._id)).toBeNull();
+    }
     await setUp();
     const { _id } = await makeDebt(server);
     expect(await codeOf(_id)).not.toBeNull();
@@ -89,9 +70,7 @@ describe.each(databases)('the code that an invoice is paid by on %s', (database)
   test('is drawn on the public page', async () => {
     await setUp();
     const { _id } = await makeDebt(server);
-    const link = { params: { id: _id } };
-    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', link);
-    const page = await server.app.inject(`/invoices/public/${publicId}`);
+    const page = await server.app.inject(await invoicePage(server, _id));
     expect(page.body).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img" aria-label="Πληρωμή με/);
   });
 });

@@ -30,7 +30,9 @@ async function titles(server: TestServer, q: string, kind: SearchKind): Promise<
 
 describe.each(databases)('search everywhere on %s', (database) => {
   const server = useServer(database);
-  const ids = { client: '', carpet: '', job: '', invoice: '', other: '', payment: '' };
+  /** Where each record is opened. */
+  const at = { client: '', carpet: '', job: '', invoice: '', other: '', payment: '' };
+  const idOf = (what: keyof typeof at) => at[what].split('/').at(-1) ?? '';
 
   beforeAll(async () => {
     const client = await makeClient(server, {
@@ -68,24 +70,15 @@ describe.each(databases)('search everywhere on %s', (database) => {
       const [firstName = '', lastName = ''] = name.split(' ');
       await makeClient(server, { firstName, lastName });
     }
-    Object.assign(ids, {
-      client: client._id,
-      carpet: carpet._id,
-      job: job._id,
-      invoice: invoice._id,
-      other: other._id,
-      payment: payment._id,
+    Object.assign(at, {
+      client: `/clients/${client._id}`,
+      carpet: `/clientItems/${carpet._id}`,
+      job: `/jobs/${job._id}`,
+      invoice: `/invoices/${invoice._id}`,
+      other: `/invoices/${other._id}`,
+      payment: `/payments/${payment._id}`,
     });
   });
-
-  const paths = {
-    client: '/clients',
-    carpet: '/clientItems',
-    job: '/jobs',
-    invoice: '/invoices',
-    other: '/invoices',
-    payment: '/payments',
-  };
 
   test.each([
     ['a beginning', 'Παπαδ', 'client'],
@@ -132,34 +125,23 @@ describe.each(databases)('search everywhere on %s', (database) => {
     ['a receipt', '000001', 'payment'],
   ] as const)('%s: %s', async (_, q, what) => {
     const hits = [...(await find(server, q)).values()].flatMap((group) => group.hits);
-    expect(hits.map(({ to }) => to)).toContain(`${paths[what]}/${ids[what]}`);
+    expect(hits.map(({ to }) => to)).toContain(at[what]);
   });
 
-  test.each([
-    ['zzz'],
-    ['παπαδοπουλου ζζζ'],
-    ['%_%'],
-    ['"'],
-    ['" OR "'],
-    ["'"],
-    ['\\'],
-    ['a" NOT b*'],
-  ])('nothing for %s', async (q) => {
+  const unknown = ['zzz', 'παπαδοπουλου ζζζ', '%_%', '"', '" OR "', "'", '\\', 'a" NOT b*'];
+  // Without a word nothing is asked.
+  test.each([...unknown, '  '])('nothing for %s', async (q) => {
     expect(await find(server, q)).toEqual(new Map());
-  });
-
-  test('nothing is asked without a word', async () => {
-    expect(await find(server, '  ')).toEqual(new Map());
   });
 
   test('a hit says what it is, where it is and by what it was found', async () => {
     const [client] = (await find(server, 'πορτα')).get('client')?.hits ?? [];
     expect(client).toEqual({
-      _id: ids.client,
+      _id: idOf('client'),
       kind: 'client',
       title: 'Ξενία Μπάμπης Λτδ · Μαρία Παπαδοπούλου',
       subtitle: '#1 · 22 345678 · Χαλάνδρι',
-      to: `/clients/${ids.client}`,
+      to: at.client,
       match: 'απόγευμα, δεύτερη πόρτα',
     });
     const byPhone = (await find(server, '99123456')).get('client')?.hits;
@@ -177,10 +159,8 @@ describe.each(databases)('search everywhere on %s', (database) => {
   });
 
   test('a number that is meant exactly comes first', async () => {
-    const made = [];
-    for (let count = 0; count < 12; count += 1) made.push(await makeJob(server));
-    const [job] = made.slice(-1);
-    const ref = job?._ref ?? 0;
+    for (let count = 0; count < 11; count += 1) await makeJob(server);
+    const ref = (await makeJob(server))._ref;
     expect((await titles(server, `${ref}`, 'job'))[0]).toMatch(`#${ref} `);
     expect((await titles(server, '1', 'job'))[0]).toMatch('#1 ');
   });
@@ -194,16 +174,9 @@ describe.each(databases)('search everywhere on %s', (database) => {
   });
 
   test('only the kinds that are asked for; in the order that the app lists them', async () => {
-    expect([...(await find(server, 'παπαδοπ')).keys()]).toEqual([
-      'client',
-      'job',
-      'invoice',
-      'payment',
-    ]);
-    expect([...(await find(server, 'παπαδοπ', 'payment,client')).keys()].toSorted()).toEqual([
-      'client',
-      'payment',
-    ]);
+    const kinds = async (asked?: string) => [...(await find(server, 'παπαδοπ', asked)).keys()];
+    expect(await kinds()).toEqual(['client', 'job', 'invoice', 'payment']);
+    expect((await kinds('payment,client')).toSorted()).toEqual(['client', 'payment']);
     const wrong = await server.call('GET /search', { query: { q: 'a', kinds: 'cat' } });
     expect([wrong.status, wrong.error.code]).toEqual([400, 'request.invalid']);
   });
@@ -215,12 +188,10 @@ describe.each(databases)('search everywhere on %s', (database) => {
   });
 
   test('records are shown by their ids, as they are called now', async () => {
-    const query = { records: [ids.invoice, 'none', ids.client].join(',') };
+    const query = { records: [idOf('invoice'), 'none', idOf('client')].join(',') };
     const { groups } = await server.ok('GET /search', { query });
-    expect(groups.flatMap(({ hits }) => hits.map(({ _id }) => _id))).toEqual([
-      ids.client,
-      ids.invoice,
-    ]);
+    const found = groups.flatMap(({ hits }) => hits.map(({ to }) => to));
+    expect(found).toEqual([at.client, at.invoice]);
   });
 
   test('what changes is found by what it is now, what is deleted by nothing', async () => {
@@ -256,39 +227,21 @@ describe.each(databases)('search everywhere on %s', (database) => {
   });
 
   test('an invoice follows its new total, a payment its receipt', async () => {
-    const client = await makeClient(server, { lastName: 'Επιστρέφων' });
-    const payment = await makePayment(server, { client: client._id });
+    const client = (await makeClient(server, { lastName: 'Επιστρέφων' }))._id;
+    const payment = await makePayment(server, { client });
     const params = { id: payment._id };
-    await server.ok('PUT /payment/:id', {
-      params,
-      body: {
-        ...payment,
-        client: client._id,
-        addRef: true,
-        invoices: payment.invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount })),
-      },
-    });
-    expect((await find(server, 'επιστρεφων', 'payment')).get('payment')?.hits[0]?.title).toMatch(
-      /^00000\d · /,
-    );
+    await server.ok('PUT /payment/:id', { params, body: { ...payment, addRef: true } });
+    const [receipt] = await titles(server, 'επιστρεφων', 'payment');
+    expect(receipt).toMatch(/^00000\d · /);
     const invoice = await makeInvoice(server);
     await server.ok('PUT /invoice/:id', {
       params: { id: invoice._id },
-      body: {
-        ...invoice,
-        jobs: invoice.jobs.map(({ _id }) => _id),
-        breakdown: { total: euros(66.67) },
-      },
+      body: { ...invoice, breakdown: { total: 66.67 } },
     });
     expect((await find(server, '66,67')).get('invoice')?.total).toBe(1);
-
-    const { invoices } = payment;
-    expect(invoices).toHaveLength(1);
-    await server.ok('DELETE /client/:id', { params: { id: client._id } });
-    expect(await titles(server, 'επιστρεφων', 'client')).toEqual([]);
   });
 
-  test('what is kept is what would be written now, also after it was written anew', async () => {
+  test('the index is what would be written now, also after it was rebuilt', async () => {
     const broken = async () =>
       (await checkData(server.db)).filter(({ invariant }) => invariant.includes('searched'));
     expect(await broken()).toEqual([]);
