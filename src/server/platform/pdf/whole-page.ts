@@ -17,7 +17,7 @@ export function pageStyles(): string {
 const SCRIPT = `document.querySelector('[data-print]')?.addEventListener('click',()=>print());
 for(const i of document.images){const f=()=>i.replaceWith(i.alt);i.complete&&!i.naturalWidth?f():i.addEventListener('error',f)}`;
 
-const PAGE_END = Buffer.from(`<SCRIPT>${SCRIPT}</SCRIPT></body>
+const PAGE_END = Buffer.from(`<script>${SCRIPT}</script></body>
 </html>
 `);
 
@@ -46,7 +46,7 @@ ${fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/w
 <body>`;
   const html = Buffer.concat([Buffer.from(head), body, PAGE_END]);
   const policy = contentPolicy([
-    `SCRIPT-src ${sourceHash(SCRIPT)}`,
+    `script-src ${sourceHash(SCRIPT)}`,
     `style-src ${sourceHash(styles)} ${sourceHash(foot)}`,
   ]);
   return { html, policy };
