@@ -83,68 +83,51 @@ describe.each(databases)('photos on %s', (database) => {
     expect(width).toBeLessThanOrEqual(320);
   });
 
-  const wrong: [string, () => Buffer | Promise<Buffer>, string][] = [
-    [
-      'an SVG',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'picture.unknownType',
+  const begun = async (kind: 'jpeg' | 'png' | 'webp', bytes: number) =>
+    (await noisyPicture(kind, 300, 300)).subarray(0, bytes);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const wrong: Record<string, [string, () => Buffer | Promise<Buffer>][]> = {
+    'picture.unknownType': [
+      ['an SVG', () => Buffer.from(svg)],
+      ['a text', () => Buffer.from('photo')],
+      ['nothing', () => Buffer.alloc(0)],
+      [
+        'a GIF',
+        async () =>
+          sharp(await plainPicture('png'))
+            .toFormat('gif')
+            .toBuffer(),
+      ],
     ],
-    ['a text', () => Buffer.from('photo'), 'picture.unknownType'],
-    ['nothing', () => Buffer.alloc(0), 'picture.unknownType'],
-    [
-      'a GIF',
-      async () =>
-        sharp(await plainPicture('png'))
-          .gif()
-          .toBuffer(),
-      'picture.unknownType',
+    'picture.broken': [
+      ['a JPEG that was cut', () => begun('jpeg', 9_000)],
+      ['a PNG that was cut', () => begun('png', 90_000)],
+      ['a WebP that was cut', () => begun('webp', 5_000)],
+      ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe0', 'hex')],
     ],
-    [
-      'a JPEG that was cut',
-      async () => (await noisyPicture('jpeg', 300, 300)).subarray(0, 9_000),
-      'picture.broken',
-    ],
-    [
-      'a PNG that was cut',
-      async () => (await noisyPicture('png', 300, 300)).subarray(0, 90_000),
-      'picture.broken',
-    ],
-    [
-      'a WebP that was cut',
-      async () => (await noisyPicture('webp', 300, 300)).subarray(0, 5_000),
-      'picture.broken',
-    ],
-    ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe0', 'hex'), 'picture.broken'],
-    [
-      'a picture of 42 megapixels',
-      () => plainPicture('png', 7_000, 6_000),
-      'picture.tooManyPixels',
+    'picture.tooManyPixels': [
+      ['a picture of 42 megapixels', () => plainPicture('png', 7_000, 6_000)],
     ],
     // Small files whose headers announce large pictures.
-    [
-      'a PNG of 16 bits a colour',
-      () => pngHead(8_000, 5_000, { depth: 16 }),
-      'picture.takesTooMuch',
+    'picture.takesTooMuch': [
+      ['a PNG of 16 bits a colour', () => pngHead(8_000, 5_000, { depth: 16 })],
+      ['a PNG that is interlaced', () => pngHead(8_000, 5_000, { isInterlaced: true })],
+      ['a PNG of both', () => pngHead(8_000, 2_000, { depth: 16, isInterlaced: true })],
+      ['a progressive JPEG', () => largeJpeg(8_000, 5_000)],
     ],
-    [
-      'a PNG that is interlaced',
-      () => pngHead(8_000, 5_000, { isInterlaced: true }),
-      'picture.takesTooMuch',
+    'picture.tooLong': [
+      ['a JPEG that is long', () => largeJpeg(60_000, 60)],
+      ['a line', () => pngHead(1, 40_000_000)],
+      ['a line across', () => pngHead(39_000_000, 1)],
     ],
-    [
-      'a PNG of both',
-      () => pngHead(8_000, 2_000, { depth: 16, isInterlaced: true }),
-      'picture.takesTooMuch',
-    ],
-    ['a progressive JPEG', () => largeJpeg(8_000, 5_000), 'picture.takesTooMuch'],
-    ['a JPEG that is long', () => largeJpeg(60_000, 60), 'picture.tooLong'],
-    ['a line', () => pngHead(1, 40_000_000), 'picture.tooLong'],
-    ['a line across', () => pngHead(39_000_000, 1), 'picture.tooLong'],
-  ];
-  test.each(wrong)('%s is refused in words at its field', async (_, make, code) => {
-    const refused = await add(server, { file: await make() });
-    expect(resultOf(refused)).toBe(`400 ${code} file`);
-    expect(refused.error.message).toMatch(/picture|pixels/);
+  };
+  const refused = Object.entries(wrong).flatMap(([code, files]) =>
+    files.map(([title, make]) => [title, make, code] as const),
+  );
+  test.each(refused)('%s is refused in words at its field', async (_, make, code) => {
+    const answer = await add(server, { file: await make() });
+    expect(resultOf(answer)).toBe(`400 ${code} file`);
+    expect(answer.error.message).toMatch(/picture|pixels/);
   });
 
   test('what arrived is gone from the disk when the call is answered', async () => {
@@ -246,8 +229,8 @@ describe.each(databases)('photos on %s', (database) => {
   });
 
   test('a file of more than 20 MB is too large', async () => {
-    const refused = await add(server, { file: Buffer.alloc(20_000_001, 255) });
-    expect(resultOf(refused)).toBe('413 request.tooLarge');
+    const answer = await add(server, { file: Buffer.alloc(20_000_001, 255) });
+    expect(resultOf(answer)).toBe('413 request.tooLarge');
   });
 
   test('what is said of it changes, told in the piece’s history', async () => {
