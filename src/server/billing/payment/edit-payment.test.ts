@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { byId, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
@@ -12,51 +13,39 @@ describe.each(databases)('changing a payment on %s', (database) => {
     const client = (await makeClient(server))._id;
     const first = (await makeDebt(server, { client }))._id;
     const second = (await makeDebt(server, { client }))._id;
-    const payment = await makePayment(server, {
-      client,
-      invoices: [{ invoice: first, amount: euros(60) }],
-    });
-    return { client, first, second, payment, params: { id: payment._id } };
+    const invoices = [{ invoice: first, amount: euros(60) }];
+    const payment = await makePayment(server, { client, invoices });
+    const change = (body: object) =>
+      server.call('PUT /payment/:id', { ...byId(payment._id), body: { ...payment, ...body } });
+    return { client, first, second, payment, change };
   }
 
-  async function balanceOf(id: string) {
-    return (await server.ok('GET /invoice/:id', { params: { id } })).balance;
-  }
+  const owedOn = async (id: string) => (await server.ok('GET /invoice/:id', byId(id))).balance;
 
   test('the amounts move between invoices; the receipt number stays', async () => {
-    const { first, second, payment, params } = await madePayment();
-    const changed = await server.ok('PUT /payment/:id', {
-      params,
-      body: {
-        ...payment,
-        transactionDate: '2026-03-02',
-        method: 'cheque',
-        notes: 'Επιταγή',
-        invoices: [
-          { invoice: first, amount: euros(0) },
-          { invoice: second, amount: euros(75) },
-        ],
-      },
-    });
-    expect(changed).toMatchObject({
+    const { first, second, payment, change } = await madePayment();
+    const typed = { transactionDate: '2026-03-02', method: 'cheque', notes: 'Επιταγή' };
+    const invoices = [
+      { invoice: first, amount: 0 },
+      { invoice: second, amount: 75 },
+    ];
+    expect((await change({ ...typed, invoices })).body).toMatchObject({
+      ...typed,
       _ref: payment._ref,
       _rev: payment._rev + 1,
       amount: 75,
-      method: 'cheque',
-      transactionDate: '2026-03-02',
-      notes: 'Επιταγή',
       invoices: [{ invoice: { _id: second }, amount: 75 }],
     });
-    expect([await balanceOf(first), await balanceOf(second)]).toEqual([100, 25]);
+    expect([await owedOn(first), await owedOn(second)]).toEqual([100, 25]);
     expect(await checkData(server.db)).toEqual([]);
   });
 
   test('a record that was read can be sent back as it is, up to the whole debt', async () => {
-    const { first, payment, params } = await madePayment();
-    await server.ok('PUT /payment/:id', { params, body: payment });
-    const invoices = [{ invoice: first, amount: euros(100) }];
-    await server.ok('PUT /payment/:id', { params, body: { ...payment, _rev: 2, invoices } });
-    expect(await balanceOf(first)).toBe(0);
+    const { first, change } = await madePayment();
+    expect(resultOf(await change({}))).toBe('200');
+    const invoices = [{ invoice: first, amount: 100 }];
+    expect(resultOf(await change({ _rev: 2, invoices }))).toBe('200');
+    expect(await owedOn(first)).toBe(0);
   });
 
   test('a payment without a receipt number can be given one', async () => {
@@ -64,53 +53,39 @@ describe.each(databases)('changing a payment on %s', (database) => {
     const invoices = [{ invoice: second, amount: euros(10) }];
     const bare = await makePayment(server, { client, invoices, addRef: false });
     expect(bare._ref).toBeNull();
-    const params = { id: bare._id };
-    const given = await server.ok('PUT /payment/:id', { params, body: { ...bare, addRef: true } });
+    const body = { ...bare, addRef: true };
+    const given = await server.ok('PUT /payment/:id', { ...byId(bare._id), body });
     expect(given._ref).toBeGreaterThan(0);
   });
 
   test.each([
-    ['no amount', { invoices: [] }, ['payment.noEntries', 'invoices']],
-    ['another client', { client: 'somebody' }, ['payment.fixed', 'client']],
-    ['no method', { method: null }, ['request.invalid', 'method']],
-    ['no date', { transactionDate: '' }, ['request.invalid', 'transactionDate']],
-  ])('refuses %s and changes nothing', async (_, change, [code, path]) => {
-    const { first, payment, params } = await madePayment();
-    const body = { ...payment, ...change };
-    const { status, error } = await server.call('PUT /payment/:id', { params, body });
-    expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, code, path]);
-    expect(await balanceOf(first)).toBe(40);
+    ['no amount', { invoices: [] }, '400 payment.noEntries invoices'],
+    ['another client', { client: 'somebody' }, '400 payment.fixed client'],
+  ])('refuses %s and changes nothing', async (_, wrong, refusal) => {
+    const { first, change } = await madePayment();
+    expect(resultOf(await change(wrong))).toBe(refusal);
+    expect(await owedOn(first)).toBe(40);
   });
 
   test('more than is outstanding is refused at its entry', async () => {
-    const { first, payment, params } = await madePayment();
-    const body = { ...payment, invoices: [{ invoice: first, amount: euros(100.01) }] };
-    const { error } = await server.call('PUT /payment/:id', { params, body });
-    expect([error.code, error.fields?.[0]?.path]).toEqual([
-      'payment.exceedsOutstanding',
-      'invoices.0.amount',
-    ]);
-    expect(await balanceOf(first)).toBe(40);
+    const { first, change } = await madePayment();
+    const refused = await change({ invoices: [{ invoice: first, amount: 100.01 }] });
+    expect(resultOf(refused)).toBe('400 payment.exceedsOutstanding invoices.0.amount');
+    expect(await owedOn(first)).toBe(40);
   });
 
   test('a cancelled payment stays cancelled', async () => {
-    const { payment, params } = await madePayment();
-    await server.ok('PUT /payment/cancel/:id', { params });
-    const { _rev: _, ...rest } = payment;
-    const after = await server.call('PUT /payment/:id', { params, body: rest });
-    expect([after.status, after.error.code]).toEqual([400, 'payment.cancelled']);
+    const { payment, change } = await madePayment();
+    await server.ok('PUT /payment/cancel/:id', byId(payment._id));
+    expect(resultOf(await change({ _rev: undefined }))).toBe('400 payment.cancelled');
   });
 
   test('an edit racing with a new payment never takes an invoice past its total', async () => {
-    const { client, second, payment, params } = await madePayment();
-    const invoices = [{ invoice: second, amount: euros(70) }];
-    await Promise.all([
-      server.call('PUT /payment/:id', { params, body: { ...payment, invoices } }),
-      server.call('POST /payment', {
-        body: { client, transactionDate: '2026-03-05', method: 'cash', invoices },
-      }),
-    ]);
-    expect(await balanceOf(second)).toBe(30);
+    const { client, second, change } = await madePayment();
+    const invoices = [{ invoice: second, amount: 70 }];
+    const body = { client, transactionDate: '2026-03-05', method: 'cash', invoices };
+    await Promise.all([change({ invoices }), server.call('POST /payment', { body })]);
+    expect(await owedOn(second)).toBe(30);
     expect(await checkData(server.db)).toEqual([]);
   });
 });

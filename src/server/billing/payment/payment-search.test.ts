@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { byId } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -11,9 +12,7 @@ describe.each(databases)('searching payments on %s', (database) => {
   /** Five payments of one client; the middle one pays both invoices and has no number. */
   beforeAll(async () => {
     client = (await makeClient(server, { companyName: 'Ξενοδοχείο Άλφα' }))._id;
-    for (const total of [1000, 500]) {
-      invoices.push((await makeDebt(server, { client, total }))._id);
-    }
+    for (const total of [1000, 500]) invoices.push((await makeDebt(server, { client, total }))._id);
     const [first = '', second = ''] = invoices;
     const made = [
       { transactionDate: '2026-01-10', method: 'cash', on: [first], amount: 10 },
@@ -56,16 +55,15 @@ describe.each(databases)('searching payments on %s', (database) => {
 
   test('what was cancelled counts in no sum', async () => {
     const { _id: id, client: of } = await makePayment(server);
-    await server.ok('PUT /payment/cancel/:id', { params: { id } });
+    await server.ok('PUT /payment/cancel/:id', byId(id));
     const body = { filters: { client: of._id }, sums: true };
     const { total, sums } = await server.ok('POST /payment/search', { body });
     expect([total, sums]).toEqual([1, { count: 0, amount: 0 }]);
   });
 
   async function amounts(filters: object, sort: object = {}): Promise<number[]> {
-    const body = { filters: { client, ...filters }, sort, size: 100 };
-    const { data, total } = await server.ok('POST /payment/search', { body });
-    expect(total).toBe(data.length);
+    const body = { filters: { client, ...filters }, sort };
+    const { data } = await server.ok('POST /payment/search', { body });
     return data.map(({ amount }) => amount);
   }
 
@@ -90,12 +88,14 @@ describe.each(databases)('searching payments on %s', (database) => {
   });
 
   test('a row is the payment without what it froze', async () => {
-    const body = { filters: { client }, size: 100 };
-    const { data } = await server.ok('POST /payment/search', { body });
+    const { data } = await server.ok('POST /payment/search', { body: { filters: { client } } });
     expect(data).toHaveLength(5);
     for (const row of data) {
-      const payment = await server.ok('GET /payment/:id', { params: { id: row._id } });
-      const { issuer: _, clientAddress: __, ...rest } = payment;
+      const {
+        issuer: _,
+        clientAddress: __,
+        ...rest
+      } = await server.ok('GET /payment/:id', byId(row._id));
       expect(row).toEqual(rest);
     }
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { jobOfPieces, makeClient, makeClientItem } from '#test/builders.ts';
+import { byId, eventsOf, idsOf } from '#test/answers.ts';
+import { jobOfPieces, makeClient, makeStay, storeRows } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 type Step = { _id: string; _rev: number };
@@ -11,47 +12,35 @@ describe.each(databases)('undo of stays on %s', (database) => {
   beforeEach(() => server.setDay('2026-03-05'));
 
   const pieces = (count: number) => jobOfPieces(server, count);
-
-  async function bring(job: TestJob) {
-    const jobItems = job.items.map(({ _id }) => _id);
-    const body = { startDate: '2026-03-04', notes: 'Ράφι Β', jobItems };
-    return (await server.ok('POST /stay/import', { body })).data;
-  }
+  const bring = (job: TestJob) => storeRows(server, idsOf(job.items));
 
   async function give(stays: Step[]) {
-    const body = { endDate: '2026-03-05', notes: 'Δόθηκαν', stays: stays.map(({ _id }) => _id) };
+    const body = { endDate: '2026-03-05', notes: 'Δόθηκαν', stays: idsOf(stays) };
     return (await server.ok('POST /stay/export', { body })).data;
   }
 
-  const undo = (stays: Step[]) =>
-    server.call('POST /stay/undo', {
-      body: { stays: stays.map(({ _id, _rev }) => ({ _id, _rev })) },
-    });
+  function undo(stays: Step[]) {
+    const steps = stays.map(({ _id, _rev }) => ({ _id, _rev }));
+    return server.call('POST /stay/undo', { body: { stays: steps } });
+  }
 
   const staysOf = async (client: string) =>
     (await server.ok('POST /stay/search', { body: { filters: { client } } })).data;
 
-  const read = (id: string) => server.ok('GET /job/:id', { params: { id } });
+  const read = (id: string) => server.ok('GET /job/:id', byId(id));
 
   const changed = 'Somebody else changed the record in the meantime.';
 
-  const events = async (record: string) => {
-    const body = { filters: { record } };
-    const { data } = await server.ok('POST /history/search', { body });
-    return data.map(({ event }) => event);
-  };
-
   test('an import that is taken back has never been; the history tells both', async () => {
     const job = await pieces(2);
-    const stays = await bring(job);
-    const { status, body } = await undo(stays);
+    const { status, body } = await undo(await bring(job));
     expect([status, body]).toEqual([200, { data: [] }]);
     expect(await staysOf(job.client._id)).toEqual([]);
     const now = await read(job._id);
     expect(now._rev).toBe(job._rev + 2);
     expect(now.items.map(({ storage }) => storage.startDate)).toEqual([null, null]);
-    const piece = job.items[0]?.clientItem?._id ?? '';
-    expect((await events(piece)).slice(0, 2)).toEqual(['notStored', 'stored']);
+    const told = await eventsOf(server, job.items[0]?.clientItem?._id ?? '');
+    expect(told.slice(0, 2)).toEqual(['notStored', 'stored']);
     expect(await bring(job)).toHaveLength(2);
   });
 
@@ -61,8 +50,8 @@ describe.each(databases)('undo of stays on %s', (database) => {
     const { body } = await undo(await give(stays));
     expect(body.data).toEqual(stays.map((stay) => ({ ...stay, _rev: 3 })));
     const [first] = (await read(job._id)).items;
-    expect(first?.storage).toEqual({ startDate: '2026-03-04', endDate: null, notes: 'Ράφι Β' });
-    expect((await events(job._id))[0]).toBe('notReleased');
+    expect(first?.storage).toEqual({ startDate: '2026-03-04', endDate: null, notes: 'Ράφι' });
+    expect((await eventsOf(server, job._id))[0]).toBe('notReleased');
   });
 
   test('where one stay is no longer as it was none is taken back, and it is named', async () => {
@@ -78,9 +67,8 @@ describe.each(databases)('undo of stays on %s', (database) => {
       { path: 'stays.3', message: 'This record does not exist (any more).' },
       { path: 'stays.4', message: changed },
     ]);
-    expect((await staysOf(job.client._id)).map(({ endDate }) => endDate)).toEqual(
-      expect.arrayContaining([null, null, '2026-03-05']),
-    );
+    const ends = (await staysOf(job.client._id)).map(({ endDate }) => endDate);
+    expect(ends).toEqual(expect.arrayContaining([null, null, '2026-03-05']));
   });
 
   test('of two at once one wins', async () => {
@@ -89,8 +77,8 @@ describe.each(databases)('undo of stays on %s', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  const remove = (job: TestJob) => server.ok('DELETE /job/:id', { params: { id: job._id } });
-  const pieceOf = (job: TestJob) => ({ params: { id: job.items[0]?.clientItem?._id ?? '' } });
+  const remove = (job: TestJob) => server.ok('DELETE /job/:id', byId(job._id));
+  const pieceOf = (job: TestJob) => byId(job.items[0]?.clientItem?._id);
 
   test.each([
     ['its carpet came again', bring, 'The item is in storage already.'],
@@ -98,7 +86,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
       'its row went',
       async (job: TestJob) => {
         const body = { ...(await read(job._id)), items: [] };
-        await server.ok('PUT /job/:id', { params: { id: job._id }, body });
+        await server.ok('PUT /job/:id', { ...byId(job._id), body });
       },
       changed,
     ],
@@ -130,11 +118,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
   });
 
   test('a stay without a job is taken back too', async () => {
-    const clientItem = (await makeClientItem(server))._id;
-    const body = { clientItem, startDate: '2026-03-04', notes: 'Ράφι Γ' };
-    const stay = await server.ok('POST /stay', { body });
-    const ended = await give([stay]);
-    const open = await undo(ended);
+    const open = await undo(await give([await makeStay(server)]));
     expect(open.body.data[0]?.endDate).toBeNull();
     expect((await undo(open.body.data)).body).toEqual({ data: [] });
   });

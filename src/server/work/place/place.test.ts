@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeClientItem, makeItem, makeJob, makePlace } from '#test/builders.ts';
+import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
+import {
+  closeStay,
+  jobOfPieces,
+  makeClientItem,
+  makePlace,
+  makeStay,
+  storeRows,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('places on %s', (database) => {
@@ -10,40 +18,35 @@ describe.each(databases)('places on %s', (database) => {
   let wall = 0;
   /** Codes that no other test uses. */
   const prefix = () => `Ω${(wall += 1)}-`;
+  const newPlace = () => makePlace(server, { code: `${prefix()}1` });
 
   const series = (body: Record<string, unknown>) => server.call('POST /place/series', { body });
-  const read = (id: string) => server.ok('GET /place/:id', { params: { id } });
+  const read = (id: string) => server.ok('GET /place/:id', byId(id));
+  const remove = (id: string) => server.call('DELETE /place/:id', byId(id));
+  const restore = (id: string) => server.call('PUT /place/:id/restore', byId(id));
+  const rename = (id: string, code: string, more: object = {}) =>
+    server.call('PUT /place/:id', { ...byId(id), body: { code, ...more } });
   const move = (place: string | null, stays: string[]) =>
     server.call('POST /stay/move', { body: { place, stays } });
+  const codesOf = async (filters: object) =>
+    (await server.ok('POST /place/search', { body: { filters } })).data.map(({ code }) => code);
 
   async function stored(place: string | null = null, width = 200, length = 300) {
     const piece = await makeClientItem(server, { dimensions: { width, length } });
-    const body = { clientItem: piece._id, startDate: '2026-03-04', notes: 'Τσιγκέλι', place };
-    return server.ok('POST /stay', { body });
+    return makeStay(server, { clientItem: piece._id, notes: 'Τσιγκέλι', place });
   }
 
-  async function historyOf(record: string) {
-    const { data } = await server.ok('POST /history/search', { body: { filters: { record } } });
-    return data.map(({ kind, event }) => `${kind}.${event}`).toReversed();
+  async function toldOf(record: string) {
+    const lines = await historyOf(server, { record });
+    return lines.map(({ kind, event }) => `${kind}.${event}`).toReversed();
   }
 
   test('a place that was created can be read, with everything that was typed', async () => {
     const code = `${prefix()}03`;
-    const made = await makePlace(server, {
-      code: ` ${code} `,
-      title: 'Κάτω ράφι',
-      capacity: 12.5,
-      disabled: true,
-    });
-    expect(made).toEqual({
-      _id: expect.any(String) as string,
-      _rev: 1,
-      code,
-      title: 'Κάτω ράφι',
-      capacity: 12.5,
-      disabled: true,
-      occupied: { pieces: 0, area: 0 },
-    });
+    const typed = { title: 'Κάτω ράφι', capacity: 12.5, disabled: true };
+    const made = await makePlace(server, { code: ` ${code} `, ...typed });
+    const ids = { _id: expect.any(String) as string, _rev: 1 };
+    expect(made).toEqual({ ...ids, code, ...typed, occupied: { pieces: 0, area: 0 } });
     expect(await read(made._id)).toEqual(made);
   });
 
@@ -53,71 +56,58 @@ describe.each(databases)('places on %s', (database) => {
     const to = await makePlace(server, { code: other });
     const noted = await stored(from._id);
     const nowhere = await stored();
-    const piece = await makeClientItem(server);
-    const plain = await server.ok('POST /stay', {
-      body: { clientItem: piece._id, startDate: '2026-03-04', notes: first, place: from._id },
-    });
-    const all = [noted._id, plain._id, nowhere._id];
+    const plain = await makeStay(server, { notes: first, place: from._id });
+    const all = idsOf([noted, plain, nowhere]);
     const notesAt = async (place: string | null, stays = all) =>
       (await move(place, stays)).body.data.map(({ notes }) => notes);
     expect(await notesAt(to._id)).toEqual([other, other, other]);
+    const piece = noted.clientItem._id;
     const found = await server.ok('POST /stay/search', {
-      body: { filters: { clientItem: noted.clientItem._id, notes: other } },
+      body: { filters: { clientItem: piece, notes: other } },
     });
     expect(found.total).toBe(1);
     expect(await notesAt(from._id, [noted._id, plain._id])).toEqual(['Τσιγκέλι', first]);
     expect(await notesAt(null)).toEqual(['', '', 'Τσιγκέλι']);
     expect(await notesAt(to._id, [noted._id])).toEqual([other]);
     expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
-    const { data } = await server.ok('POST /history/search', {
-      body: { filters: { record: noted._id, event: 'moved' } },
-    });
-    expect(data.at(-1)?.changes).toContainEqual({ field: 'notes', from: 'Τσιγκέλι', to: other });
-    const life = await server.ok('GET /clientItem/:id/life', {
-      params: { id: noted.clientItem._id },
-    });
-    expect(life.data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
+    const told = await historyOf(server, { record: noted._id, event: 'moved' });
+    const change = { field: 'notes', from: 'Τσιγκέλι', to: other };
+    expect(told.at(-1)?.changes).toContainEqual(change);
+    const { data } = await server.ok('GET /clientItem/:id/life', byId(piece));
+    expect(data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
   });
 
   test('a code is taken in whatever case and accents it is written', async () => {
     const { _id, code } = await makePlace(server, { code: `${prefix()}α-03` });
-    const again = await server.call('POST /place', { body: { code: code.toUpperCase() } });
-    expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
-    expect(again.error.fields?.[0]?.path).toBe('code');
-    const other = await makePlace(server, { code: `${prefix()}1` });
-    const params = { id: other._id };
-    const renamed = await server.call('PUT /place/:id', { params, body: { ...other, code } });
-    expect([renamed.status, renamed.error.code]).toEqual([400, 'place.codeInUse']);
+    const create = (typed: string) => server.call('POST /place', { body: { code: typed } });
+    expect(resultOf(await create(code.toUpperCase()))).toBe('400 place.codeInUse code');
+    const other = await newPlace();
+    expect(resultOf(await rename(other._id, code))).toBe('400 place.codeInUse code');
     // A place may keep its own code, and the code of a deleted place is free.
-    const kept = await server.ok('PUT /place/:id', { params: { id: _id }, body: { code } });
-    expect(kept.code).toBe(code);
-    await server.ok('DELETE /place/:id', { params: { id: _id } });
+    expect((await rename(_id, code)).body.code).toBe(code);
+    await remove(_id);
     await makePlace(server, { code });
-    const back = await server.call('PUT /place/:id/restore', { params: { id: _id } });
-    expect([back.status, back.error.code]).toEqual([400, 'place.codeInUse']);
+    expect(resultOf(await restore(_id))).toBe('400 place.codeInUse code');
   });
 
   test('a code that looks like another’s, in the other alphabet, is taken as well', async () => {
     const create = (code: string) => server.call('POST /place', { body: { code } });
-    const refusedAt = (path: string, code: string) => ({
-      code: 'place.codeInUse',
-      fields: [{ path, message: `There is a place with this code already: ${code}` }],
-    });
+    const refusedAt = (path: string) => {
+      const message = 'There is a place with this code already: ΧΡ-01';
+      return { code: 'place.codeInUse', fields: [{ path, message }] };
+    };
     const greek = await makePlace(server, { code: 'ΧΡ-01' });
     for (const code of ['XP-01', ' xp-01 ', 'XΡ-01', 'χρ-01'])
-      expect((await create(code)).error).toMatchObject(refusedAt('code', 'ΧΡ-01'));
-    const wall = await series({ prefix: 'XP-', from: 0, to: 2, digits: 2 });
-    expect(wall.error).toMatchObject(refusedAt('prefix', 'ΧΡ-01'));
+      expect((await create(code)).error).toMatchObject(refusedAt('code'));
+    const row = await series({ prefix: 'XP-', from: 0, to: 2, digits: 2 });
+    expect(row.error).toMatchObject(refusedAt('prefix'));
     const other = await makePlace(server, { code: 'XP-1' });
-    const rename = (id: string, code: string) =>
-      server.call('PUT /place/:id', { params: { id }, body: { code } });
-    expect((await rename(other._id, 'XP-01')).error).toMatchObject(refusedAt('code', 'ΧΡ-01'));
+    expect((await rename(other._id, 'XP-01')).error).toMatchObject(refusedAt('code'));
     // A place may write its own code in either alphabet.
     expect((await rename(greek._id, 'XP-01')).body.code).toBe('XP-01');
-    await server.ok('DELETE /place/:id', { params: { id: greek._id } });
-    expect((await create('ΧΡ-01')).status).toBe(200);
-    const back = await server.call('PUT /place/:id/restore', { params: { id: greek._id } });
-    expect(back.error.code).toBe('place.codeInUse');
+    await remove(greek._id);
+    expect(resultOf(await create('ΧΡ-01'))).toBe('200');
+    expect((await restore(greek._id)).error.code).toBe('place.codeInUse');
   });
 
   test('two that looked alike before that was refused can be changed', async () => {
@@ -128,9 +118,8 @@ describe.each(databases)('places on %s', (database) => {
       .set({ code: 'ΗΜ-1', code_fold: 'ημ-1' })
       .where('id', '=', greek._id)
       .execute();
-    for (const { _id: id, code } of [latin, { ...greek, code: 'ΗΜ-1' }]) {
-      const body = { code, title: 'Νέο' };
-      expect((await server.ok('PUT /place/:id', { params: { id }, body })).title).toBe('Νέο');
+    for (const { _id, code } of [latin, { ...greek, code: 'ΗΜ-1' }]) {
+      expect((await rename(_id, code, { title: 'Νέο' })).body.title).toBe('Νέο');
     }
   });
 
@@ -140,123 +129,77 @@ describe.each(databases)('places on %s', (database) => {
     const codes = ['09', '10', '11'].map((number) => `${begin}${number}`);
     expect(body.data.map(({ code }) => code)).toEqual(codes);
     const again = await series({ prefix: begin, from: 11, to: 13, digits: 2 });
-    expect([again.status, again.error.code]).toEqual([400, 'place.codeInUse']);
-    expect(again.error.fields?.[0]?.path).toBe('prefix');
-    const found = await server.ok('POST /place/search', { body: { filters: { code: begin } } });
-    expect(found.data.map(({ code }) => code)).toEqual(codes);
+    expect(resultOf(again)).toBe('400 place.codeInUse prefix');
+    expect(await codesOf({ code: begin })).toEqual(codes);
   });
 
   test('what lies there is counted, until it leaves', async () => {
-    const { _id } = await makePlace(server, { code: `${prefix()}1` });
+    const { _id } = await newPlace();
     const stay = await stored(_id);
     await stored(_id, 133.5, 201.5);
     expect((await read(_id)).occupied).toEqual({ pieces: 2, area: 8.69 });
-    const gone = await server.ok('PUT /stay/:id/close', {
-      params: { id: stay._id },
-      body: { endDate: '2026-03-05' },
-    });
-    expect(gone.place?._id).toBe(_id);
+    expect((await closeStay(server, stay)).place?._id).toBe(_id);
     expect((await read(_id)).occupied).toEqual({ pieces: 1, area: 2.69 });
   });
 
   test('pieces come to a place, are put elsewhere and nowhere; each time is kept', async () => {
-    const [first, second] = [
-      await makePlace(server, { code: `${prefix()}1` }),
-      await makePlace(server, { code: `${prefix()}2` }),
-    ];
+    const [first, second] = [await newPlace(), await newPlace()];
     const [placed, loose] = [await stored(first._id), await stored()];
-    expect(placed.moves).toEqual([
-      {
-        at: expect.any(String) as string,
-        by: { _id: expect.any(String) as string, name: 'admin' },
-        place: { _id: first._id, code: first.code },
-      },
+    expect(placed.moves).toMatchObject([
+      { by: { name: 'admin' }, place: { _id: first._id, code: first.code } },
     ]);
     expect([loose.place, loose.moves]).toEqual([null, []]);
     const { body } = await move(second._id, [placed._id, loose._id, loose._id]);
-    const short = { _id: second._id, code: second.code };
-    expect(body.data.map(({ place, _rev }) => [place, _rev])).toEqual([
-      [short, 2],
-      [short, 2],
-      [short, 2],
-    ]);
+    const there = { place: { _id: second._id, code: second.code }, _rev: 2 };
+    expect(body.data).toMatchObject([there, there, there]);
     // Already there: nothing changes.
     expect((await move(second._id, [loose._id])).body.data[0]?._rev).toBe(2);
-    const { body: off } = await move(null, [placed._id]);
-    expect(off.data[0]?.place).toBeNull();
-    expect(off.data[0]?.moves.map(({ place }) => place?.code ?? null)).toEqual([
-      first.code,
-      second.code,
-      null,
-    ]);
-    expect(await historyOf(first._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
-    expect(await historyOf(second._id)).toEqual([
-      'place.created',
-      'stay.moved',
-      'stay.moved',
-      'stay.moved',
-    ]);
+    const [off] = (await move(null, [placed._id])).body.data;
+    expect(off?.place).toBeNull();
+    const codes = off?.moves.map(({ place }) => place?.code ?? null);
+    expect(codes).toEqual([first.code, second.code, null]);
+    expect(await toldOf(first._id)).toEqual(['place.created', 'stay.stored', 'stay.moved']);
+    const moved = ['stay.moved', 'stay.moved', 'stay.moved'];
+    expect(await toldOf(second._id)).toEqual(['place.created', ...moved]);
   });
 
   test('many that are wrong are named by their rows, and nothing moves', async () => {
-    const { _id } = await makePlace(server, { code: `${prefix()}1` });
+    const { _id } = await newPlace();
     const [open, over] = [await stored(), await stored()];
-    await server.ok('PUT /stay/:id/close', {
-      params: { id: over._id },
-      body: { endDate: '2026-03-05' },
-    });
+    await closeStay(server, over);
     const { status, error } = await move(_id, [open._id, over._id, 'none']);
     expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['stays.1', 'stays.2']]);
     expect((await read(_id)).occupied.pieces).toBe(0);
   });
 
   test('a closed place and one that is gone take nothing; what lies there may leave', async () => {
-    const place = await makePlace(server, { code: `${prefix()}1` });
-    const inside = await stored(place._id);
-    const body = { ...place, disabled: true };
-    await server.ok('PUT /place/:id', { params: { id: place._id }, body });
+    const { _id, code } = await newPlace();
+    const inside = await stored(_id);
+    await rename(_id, code, { disabled: true });
     const outside = await stored();
-    const refused = await move(place._id, [outside._id]);
-    expect([refused.status, refused.error.code]).toEqual([400, 'place.disabled']);
-    expect(refused.error.fields?.[0]?.path).toBe('place');
-    const held = await server.call('DELETE /place/:id', { params: { id: place._id } });
-    expect([held.status, held.error.code]).toEqual([400, 'place.occupied']);
+    expect(resultOf(await move(_id, [outside._id]))).toBe('400 place.disabled place');
+    expect(resultOf(await remove(_id))).toBe('400 place.occupied');
     await move(null, [inside._id]);
-    await server.ok('DELETE /place/:id', { params: { id: place._id } });
-    const gone = await move(place._id, [outside._id]);
-    expect([gone.status, gone.error.code]).toEqual([400, 'reference.unknown']);
-    const restored = await server.ok('PUT /place/:id/restore', { params: { id: place._id } });
-    expect(restored.code).toBe(place.code);
+    await remove(_id);
+    expect((await move(_id, [outside._id])).error.code).toBe('reference.unknown');
+    expect((await restore(_id)).body.code).toBe(code);
   });
 
   test('rows of a job come to a place; undone it is as if they had not come', async () => {
-    const { _id, code } = await makePlace(server, { code: `${prefix()}1` });
-    const piece = await makeClientItem(server);
-    const item = (await makeItem(server))._id;
-    const job = await makeJob(server, {
-      client: piece.client._id,
-      items: [{ item, clientItem: piece._id }],
-    });
-    const jobItems = job.items.map((row) => row._id);
-    const body = { startDate: '2026-03-05', notes: 'Τσιγκέλι', place: _id, jobItems };
-    const { data } = await server.ok('POST /stay/import', { body });
-    expect(data.map(({ place }) => place)).toEqual([{ _id, code }]);
-    const steps = data.map((stay) => ({ _id: stay._id, _rev: stay._rev }));
+    const { _id, code } = await newPlace();
+    const job = await jobOfPieces(server, 1);
+    const [stay] = await storeRows(server, idsOf(job.items), { place: _id });
+    expect(stay?.place).toEqual({ _id, code });
+    const steps = [{ _id: stay?._id ?? '', _rev: stay?._rev ?? 0 }];
     await server.ok('POST /stay/undo', { body: { stays: steps } });
     expect((await read(_id)).occupied.pieces).toBe(0);
   });
 
   test('a stay goes on without a place that was deleted since', async () => {
-    const { _id } = await makePlace(server, { code: `${prefix()}1` });
-    const stay = await stored(_id);
-    const ended = await server.ok('PUT /stay/:id/close', {
-      params: { id: stay._id },
-      body: { endDate: '2026-03-05' },
-    });
-    await server.ok('DELETE /place/:id', { params: { id: _id } });
-    const { data } = await server.ok('POST /stay/undo', {
-      body: { stays: [{ _id: ended._id, _rev: ended._rev }] },
-    });
+    const place = await newPlace();
+    const { _id, _rev } = await closeStay(server, await stored(place._id));
+    await remove(place._id);
+    const { data } = await server.ok('POST /stay/undo', { body: { stays: [{ _id, _rev }] } });
     expect(data[0]?.place).toBeNull();
   });
 
@@ -264,42 +207,36 @@ describe.each(databases)('places on %s', (database) => {
     const begin = prefix();
     const place = await makePlace(server, { code: `${begin}7`, title: 'Πατάρι αριστερά' });
     const stay = await stored(place._id);
-    const find = (filters: object) => server.ok('POST /stay/search', { body: { filters } });
-    expect((await find({ placeCode: `${begin}7` })).data.map(({ _id }) => _id)).toEqual([stay._id]);
-    expect((await find({ place: place._id })).total).toBe(1);
-    const places = (filters: object) => server.ok('POST /place/search', { body: { filters } });
-    expect((await places({ code: begin, pieces: 1, disabled: false })).total).toBe(1);
-    expect((await places({ title: 'παταρι', code: begin })).total).toBe(1);
-    const { groups } = await server.ok('GET /search', { query: { q: `${begin}7` } });
+    for (const filters of [{ placeCode: place.code }, { place: place._id }]) {
+      const { data } = await server.ok('POST /stay/search', { body: { filters } });
+      expect(idsOf(data)).toEqual([stay._id]);
+    }
+    expect(await codesOf({ code: begin, pieces: 1, disabled: false })).toEqual([place.code]);
+    expect(await codesOf({ title: 'παταρι', code: begin })).toEqual([place.code]);
+    const { groups } = await server.ok('GET /search', { query: { q: place.code } });
     const hits = groups.find(({ kind }) => kind === 'place')?.hits;
     expect(hits).toMatchObject([
       { title: place.code, subtitle: 'Πατάρι αριστερά', to: `/places/${place._id}` },
     ]);
   });
 
-  test.each(['ψ4', 'Ψ4', 'ψ04', 'ψ-4', 'Ψ-04'])(
-    'a place is found as it is known by heart, everywhere and in its list: %s',
-    async (typed) => {
-      await makePlace(server, { code: 'Ψ-04' }).catch(() => {});
-      await makePlace(server, { code: 'Ψ-14' }).catch(() => {});
-      const { groups } = await server.ok('GET /search', { query: { q: typed } });
-      const [first] = groups;
-      expect([first?.kind, first?.hits.map(({ title }) => title)]).toEqual(['place', ['Ψ-04']]);
-      const body = { filters: { code: typed, disabled: false } };
-      const { data } = await server.ok('POST /place/search', { body });
-      expect(data.map(({ code }) => code)).toEqual(['Ψ-04']);
+  test.each([
+    // As it is known by heart.
+    ['Ψ-04', ['ψ4', 'Ψ4', 'ψ04', 'ψ-4', 'Ψ-04']],
+    // Greek or Latin letters, which look alike, are one.
+    ['ΚΒ-05', ['kb5', 'ΚΒ5', 'kb-05', 'Kb05']],
+  ])(
+    'a place is found, everywhere and in its list, by however its code is written: %s',
+    async (code, written) => {
+      await makePlace(server, { code });
+      await makePlace(server, { code: code.replace('-0', '-1') });
+      for (const typed of written) {
+        const { groups } = await server.ok('GET /search', { query: { q: typed } });
+        const [first] = groups;
+        const hits = first?.hits.map(({ title }) => title);
+        expect([typed, first?.kind, hits]).toEqual([typed, 'place', [code]]);
+        expect([typed, await codesOf({ code: typed, disabled: false })]).toEqual([typed, [code]]);
+      }
     },
   );
-
-  test('Greek or Latin letters, which look alike, are one in a place’s code', async () => {
-    await makePlace(server, { code: 'ΚΒ-05' });
-    for (const typed of ['kb5', 'ΚΒ5', 'kb-05', 'Kb05']) {
-      const { data } = await server.ok('POST /place/search', {
-        body: { filters: { code: typed } },
-      });
-      expect([typed, data.map(({ code }) => code)]).toEqual([typed, ['ΚΒ-05']]);
-      const { groups } = await server.ok('GET /search', { query: { q: typed, kinds: 'place' } });
-      expect([typed, groups[0]?.hits[0]?.title]).toEqual([typed, 'ΚΒ-05']);
-    }
-  });
 });
