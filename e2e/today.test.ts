@@ -1,4 +1,5 @@
 import { expect, test } from './demo.ts';
+import { goInside } from './go-inside.ts';
 
 test.beforeEach(async ({ page, demo }) => {
   await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
@@ -64,7 +65,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
     const sums = page.getByRole('region', { name: /^Σύνολα/ });
     await expect(sums.getByRole('strong')).toHaveText(owed);
     for (const [bucket, name] of ages) {
-      await page.goto('/today');
+      await goInside(page, '/today');
       const aged = unpaid[bucket].toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
       await page.getByRole('link', { name: `${name}: ${aged}` }).click();
       await expect(sums.getByRole('strong')).toHaveText(aged);
