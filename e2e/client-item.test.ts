@@ -1,6 +1,11 @@
 import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
 
-test('a carpet can be saved once its form is there, not before', async ({ staff }) => {
+test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
+  staff,
+  api,
+}) => {
+  await api.call('POST /client', { lastName: 'Ταπητίδη' });
+  // It can be saved once its form is there, not before.
   const held = Promise.withResolvers<void>();
   await staff.route('**/api/v1/config', async (route) => {
     await held.promise;
@@ -12,17 +17,6 @@ test('a carpet can be saved once its form is there, not before', async ({ staff 
   const create = staff.getByRole('button', { name: 'Δημιουργία' });
   await expect(create).toHaveCount(0);
   held.resolve();
-  await create.click();
-  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
-});
-
-test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
-  staff,
-  api,
-}) => {
-  await api.call('POST /client', { lastName: 'Ταπητίδη' });
-  await staff.goto('/clientItems/create');
-  const create = staff.getByRole('button', { name: 'Δημιουργία' });
   await create.click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
   await staff.getByLabel('Τίτλος').fill('Χαλί Ισπαχάν');
@@ -62,19 +56,6 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   // There and at the field, and nowhere else.
   await expect(staff.getByText(refusal)).toHaveCount(2);
   await expect(create).toBeEnabled();
-});
-
-test('a carpet that has no price yet costs nothing that its page would name', async ({
-  staff,
-  api,
-}) => {
-  const client = await api.call('POST /client', { lastName: 'Ατίμητη' });
-  const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };
-  const carpet = await api.call('POST /clientItem', unpriced);
-  await staff.goto(`/clientItems/${carpet._id}`);
-  await expect(staff.getByRole('definition').filter({ hasText: 'Χαλιά' })).toBeVisible();
-  await expect(staff.getByRole('term').filter({ hasText: 'Τιμή' })).toBeVisible();
-  await expect(staff.getByText('0,00 €')).toHaveCount(0);
 });
 
 test('the price calculator sets the price by the category, or warns and leaves it', async ({
@@ -122,6 +103,14 @@ test('the price calculator sets the price by the category, or warns and leaves i
   await expectNotice(staff, 'Αποθηκεύτηκε');
   await expect(staff).toHaveURL(new RegExp(`/clientItems/${carpet._id}$`));
   await expect(staff.getByText('33,00 €')).toBeVisible();
+
+  // One that has no price yet costs nothing that its page would name.
+  const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };
+  const { _id } = await api.call('POST /clientItem', unpriced);
+  await staff.goto(`/clientItems/${_id}`);
+  await expect(staff.getByRole('definition').filter({ hasText: 'Χαλιά' })).toBeVisible();
+  await expect(staff.getByRole('term').filter({ hasText: 'Τιμή' })).toBeVisible();
+  await expect(staff.getByText('0,00 €')).toHaveCount(0);
 });
 
 test('the list has its columns in their order, and a deleted carpet leaves it, and comes back by Undo', async ({

@@ -1,10 +1,12 @@
 import { expect, test } from './fixtures.ts';
 
-test('Back, reload and a copied link keep a client’s tab with its filters, sort and page', async ({
+test('from a client’s page all that can be invoiced is ticked, and all that is owed; Back, reload and a copied link keep a client’s tab with its filters, sort and page', async ({
   staff,
   api,
 }) => {
-  const client = await api.call('POST /client', { lastName: 'Καρτελίδης' });
+  const { client } = await api.invoice(100, { lastName: 'Καρτελίδης' });
+  for (const over of [{}, {}, { subscription: true }] as const)
+    await api.work(client._id, 10, over);
   for (let number = 1; number <= 12; number += 1) {
     await api.call('POST /clientItem', {
       title: `Χαλί ${String(number).padStart(2, '0')}`,
@@ -14,6 +16,15 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
     });
   }
   await staff.goto(`/clients/${client._id}`);
+  await staff.getByRole('link', { name: /30,00\s€/ }).click();
+  // What the subscription covers is not invoiced beside it.
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('23,80');
+  await expect(staff.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await staff.goBack();
+  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+  await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('119,00');
+  await staff.goBack();
+
   await staff.getByRole('tab', { name: /^Χαλιά πελατών/ }).click();
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('χαλι');
   await expect(staff.getByRole('button', { name: /Αφαίρεση φίλτρου: Τίτλος/ })).toBeVisible();
@@ -42,27 +53,4 @@ test('Back, reload and a copied link keep a client’s tab with its filters, sor
   await staff.getByRole('tab', { name: /^Τιμολόγια/ }).click();
   await expect(staff).toHaveURL(`/clients/${client._id}?tab=invoices`);
   await expect(staff.getByLabel('Σελίδες')).toHaveCount(0);
-});
-
-test('from a client’s page all that can be invoiced is ticked, and all that is owed', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await api.invoice(100, { lastName: 'Αφετηρίου' });
-  const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 1 });
-  for (const subscription of [false, false, true]) {
-    const items = [{ item: item._id, unitCost: 10 }];
-    const job = await api.call('POST /job', { client: client._id, subscription, items });
-    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-  }
-  const ticked = staff.getByRole('main').getByRole('checkbox', { checked: true });
-  const toInvoice = staff.getByRole('link', { name: /30,00\s€/ });
-  await staff.goto(`/clients/${client._id}`);
-  await toInvoice.click();
-  // What the subscription covers is not invoiced beside it.
-  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('23,80');
-  await expect(ticked).toHaveCount(2);
-  await staff.goBack();
-  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
-  await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('119,00');
 });

@@ -12,12 +12,7 @@ test('invoices are worked off by views, over all dates where a number or a name 
   const gone = await api.invoice(50, { lastName: 'Προβολίδη' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
   const { job } = await api.completedJob(20, { lastName: 'Προβολίδη' });
-  const old = await api.call('POST /invoice', {
-    client: job.client._id,
-    date: addYears(today, -2),
-    invoiceType: 'invoice',
-    jobs: [job._id],
-  });
+  const old = await api.bill(job.client._id, [job], { date: addYears(today, -2) });
   await staff.goto('/invoices');
   await staff.getByLabel('Φίλτρο: Αρ.').fill(invoiceLabel(old));
   await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
@@ -63,14 +58,8 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   api,
 }) => {
   const first = await api.invoice(100, { lastName: 'Σημειωμένος' });
-  const item = await api.call('POST /item', { title: 'Δεύτερο', price: 50 });
-  const job = await api.call('POST /job', {
-    client: first.client._id,
-    items: [{ item: item._id, unitCost: 50 }],
-  });
-  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-  const body = { client: first.client._id, date: today, invoiceType: 'other', jobs: [job._id] };
-  await api.call('POST /invoice', body);
+  const { _id: client } = first.client;
+  await api.bill(client, [await api.work(client, 50)], { invoiceType: 'other' });
   await staff.goto('/invoices?clientName=σημειωμενος');
   await staff.getByRole('button', { name: 'Στήλες', exact: true }).click();
   await staff.getByRole('checkbox', { name: 'Πληρωμένο' }).uncheck();
@@ -106,17 +95,29 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   }
 });
 
-test('completed jobs are ticked and invoiced at once, each with what came of it', async ({
+test('invoices are proposed to be due after as many days as the set-up says; completed jobs are ticked and invoiced at once, each with what came of it', async ({
   staff,
   api,
 }) => {
+  await staff.goto('/setup?section=tax');
+  const days = staff.getByRole('textbox', { name: 'Ημέρες πληρωμής' });
+  await expect(days).toHaveValue('30');
+  await days.fill('400');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(staff.getByText('Το πολύ 365')).toBeVisible();
+  await days.fill('14');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
   const { client, job } = await api.completedJob(100, { lastName: 'Μαζικός' });
+  const due = staff.getByRole('textbox', { name: /^Λήξη/ });
+  await staff.goto(`/invoices/create?client=${client._id}`);
+  await expect(due).toHaveValue(written(addDays(today, 14)));
+  await expect(staff.getByText('Συνήθως σε 14 ημέρες')).toBeVisible();
   const { job: other } = await api.completedJob(30, { lastName: 'Μαζική' });
   await staff.goto('/jobs?view=toInvoice&clientFullName=μαζικ');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   // Somebody was quicker.
-  const taken = { client: other.client._id, date: today, invoiceType: 'other', jobs: [other._id] };
-  await api.call('POST /invoice', taken);
+  await api.bill(other.client._id, [other]);
   // When they are due by is in the settings.
   const settings = '**/api/v1/config';
   await staff.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
@@ -126,6 +127,7 @@ test('completed jobs are ticked and invoiced at once, each with what came of it'
   await staff.unroute(settings);
   await again.click();
   const dialog = staff.getByRole('dialog', { name: 'Έκδοση τιμολογίων για 2 εργασίες' });
+  await expect(due).toHaveValue(written(addDays(today, 14)));
   await dialog.getByRole('button', { name: 'Έκδοση' }).click();
   await expect(dialog.getByText('Τιμολογήθηκε 1 από 2 εργασίες.')).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'Μαζική' })).toContainText('τιμολογηθεί');
@@ -144,12 +146,7 @@ test('where all of a page are ticked, all that the list found can be: jobs to in
   api,
 }) => {
   const client = await api.call('POST /client', { lastName: 'Δωδεκάδης' });
-  const item = await api.call('POST /item', { title: 'Καθαρισμός', price: 10 });
-  for (let one = 1; one <= 12; one += 1) {
-    const items = [{ item: item._id, unitCost: 10 }];
-    const job = await api.call('POST /job', { client: client._id, items });
-    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-  }
+  for (let one = 1; one <= 12; one += 1) await api.work(client._id, 10);
   const head = staff.getByRole('checkbox', { name: 'Επιλογή όλων' });
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   const rest = bar.getByRole('button', { name: 'Επιλογή και των 12' });
@@ -206,16 +203,26 @@ test('where all of a page are ticked, all that the list found can be: jobs to in
   await expect(bar).toBeHidden();
 });
 
-test('an invoice is cancelled and its corrected copy issued in one go', async ({ staff, api }) => {
+test('a total that somebody else knows changes only after a question; an invoice is cancelled and its corrected copy issued in one go', async ({
+  staff,
+  api,
+}) => {
   const { job: done } = await api.completedJob(100, { lastName: 'Διορθωμένος' });
-  const old = await api.call('POST /invoice', {
-    client: done.client._id,
-    date: daysAgo(5),
-    dueDate: addDays(today, 5),
-    invoiceType: 'invoice',
-    jobs: [done._id],
-  });
-  await staff.goto(`/invoices/${old._id}`);
+  const dates = { date: daysAgo(5), dueDate: addDays(today, 5) };
+  const old = await api.bill(done.client._id, [done], dates);
+  await api.call('POST /invoice/generatePublicId/:id', undefined, { id: old._id });
+  await staff.goto(`/invoices/edit/${old._id}`);
+  await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  const question = staff.getByRole('dialog', { name: /Αλλαγή του συνόλου του I-/ });
+  await expect(question).toContainText('Από 119,00 € σε 110,00 €.');
+  await question.getByRole('button', { name: 'Πίσω' }).click();
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await question.getByRole('button', { name: 'Αλλαγή του συνόλου' }).click();
+  await expect(staff).toHaveURL(`/invoices/${old._id}`);
+  const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: old._id });
+  expect(breakdown.total).toBe(110);
   const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
   await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
@@ -244,117 +251,71 @@ test('an invoice is cancelled and its corrected copy issued in one go', async ({
   await expect(staff).toHaveURL(copy);
 });
 
-test('a total that somebody else knows changes only after a question', async ({ staff, api }) => {
-  const { _id } = await api.invoice(100, { lastName: 'Ερωτηθείς' });
-  await api.call('POST /invoice/generatePublicId/:id', undefined, { id: _id });
-  await staff.goto(`/invoices/edit/${_id}`);
-  await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  const question = staff.getByRole('dialog', { name: /Αλλαγή του συνόλου του I-/ });
-  await expect(question).toContainText('Από 119,00 € σε 110,00 €.');
-  await question.getByRole('button', { name: 'Πίσω' }).click();
-  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await question.getByRole('button', { name: 'Αλλαγή του συνόλου' }).click();
-  await expect(staff).toHaveURL(`/invoices/${_id}`);
-  const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: _id });
-  expect(breakdown.total).toBe(110);
-});
-
 test.afterAll(printEffort);
 
-test('a list asks once for what it shows, also where somebody wants longer pages', async ({
+test('a list asks once for what it shows, and usual names are read whole in a list of 1440 pixels', async ({
   staff,
   api,
 }) => {
-  await api.invoice(100, { lastName: 'Μονορούφης' });
-  await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
-  const asked: string[] = [];
-  staff.on('request', (request) => {
-    const [, call] = /\/api\/v1\/invoice\/(\w+)$/.exec(request.url()) ?? [];
-    if (call !== undefined) asked.push(call);
-  });
-  for (const address of ['/invoices', '/invoices?view=unpaid', '/invoices?clientName=μονορουφης']) {
-    asked.length = 0;
-    await staff.goto(address);
-    await expect(staff.getByRole('link', { name: 'Μονορούφης' }).first()).toBeVisible();
-    await staff.waitForLoadState('networkidle');
-    expect(asked.toSorted(), address).toEqual(['search', 'views']);
-  }
-});
-
-test('a usual name and the type are read whole in a list of 1440 pixels, late ones too', async ({
-  staff,
-  api,
-}) => {
-  await staff.setViewportSize({ width: 1440, height: 900 });
-  const { job } = await api.completedJob(100, { firstName: 'Δημήτρης', lastName: 'Χατζηγεωργίου' });
-  await api.call('POST /invoice', {
-    client: job.client._id,
-    date: today,
-    dueDate: today,
-    invoiceType: 'other',
-    jobs: [job._id],
-  });
-  await staff.route('**/api/v1/invoice/search', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object[] };
-    for (const row of body.data) Object.assign(row, { overdue: true, overdueDays: 120 });
-    await route.fulfill({ response, json: body });
-  });
-  await staff.goto('/invoices?clientName=χατζηγεωργιου');
-  const row = staff.getByRole('row').filter({ hasText: 'Χατζηγεωργίου' });
-  await expect(row).toContainText('πριν 120 ημ.');
-  for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
-    const cell = row.getByRole('cell', { name: text });
-    const [room, needed] = await cell.evaluate((element) => {
-      const part = element.querySelector('[title]') ?? element;
-      return [part.clientWidth, part.scrollWidth];
+  await test.step('a list asks once for what it shows, also where somebody wants longer pages', async () => {
+    await api.invoice(100, { lastName: 'Μονορούφης' });
+    await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
+    const asked: string[] = [];
+    staff.on('request', (request) => {
+      const [, call] = /\/api\/v1\/invoice\/(\w+)$/.exec(request.url()) ?? [];
+      if (call !== undefined) asked.push(call);
     });
-    expect(needed, text).toBeLessThanOrEqual(room ?? 0);
-  }
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
-});
-
-test('a company and who answers for it are read whole in a list of 1440 pixels, on one row', async ({
-  staff,
-  api,
-}) => {
-  await staff.setViewportSize({ width: 1440, height: 900 });
-  const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
-  await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
-  await staff.goto('/invoices?clientName=πετριδου');
-  const row = staff.getByRole('row').filter({ hasText: 'Πετρίδου' });
-  const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
-  await expect(name).toBeVisible();
-  const isWhole = await name.evaluate(
-    (element) =>
-      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
-  );
-  expect(isWhole).toBe(true);
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
-});
-
-test('invoices are proposed to be due after as many days as the set-up says', async ({
-  staff,
-  api,
-}) => {
-  await staff.goto('/setup?section=tax');
-  const days = staff.getByRole('textbox', { name: 'Ημέρες πληρωμής' });
-  await expect(days).toHaveValue('30');
-  await days.fill('400');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expect(staff.getByText('Το πολύ 365')).toBeVisible();
-  await days.fill('14');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  const { client } = await api.completedJob(100, { lastName: 'Δεκατεσσάρη' });
-  const due = staff.getByRole('textbox', { name: /^Λήξη/ });
-  await staff.goto(`/invoices/create?client=${client._id}`);
-  await expect(due).toHaveValue(written(addDays(today, 14)));
-  await expect(staff.getByText('Συνήθως σε 14 ημέρες')).toBeVisible();
-  await staff.goto('/jobs?view=toInvoice&clientFullName=δεκατεσσαρη');
-  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
-  await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
-  await expect(due).toHaveValue(written(addDays(today, 14)));
+    for (const address of [
+      '/invoices',
+      '/invoices?view=unpaid',
+      '/invoices?clientName=μονορουφης',
+    ]) {
+      asked.length = 0;
+      await staff.goto(address);
+      await expect(staff.getByRole('link', { name: 'Μονορούφης' }).first()).toBeVisible();
+      await staff.waitForLoadState('networkidle');
+      expect(asked.toSorted(), address).toEqual(['search', 'views']);
+    }
+  });
+  await test.step('a usual name and the type are read whole in a list of 1440 pixels, late ones too', async () => {
+    await staff.setViewportSize({ width: 1440, height: 900 });
+    const { job } = await api.completedJob(100, {
+      firstName: 'Δημήτρης',
+      lastName: 'Χατζηγεωργίου',
+    });
+    await api.bill(job.client._id, [job], { dueDate: today, invoiceType: 'other' });
+    await staff.route('**/api/v1/invoice/search', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object[] };
+      for (const row of body.data) Object.assign(row, { overdue: true, overdueDays: 120 });
+      await route.fulfill({ response, json: body });
+    });
+    await staff.goto('/invoices?clientName=χατζηγεωργιου');
+    const row = staff.getByRole('row').filter({ hasText: 'Χατζηγεωργίου' });
+    await expect(row).toContainText('πριν 120 ημ.');
+    for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
+      const cell = row.getByRole('cell', { name: text });
+      const [room, needed] = await cell.evaluate((element) => {
+        const part = element.querySelector('[title]') ?? element;
+        return [part.clientWidth, part.scrollWidth];
+      });
+      expect(needed, text).toBeLessThanOrEqual(room ?? 0);
+    }
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+  });
+  await test.step('a company and who answers for it are read whole in a list of 1440 pixels, on one row', async () => {
+    await staff.setViewportSize({ width: 1440, height: 900 });
+    const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
+    await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
+    await staff.goto('/invoices?clientName=πετριδου');
+    const row = staff.getByRole('row').filter({ hasText: 'Πετρίδου' });
+    const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
+    await expect(name).toBeVisible();
+    const isWhole = await name.evaluate(
+      (element) =>
+        element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
+    );
+    expect(isWhole).toBe(true);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+  });
 });

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 import { storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const lists = ['/clients', '/clientItems', '/items', '/jobs', '/invoices', '/payments', '/storage'];
 
-test('with long names no list is wider than the desk, and no row is higher than one', async ({
+test('with long names no list is wider than the desk, and no row is higher than one; the search is a box in the header, on a desk with its key', async ({
   staff,
   api,
 }) => {
@@ -15,14 +16,9 @@ test('with long names no list is wider than the desk, and no row is higher than 
   const name = { companyName: long, firstName: 'Αλεξάνδρα-Παρασκευή', lastName: long };
   const invoice = await api.invoice(1234.56, name);
   await api.call('POST /item', { title: long, description: long, price: 1 });
-  await api.call('POST /payment', {
-    client: invoice.client._id,
-    transactionDate: invoice.date,
-    method: 'cash',
-    invoices: [{ invoice: invoice._id, amount: 10 }],
-  });
+  await api.pay(invoice, 10);
   for (const path of [...lists, `/clients/${client._id}?tab=storage`]) {
-    await staff.goto(path);
+    await goInside(staff, path);
     await expect(staff.getByRole('table').last().locator('tbody a').first()).toBeVisible();
     const { beyond, highest } = await staff.evaluate(() => {
       const sheet = document.querySelector('[data-tall]');
@@ -35,9 +31,23 @@ test('with long names no list is wider than the desk, and no row is higher than 
     expect([path, beyond]).toEqual([path, 0]);
     expect([path, highest <= 40]).toEqual([path, true]);
   }
+  const box = staff.getByRole('button', { name: 'Αναζήτηση', exact: true });
+  for (const [width, least] of [
+    [1440, 240],
+    [390, 110],
+  ] as const) {
+    await staff.setViewportSize({ width, height: 844 });
+    for (const path of ['/clients', '/setup', '/clients/create']) {
+      await goInside(staff, path);
+      await expect(box).toHaveText(width === 390 ? /^Αναζήτηση/ : 'Αναζήτηση/');
+      expect((await box.boundingBox())?.width, `${width} ${path}`).toBeGreaterThan(least);
+    }
+  }
+  await box.click();
+  await expect(staff.getByRole('dialog')).toBeVisible();
 });
 
-test('a row of the storage opens its carpet, whose page says where it is and by which job', async ({
+test('a row of the storage opens its carpet, whose page says where it is and by which job; the rows of a job fit their card, and what has no room is counted', async ({
   staff,
   api,
 }) => {
@@ -55,83 +65,6 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   await staff.goBack();
   await stored.getByRole('link', { name: String(job._ref), exact: true }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
-});
-
-for (const width of [1366, 1440, 1920]) {
-  test(`invoices at ${width} pixels: room between columns, and those that have none are counted`, async ({
-    staff,
-    api,
-  }) => {
-    await staff.setViewportSize({ width, height: 900 });
-    const emailAddress = 'wide@example.com';
-    const invoice = await api.invoice(1234.56, {
-      firstName: 'Πλατύ',
-      lastName: 'Πλατυμέτωπος',
-      emails: [{ emailType: 'Main', emailAddress }],
-    });
-    const params = { id: invoice._id };
-    await api.call('POST /invoice/forward/:id', { emails: [emailAddress] }, params);
-    await expect
-      .poll(async () => (await api.call('GET /invoice/:id', undefined, params)).lastSent)
-      .not.toBeNull();
-    await staff.goto('/invoices?clientName=πλατυμετωπος&sort=-_ref');
-    const row = staff.locator('tbody tr').filter({ hasText: 'Πλατυμέτωπος' }).first();
-    await expect(row).toBeVisible();
-    const more = staff.getByRole('button', { name: /^\+\d στήλ/ });
-    const heads = staff.getByRole('columnheader');
-    // The box, and the specification's 14.
-    if (width === 1920) await expect(heads).toHaveCount(15);
-    else await expect(more).toHaveText(`+${15 - (await heads.count())} στήλες`);
-    expect(await staff.evaluate(cells)).toEqual({ beyond: 0, cut: [], close: [] });
-    if (width === 1920) return;
-    await more.click();
-    await expect(heads).toHaveCount(15);
-    await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
-    await expect(more).toBeVisible();
-  });
-}
-
-test('at 1366 pixels the first invoice stands at most 200 below the title', async ({
-  staff,
-  api,
-}) => {
-  await staff.setViewportSize({ width: 1366, height: 768 });
-  await api.invoice(10, { lastName: 'Πρωτοσέλιδος' });
-  await staff.goto('/invoices');
-  const first = staff
-    .locator('tbody tr')
-    .filter({ has: staff.getByRole('link') })
-    .first();
-  await expect(first).toBeVisible();
-  const title = await staff.locator('main header').boundingBox();
-  const row = await first.boundingBox();
-  expect((row?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThanOrEqual(200);
-});
-
-test('while a filter has the focus nothing is cut and no column moves', async ({ staff, api }) => {
-  const { _id, client, date } = await api.invoice(10, { lastName: 'Ακίνητος' });
-  const invoices = [{ invoice: _id, amount: 5 }];
-  const paid = { client: client._id, transactionDate: date, method: 'cash', invoices };
-  await api.call('POST /payment', paid);
-  for (const path of ['/invoices', '/jobs', '/payments']) {
-    await staff.goto(path);
-    await expect(staff.locator('tbody').getByRole('link').first()).toBeVisible();
-    const heads = () =>
-      staff
-        .locator('thead tr:first-child th')
-        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
-    const before = await heads();
-    await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
-    expect([path, await heads()]).toEqual([path, before]);
-    expect([path, await staff.evaluate(cells)]).toEqual([path, { beyond: 0, cut: [], close: [] }]);
-  }
-});
-
-test('the rows of a job fit their card, and what has no room is counted', async ({
-  staff,
-  api,
-}) => {
-  const { job } = await storedCarpet(api, 'Στριμωγμένου');
   for (const width of [1366, 1440]) {
     await staff.setViewportSize({ width, height: 900 });
     await staff.goto(`/jobs/${job._id}`);
@@ -145,50 +78,93 @@ test('the rows of a job fit their card, and what has no room is counted', async 
   }
 });
 
-test('no number is torn at its hyphen, and a note takes one row', async ({ staff, api }) => {
-  const invoice = await api.invoice(10, { lastName: 'Άρρηκτος' });
-  const notes = 'Να πληρωθεί στο τέλος του επόμενου μήνα, με επιταγή της Τράπεζας Κύπρου';
-  for (const amount of [4, 6]) {
-    await api.call('POST /payment', {
-      client: invoice.client._id,
-      transactionDate: invoice.date,
-      method: 'cash',
-      invoices: [{ invoice: invoice._id, amount }],
-      notes,
-    });
+test('invoices on every desk: room between columns, and those that have none are counted; the first stands high', async ({
+  staff,
+  api,
+}) => {
+  const emailAddress = 'wide@example.com';
+  const invoice = await api.invoice(1234.56, {
+    firstName: 'Πλατύ',
+    lastName: 'Πλατυμέτωπος',
+    emails: [{ emailType: 'Main', emailAddress }],
+  });
+  const params = { id: invoice._id };
+  await api.call('POST /invoice/forward/:id', { emails: [emailAddress] }, params);
+  await expect
+    .poll(async () => (await api.call('GET /invoice/:id', undefined, params)).lastSent)
+    .not.toBeNull();
+  const row = staff.locator('tbody tr').filter({ hasText: 'Πλατυμέτωπος' }).first();
+  const more = staff.getByRole('button', { name: /^\+\d στήλ/ });
+  const heads = staff.getByRole('columnheader');
+  for (const width of [1366, 1440, 1920]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto('/invoices?clientName=πλατυμετωπος&sort=-_ref');
+    await expect(row).toBeVisible();
+    // The box, and the specification's 14.
+    if (width === 1920) await expect(heads).toHaveCount(15);
+    else await expect(more).toHaveText(`+${15 - (await heads.count())} στήλες`);
+    expect(await staff.evaluate(cells), `${width}`).toEqual({ beyond: 0, cut: [], close: [] });
+    if (width === 1920) continue;
+    await more.click();
+    await expect(heads).toHaveCount(15);
+    await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
+    await expect(more).toBeVisible();
   }
-  await staff.setViewportSize({ width: 1366, height: 900 });
-  for (const path of ['/payments', `/clients/${invoice.client._id}?tab=payments`, '/jobs']) {
-    await staff.goto(path);
-    const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
-    await expect(numbers.first()).toBeVisible();
-    const lines = await numbers.evaluateAll((all) =>
-      all.map((element) => element.getClientRects().length),
-    );
-    expect([path, ...new Set(lines)]).toEqual([path, 1]);
-  }
-  await staff.setViewportSize({ width: 1920, height: 900 });
-  await staff.goto('/payments?clientName=αρρηκτος');
-  const note = staff.getByTitle(notes).first();
-  await expect(note).toBeVisible();
-  expect((await note.boundingBox())?.height).toBeLessThan(22);
+  // At 1366 pixels it stands at most 200 below the title.
+  await staff.setViewportSize({ width: 1366, height: 768 });
+  await staff.goto('/invoices');
+  const first = staff
+    .locator('tbody tr')
+    .filter({ has: staff.getByRole('link') })
+    .first();
+  await expect(first).toBeVisible();
+  const title = await staff.locator('main header').boundingBox();
+  const top = (await first.boundingBox())?.y ?? 0;
+  expect(top - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThanOrEqual(200);
 });
 
-test('the search is a box in the header, on a desk with its key', async ({ staff }) => {
-  for (const [width, least] of [
-    [1440, 240],
-    [390, 110],
-  ] as const) {
-    await staff.setViewportSize({ width, height: 844 });
-    for (const path of ['/clients', '/setup', '/clients/create']) {
-      await staff.goto(path);
-      const box = staff.getByRole('button', { name: 'Αναζήτηση', exact: true });
-      await expect(box).toHaveText(width === 390 ? /^Αναζήτηση/ : 'Αναζήτηση/');
-      expect((await box.boundingBox())?.width, `${width} ${path}`).toBeGreaterThan(least);
+test('while a filter has the focus nothing is cut; no number is torn at its hyphen, and a note takes one row', async ({
+  staff,
+  api,
+}) => {
+  await test.step('while a filter has the focus nothing is cut and no column moves', async () => {
+    await api.pay(await api.invoice(10, { lastName: 'Ακίνητος' }), 5);
+    for (const path of ['/invoices', '/jobs', '/payments']) {
+      await goInside(staff, path);
+      await expect(staff.locator('tbody').getByRole('link').first()).toBeVisible();
+      const heads = () =>
+        staff
+          .locator('thead tr:first-child th')
+          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
+      const before = await heads();
+      await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
+      expect([path, await heads()]).toEqual([path, before]);
+      expect([path, await staff.evaluate(cells)]).toEqual([
+        path,
+        { beyond: 0, cut: [], close: [] },
+      ]);
     }
-  }
-  await staff.getByRole('button', { name: 'Αναζήτηση', exact: true }).click();
-  await expect(staff.getByRole('dialog')).toBeVisible();
+  });
+  await test.step('no number is torn at its hyphen, and a note takes one row', async () => {
+    const invoice = await api.invoice(10, { lastName: 'Άρρηκτος' });
+    const notes = 'Να πληρωθεί στο τέλος του επόμενου μήνα, με επιταγή της Τράπεζας Κύπρου';
+    for (const amount of [4, 6]) await api.pay(invoice, amount, { notes });
+    await staff.setViewportSize({ width: 1366, height: 900 });
+    for (const path of [`/clients/${invoice.client._id}?tab=payments`, '/payments', '/jobs']) {
+      await goInside(staff, path);
+      const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
+      await expect(numbers.first()).toBeVisible();
+      const lines = await numbers.evaluateAll((all) =>
+        all.map((element) => element.getClientRects().length),
+      );
+      expect([path, ...new Set(lines)]).toEqual([path, 1]);
+    }
+    await staff.setViewportSize({ width: 1920, height: 900 });
+    await staff.goto('/payments?clientName=αρρηκτος');
+    const note = staff.getByTitle(notes).first();
+    await expect(note).toBeVisible();
+    expect((await note.boundingBox())?.height).toBeLessThan(22);
+  });
 });
 
 /** Of a list: how much wider it is than its place, which cells are cut, and which stand too close. */

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { today } from './days.ts';
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { jobOf } from './stored.ts';
 
@@ -81,6 +80,14 @@ test('an invoice and its corrected copy are issued by their button alone; Ctrl+S
   const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
   await staff.goto(`/invoices/create?client=${client._id}&job=${job._id}`);
   await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('119,00');
+  await test.step('what is missing is said in place of the question', async () => {
+    const all = staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' });
+    await all.uncheck();
+    await all.press('ControlOrMeta+s');
+    await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+    await all.check();
+  });
   await staff.getByLabel('Σύνολο με ΦΠΑ').press('Enter');
   await expectButtonAlone(staff, {
     form: mainForm(staff),
@@ -102,16 +109,6 @@ test('an invoice and its corrected copy are issued by their button alone; Ctrl+S
   await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
   const { data } = await api.call('POST /invoice/search', { filters: { client: client._id } });
   expect(data).toHaveLength(2);
-});
-
-test('what is missing is said in place of the question', async ({ staff, api }) => {
-  const { client } = await api.completedJob(100, { lastName: 'Ελλιπούς' });
-  await staff.goto(`/invoices/create?client=${client._id}`);
-  const all = staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' });
-  await all.uncheck();
-  await all.press('ControlOrMeta+s');
-  await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
-  await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
 test('money is taken by its button alone, and so a number is given to what was taken without one', async ({
@@ -151,9 +148,7 @@ test('carpets are handed over by the button alone, signed or not; so is the mone
   const jobItems = job.items.map(({ _id }) => _id);
   await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
   const client = { _id: job.client._id };
-  const other = await api.call('POST /job', { client: client._id, items: [owed(job)] });
-  await api.call('PUT /job/completeJob/:id', undefined, { id: other._id });
-  await api.call('POST /invoice', { ...invoiceOf(client._id), jobs: [other._id] });
+  await api.bill(client._id, [await api.work(client._id, 50)]);
 
   await staff.goto(`/handovers/create?client=${client._id}`);
   await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(2);
@@ -182,15 +177,19 @@ test('carpets are handed over by the button alone, signed or not; so is the mone
     button: staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }),
   });
   await expectNotice(staff, 'Παραδόθηκαν 2 χαλιά');
+
+  await test.step('a count, which stays for good, begins by its button alone', async () => {
+    await staff.goto('/counts/create');
+    await expect(staff.getByLabel('Σημείωση')).toBeVisible();
+    await expectButtonAlone(staff, {
+      form: mainForm(staff),
+      call: /\/count$/,
+      question: /^Να αρχίσει απογραφή όλης της αποθήκης;$/,
+      button: staff.getByRole('button', { name: 'Έναρξη', exact: true }),
+    });
+    await expect(staff).toHaveURL(/\/counts\/[\w-]+$/);
+  });
 });
-
-function owed(job: Awaited<ReturnType<typeof jobOf>>) {
-  return { item: job.items[0]?.item._id, unitCost: 50 };
-}
-
-function invoiceOf(client: string) {
-  return { client, date: today, invoiceType: 'invoice' };
-}
 
 test('many are issued, and sent, by the button alone', async ({ staff, api }) => {
   const emails = [{ emailType: 'Main', emailAddress: 'many@example.com' }];
@@ -229,16 +228,4 @@ test('many are issued, and sent, by the button alone', async ({ staff, api }) =>
   await staff.keyboard.press('ControlOrMeta+s');
   await expect(forward).toBeVisible();
   expect(sent).toBe(0);
-});
-
-test('a count, which stays for good, begins by its button alone', async ({ staff }) => {
-  await staff.goto('/counts/create');
-  await expect(staff.getByLabel('Σημείωση')).toBeVisible();
-  await expectButtonAlone(staff, {
-    form: mainForm(staff),
-    call: /\/count$/,
-    question: /^Να αρχίσει απογραφή όλης της αποθήκης;$/,
-    button: staff.getByRole('button', { name: 'Έναρξη', exact: true }),
-  });
-  await expect(staff).toHaveURL(/\/counts\/[\w-]+$/);
 });

@@ -13,44 +13,45 @@ async function answer(page: Page, { method, path, status, message = '' }: Refusa
   );
 }
 
-test('an answer of 403 leads to the page that says so; an answer of 401 ends the session and keeps where one was', async ({
+test('an answer of 403 leads to the page that says so; what a page reads is asked once, and told once where it fails; an answer of 401 ends the session', async ({
   staff,
   api,
 }) => {
-  const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
-  await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
-  await staff.goto(`/clients/${_id}`);
-  await expect(staff).toHaveURL(/\/forbidden$/);
-  await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
-  await expect(staff.getByText('403')).toBeVisible();
-  await expect(
-    staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
-  ).toBeVisible();
-  await staff.goto('/clients');
-  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
-  await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
-  await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
-  await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
-  expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
-});
-
-test('what a page reads is asked once, and told once where it fails', async ({ staff, api }) => {
-  const { clientItem } = await storedCarpet(api, 'Πρώιμου');
-  const asked: string[] = [];
-  staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await staff.goto(`/clientItems/${clientItem._id}`);
-  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
-  for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
-    expect(asked.filter((value) => value === `/api/v1${path}`)).toHaveLength(1);
-  }
-  await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
-  await staff.reload();
-  await expect(staff.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
-  const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
-  await expect(notices.getByText('Κάτι πήγε στραβά', { exact: true })).toHaveCount(1);
-  await staff.unroute(`**/api/v1/clientItem/${clientItem._id}`);
-  await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
-  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+  await test.step('what a page reads is asked once, and told once where it fails', async () => {
+    const { clientItem } = await storedCarpet(api, 'Πρώιμου');
+    const asked: string[] = [];
+    staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await staff.goto(`/clientItems/${clientItem._id}`);
+    await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+    for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
+      expect(asked.filter((value) => value === `/api/v1${path}`)).toHaveLength(1);
+    }
+    await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
+    await staff.reload();
+    await expect(staff.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+    const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
+    await expect(notices.getByText('Κάτι πήγε στραβά', { exact: true })).toHaveCount(1);
+    await staff.unroute(`**/api/v1/clientItem/${clientItem._id}`);
+    await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+    await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+  });
+  await test.step('an answer of 403 leads to the page that says so; an answer of 401 ends the session and keeps where one was', async () => {
+    const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
+    await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
+    await staff.goto(`/clients/${_id}`);
+    await expect(staff).toHaveURL(/\/forbidden$/);
+    await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
+    await expect(staff.getByText('403')).toBeVisible();
+    await expect(
+      staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
+    ).toBeVisible();
+    await staff.goto('/clients');
+    await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+    await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
+    await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
+    await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
+    expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+  });
 });
 
 test('logging out drops the token and leads to the login, in every tab', async ({ page }) => {
@@ -99,26 +100,6 @@ test('a screen that cannot be had without a network says so in its frame, and op
   await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
   await context.setOffline(false);
   await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
-});
-
-test('from 500 on a notice has the server’s message, or the usual one where it has none', async ({
-  staff,
-}) => {
-  await staff.goto('/items/create');
-  await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
-  const message = 'Ο διακομιστής κουράστηκε.';
-  await answer(staff, { method: 'POST', path: '/item', status: 500, message });
-  const save = staff.getByRole('button', { name: 'Δημιουργία' });
-  await save.click();
-  await expectNotice(staff, 'Κάτι πήγε στραβά');
-  await expectNotice(staff, message);
-  await expect(staff.getByText(message)).toHaveCount(1);
-  await expect(save).toBeEnabled();
-  await expect(staff).toHaveURL(/\/items\/create$/);
-  await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
-  await answer(staff, { method: 'POST', path: '/item', status: 503 });
-  await save.click();
-  await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
 });
 
 /** One for each way in which calls are made: forms, reads, questions, dialogs. */
@@ -208,7 +189,7 @@ const cases: Case[] = [
   },
 ];
 
-test('a call that is refused with 400 shows a notice of a user error, or its message alone', async ({
+test('a call that is refused with 400 shows a notice of a user error, or its message alone; from 500 on a notice has the server’s message', async ({
   staff,
   api,
 }) => {
@@ -225,4 +206,22 @@ test('a call that is refused with 400 shows a notice of a user error, or its mes
       await expect(staff.getByText('Σφάλμα χρήστη')).toHaveCount(0);
     }
   }
+  await test.step('from 500 on a notice has the server’s message, or the usual one where it has none', async () => {
+    await staff.unrouteAll();
+    await staff.goto('/items/create');
+    await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
+    const message = 'Ο διακομιστής κουράστηκε.';
+    await answer(staff, { method: 'POST', path: '/item', status: 500, message });
+    const save = staff.getByRole('button', { name: 'Δημιουργία' });
+    await save.click();
+    await expectNotice(staff, 'Κάτι πήγε στραβά');
+    await expectNotice(staff, message);
+    await expect(staff.getByText(message)).toHaveCount(1);
+    await expect(save).toBeEnabled();
+    await expect(staff).toHaveURL(/\/items\/create$/);
+    await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
+    await answer(staff, { method: 'POST', path: '/item', status: 503 });
+    await save.click();
+    await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
+  });
 });

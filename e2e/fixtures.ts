@@ -48,27 +48,42 @@ export class Api {
     return response.json() as Promise<WireAnswerOf<Routes[K]>>;
   }
 
-  /** A completed job of one line that comes to so many euros, of a new client. */
+  /** A completed job of one line that comes to so many euros. */
+  async work(client: string, unitCost: number, over: { notes?: string; subscription?: true } = {}) {
+    const { notes = '', ...rest } = over;
+    const item = await this.call('POST /item', { title: 'Καθαρισμός', price: unitCost });
+    const items = [{ item: item._id, unitCost, notes }];
+    const job = await this.call('POST /job', { client, items, ...rest });
+    await this.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+    return job;
+  }
+
+  /** Such a job of a new client. */
   async completedJob(total: number, client?: Record<string, unknown>) {
     const of = await this.call('POST /client', client ?? { lastName: 'Δοκιμή' });
-    const item = await this.call('POST /item', { title: 'Καθαρισμός', price: total });
-    const job = await this.call('POST /job', {
-      client: of._id,
-      items: [{ item: item._id, unitCost: total }],
-    });
-    await this.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-    return { client: of, job };
+    return { client: of, job: await this.work(of._id, total) };
+  }
+
+  /** An invoice of today over jobs of a client. */
+  async bill(client: string, jobs: readonly { _id: string }[], over: Record<string, unknown> = {}) {
+    const of = { client, date: today, invoiceType: 'invoice', jobs: jobs.map(({ _id }) => _id) };
+    return this.call('POST /invoice', { ...of, ...over });
+  }
+
+  /** Cash of today for an invoice, or for a part of it. */
+  async pay(
+    { _id: invoice, client }: { _id: string; client: { _id: string } },
+    amount: number,
+    over: Record<string, unknown> = {},
+  ) {
+    const of = { client: client._id, transactionDate: today, method: 'cash' };
+    return this.call('POST /payment', { ...of, invoices: [{ invoice, amount }], ...over });
   }
 
   /** An issued invoice over such a job. */
   async invoice(total: number, client?: Record<string, unknown>) {
     const { client: of, job } = await this.completedJob(total, client);
-    return this.call('POST /invoice', {
-      client: of._id,
-      date: today,
-      invoiceType: 'invoice',
-      jobs: [job._id],
-    });
+    return this.bill(of._id, [job]);
   }
 }
 

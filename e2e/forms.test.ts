@@ -1,13 +1,22 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('a save that fails keeps what was typed, and a second try creates once', async ({
+test('a save that fails keeps what was typed, and a second try creates once; a save without a network says so', async ({
   staff,
   api,
+  context,
 }) => {
   await staff.goto('/clients/create');
   await staff.getByLabel('Επώνυμο').fill('Επίμονου');
   await staff.getByLabel('Αριθμός').fill('99 000111');
+  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  await test.step('a save without a network says so', async () => {
+    await context.setOffline(true);
+    await save.click();
+    await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
+    await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Επίμονου');
+    await context.setOffline(false);
+  });
   let isDown = true;
   await staff.route('**/api/v1/client', async (route) => {
     if (!isDown) return route.continue();
@@ -15,8 +24,9 @@ test('a save that fails keeps what was typed, and a second try creates once', as
     await route.fetch();
     return route.abort();
   });
-  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  const lost = staff.waitForEvent('requestfailed');
   await save.click();
+  await lost;
   await expectNotice(staff, 'Κάτι πήγε στραβά');
   await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Επίμονου');
   await expect(staff.getByLabel('Αριθμός')).toHaveValue('99 000111');
@@ -31,7 +41,7 @@ test('a save that fails keeps what was typed, and a second try creates once', as
   expect(found.total).toBe(1);
 });
 
-test('an edit whose answer is lost is saved by a second try, and is no conflict with itself', async ({
+test('two people edit one client: the second is told, and loses nothing; an edit whose answer is lost is no conflict with itself; a form with unsaved changes asks once before it is left', async ({
   staff,
   api,
 }) => {
@@ -53,33 +63,64 @@ test('an edit whose answer is lost is saved by a second try, and is no conflict 
   await expectNotice(staff, 'Αποθηκεύτηκε');
   const now = await api.call('GET /client/:id', undefined, { id: client._id });
   expect([now.notes, now._rev]).toEqual(['μία φορά', client._rev + 1]);
+
+  await test.step('two people edit one client: the second is told, and loses nothing', async () => {
+    await staff.goto(`/clients/edit/${client._id}`);
+    await notes.fill('αυτό που έγραψα εγώ');
+    await notes.scrollIntoViewIfNeeded();
+    await api.call('PUT /client/:id', { ...now, notes: 'του άλλου' }, { id: client._id });
+    await save.click();
+    await expect(
+      staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
+    ).toBeVisible();
+    await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
+    const alert = staff.locator('[data-failure]');
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport();
+    const theirs = await api.call('GET /client/:id', undefined, { id: client._id });
+    expect(theirs.notes).toBe('του άλλου');
+    const load = staff.getByRole('button', { name: /Φόρτωση της τωρινής/ });
+    await staff.route(`**/api/v1/client/${client._id}`, (route) => route.abort());
+    await load.click();
+    await expectNotice(staff, 'Κάτι πήγε στραβά');
+    await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
+    await staff.unroute(`**/api/v1/client/${client._id}`);
+    await load.click();
+    await expect(notes).toHaveValue('του άλλου');
+    await notes.fill('και οι δύο');
+    await save.click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+  });
+
+  await test.step('a form with unsaved changes asks once before it is left', async () => {
+    await staff.goto(`/clients/edit/${client._id}`);
+    await staff.getByLabel('Όνομα', { exact: true }).fill('Άννα');
+    await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
+    const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+    await question.getByRole('button', { name: 'Παραμονή' }).click();
+    await expect(staff.getByLabel('Όνομα', { exact: true })).toHaveValue('Άννα');
+    await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
+    await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
+    await expect(staff).toHaveURL(/\/clients$/);
+  });
 });
 
-test('a save without a network says so, and what was typed is saved when there is one', async ({
-  staff,
-  context,
-}) => {
-  await staff.goto('/clients/create');
-  const name = staff.getByLabel('Επώνυμο');
-  await name.waitFor();
-  await context.setOffline(true);
-  await name.fill('Αποκομμένου');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
-  await expect(name).toHaveValue('Αποκομμένου');
-  await context.setOffline(false);
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(staff.getByRole('heading', { name: 'Αποκομμένου' })).toBeVisible();
-});
-
-test('what a dialog cannot save it says itself, over the notice behind it', async ({
+test('asterisks are spoken of where a form has fields with and without one, and only there; what a dialog cannot save it says itself', async ({
   staff,
   api,
 }) => {
-  await storedCarpet(api, 'Καλυμμένου');
+  const { clientItem } = await storedCarpet(api, 'Καλυμμένου');
+  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
+  await staff.goto(`/clientItems/edit/${clientItem._id}`);
+  await expect(words).toBeVisible();
   await staff.goto('/storage?clientFullName=Καλυμμένου');
   await staff.getByRole('button', { name: 'Βγήκε' }).click();
   const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
+  await expect(words).toBeHidden();
+  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
+  await expect(words).toBeVisible();
+  // Over the notice behind it.
   await staff.route('**/api/v1/stay/export', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
   await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
@@ -136,61 +177,7 @@ test('what is wrong is said at its field, and the first such field has the focus
   await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
 });
 
-test('two people edit one client: the second is told, and loses nothing', async ({
-  staff,
-  api,
-}) => {
-  const client = await api.call('POST /client', { lastName: 'Διπλού', notes: 'πριν' });
-  await staff.goto(`/clients/edit/${client._id}`);
-  const notes = staff.getByLabel('Σημειώσεις').last();
-  await notes.fill('αυτό που έγραψα εγώ');
-  await notes.scrollIntoViewIfNeeded();
-  await api.call('PUT /client/:id', { ...client, notes: 'του άλλου' }, { id: client._id });
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expect(
-    staff.getByText('Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.').first(),
-  ).toBeVisible();
-  await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
-  const alert = staff.locator('[data-failure]');
-  await expect(alert).toBeFocused();
-  await expect(alert).toBeInViewport();
-  const now = await api.call('GET /client/:id', undefined, { id: client._id });
-  expect(now.notes).toBe('του άλλου');
-  const load = staff.getByRole('button', { name: /Φόρτωση της τωρινής/ });
-  await staff.route(`**/api/v1/client/${client._id}`, (route) => route.abort());
-  await load.click();
-  await expectNotice(staff, 'Κάτι πήγε στραβά');
-  await expect(notes).toHaveValue('αυτό που έγραψα εγώ');
-  await staff.unroute(`**/api/v1/client/${client._id}`);
-  await load.click();
-  await expect(notes).toHaveValue('του άλλου');
-  await notes.fill('και οι δύο');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-});
-
-test('asterisks are spoken of where a form has fields with and without one, and only there', async ({
-  staff,
-  api,
-}) => {
-  const { clientItem } = await storedCarpet(api, 'Αστερίσκου');
-  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
-  await staff.goto(`/clientItems/edit/${clientItem._id}`);
-  await expect(words).toBeVisible();
-  await staff.goto('/storage?clientFullName=Αστερίσκου');
-  await staff.getByRole('button', { name: 'Βγήκε' }).click();
-  const dialog = staff.getByRole('dialog');
-  await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
-  await expect(words).toBeHidden();
-  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
-  await expect(words).toBeVisible();
-  // Names, which nobody must have; passwords, which are all asked for.
-  await staff.goto('/account');
-  await expect(staff.getByLabel('Νέος κωδικός')).toBeVisible();
-  await expect(words.filter({ visible: true })).toHaveCount(0);
-});
-
-test('the focus is never lost: after a save it is where it was, or at the page’s beginning', async ({
+test('the focus is never lost: after a save it is where it was, or at the page’s beginning; a new password is another than the current one', async ({
   staff,
   api,
 }) => {
@@ -198,9 +185,17 @@ test('the focus is never lost: after a save it is where it was, or at the page�
   const page = staff.locator('main');
   await test.step('a save that stays on the page leaves it on its button', async () => {
     await staff.goto('/account');
+    // Of names, which nobody must have, and passwords, which are all asked for, no asterisk is told.
+    await expect(staff.getByLabel('Νέος κωδικός')).toBeVisible();
+    const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
+    await expect(words.filter({ visible: true })).toHaveCount(0);
     await button('Αποθήκευση').first().press('Enter');
     await expectNotice(staff, 'Αποθηκεύτηκε');
     await expect(button('Αποθήκευση').first()).toBeFocused();
+    await staff.getByLabel('Τωρινός κωδικός').fill('ο ίδιος κωδικός πάλι');
+    await staff.getByLabel('Νέος κωδικός').fill('ο ίδιος κωδικός πάλι');
+    await staff.getByLabel('Νέος κωδικός').press('Enter');
+    await expect(staff.getByText('Ο νέος κωδικός είναι ίδιος με τον τωρινό')).toBeVisible();
   });
   await test.step('where the form is drawn anew, and after its notice is closed, the page has it', async () => {
     await staff.goto('/setup?section=bank');
@@ -220,27 +215,6 @@ test('the focus is never lost: after a save it is where it was, or at the page�
     await staff.getByRole('button', { name: 'Αναίρεση' }).press('Enter');
     await expect(page).toBeFocused();
   });
-});
-
-test('a new password is another than the current one', async ({ staff }) => {
-  await staff.goto('/account');
-  await staff.getByLabel('Τωρινός κωδικός').fill('ο ίδιος κωδικός πάλι');
-  await staff.getByLabel('Νέος κωδικός').fill('ο ίδιος κωδικός πάλι');
-  await staff.getByLabel('Νέος κωδικός').press('Enter');
-  await expect(staff.getByText('Ο νέος κωδικός είναι ίδιος με τον τωρινό')).toBeVisible();
-});
-
-test('a form with unsaved changes asks once before it is left', async ({ staff, api }) => {
-  const client = await api.call('POST /client', { lastName: 'Φευγάτου' });
-  await staff.goto(`/clients/edit/${client._id}`);
-  await staff.getByLabel('Όνομα', { exact: true }).fill('Άννα');
-  await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
-  const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
-  await question.getByRole('button', { name: 'Παραμονή' }).click();
-  await expect(staff.getByLabel('Όνομα', { exact: true })).toHaveValue('Άννα');
-  await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
-  await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
-  await expect(staff).toHaveURL(/\/clients$/);
 });
 
 test('a new form has the focus where something is missing first, and goes on by the keyboard', async ({
@@ -299,7 +273,10 @@ async function askedFor(page: Page) {
   );
 }
 
-test('what has an asterisk is asked for, and nothing else is', async ({ staff, api }) => {
+test('what has an asterisk is asked for, and nothing else is; what is left empty and is not asked for is saved as nothing', async ({
+  staff,
+  api,
+}) => {
   const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
   const item = await api.call('POST /item', { title: 'Σημάδι', price: 3 });
   for (const path of [
@@ -321,50 +298,46 @@ test('what has an asterisk is asked for, and nothing else is', async ({ staff, a
     await expect(staff.getByRole('main').locator('form input').first()).toBeVisible();
     expect(await askedFor(staff), path).toEqual([]);
   }
-});
 
-test('what is left empty and is not asked for is saved as nothing, and the form says so before', async ({
-  staff,
-  api,
-}) => {
-  const { clientItem, client } = await storedCarpet(api, 'Κενού');
-  await staff.goto(`/clientItems/edit/${clientItem._id}`);
-  for (const name of ['Μήκος (εκ.)', 'Πλάτος (εκ.)', 'Τιμή']) {
-    await staff.getByLabel(name, { exact: true }).fill('');
-  }
-  await staff.keyboard.press('ControlOrMeta+s');
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  const now = await api.call('GET /clientItem/:id', undefined, { id: clientItem._id });
-  expect([now.dimensions, now.price]).toEqual([{ width: 0, length: 0 }, 0]);
+  await test.step('what is left empty and is not asked for is saved as nothing, and the form says so before', async () => {
+    await staff.goto(`/clientItems/edit/${clientItem._id}`);
+    for (const name of ['Μήκος (εκ.)', 'Πλάτος (εκ.)', 'Τιμή']) {
+      await staff.getByLabel(name, { exact: true }).fill('');
+    }
+    await staff.keyboard.press('ControlOrMeta+s');
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const now = await api.call('GET /clientItem/:id', undefined, { id: clientItem._id });
+    expect([now.dimensions, now.price]).toEqual([{ width: 0, length: 0 }, 0]);
 
-  await staff.goto(`/clients/edit/${client._id}`);
-  await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
-  const said = staff.getByText('Διεύθυνση χωρίς στοιχεία δεν αποθηκεύεται.');
-  await expect(said).toBeVisible();
-  await staff.getByLabel('Πόλη').fill('Πάφος');
-  await expect(said).toBeHidden();
-  await staff.getByLabel('Πόλη').fill('');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  const saved = await api.call('GET /client/:id', undefined, { id: client._id });
-  expect(saved.addresses).toEqual([]);
-
-  await staff.goto(`/clients/edit/${client._id}`);
-  for (const number of [1, 2]) {
+    await staff.goto(`/clients/edit/${client._id}`);
     await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
-    await expect(staff.getByRole('group', { name: `Διεύθυνση ${number}` })).toBeVisible();
-  }
-  await staff.getByLabel('Πόλη').nth(1).fill('μεγάλη'.repeat(100));
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  // The empty one is gone, and what is wrong is said of the other.
-  await expect(staff.getByText('Το πολύ 100 χαρακτήρες')).toBeVisible();
-  await expect(staff.getByLabel('Πόλη')).toHaveCount(1);
-  await expect(staff.getByLabel('Πόλη')).toBeFocused();
+    const said = staff.getByText('Διεύθυνση χωρίς στοιχεία δεν αποθηκεύεται.');
+    await expect(said).toBeVisible();
+    await staff.getByLabel('Πόλη').fill('Πάφος');
+    await expect(said).toBeHidden();
+    await staff.getByLabel('Πόλη').fill('');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const saved = await api.call('GET /client/:id', undefined, { id: client._id });
+    expect(saved.addresses).toEqual([]);
 
-  // The one place for a phone may stay empty; a second asks for both.
-  const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
-  await staff.goto('/clients/create');
-  await expect(asterisks).toHaveCount(1);
-  await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
-  await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');
+    await staff.goto(`/clients/edit/${client._id}`);
+    for (const number of [1, 2]) {
+      await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
+      await expect(staff.getByRole('group', { name: `Διεύθυνση ${number}` })).toBeVisible();
+    }
+    await staff.getByLabel('Πόλη').nth(1).fill('μεγάλη'.repeat(100));
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    // The empty one is gone, and what is wrong is said of the other.
+    await expect(staff.getByText('Το πολύ 100 χαρακτήρες')).toBeVisible();
+    await expect(staff.getByLabel('Πόλη')).toHaveCount(1);
+    await expect(staff.getByLabel('Πόλη')).toBeFocused();
+
+    // The one place for a phone may stay empty; a second asks for both.
+    const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
+    await staff.goto('/clients/create');
+    await expect(asterisks).toHaveCount(1);
+    await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
+    await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');
+  });
 });

@@ -1,8 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** From one of the app's screens to another, as a link of it leads there: nothing is loaded anew. */
+/**
+ * From one of the app's screens to another, as a link of it leads there: nothing is loaded anew, unless nothing is
+ * open yet.
+ */
 export async function goInside(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);

@@ -2,23 +2,12 @@ import type { Page } from '@playwright/test';
 import { today } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { handScan } from './hand-scan.ts';
-import { storedCarpet } from './stored.ts';
+import { jobFor, storedCarpet } from './stored.ts';
 
 /** An open job of a new client with so many carpets, one row each; and what the client owes. */
 async function jobOf(api: Api, lastName: string, count: number) {
   const { client } = await api.invoice(100, { firstName: 'Άννα', lastName });
-  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}`, price: 10 });
-  const items: object[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const { _id: clientItem } = await api.call('POST /clientItem', {
-      title: `Χαλί ${lastName} ${n}`,
-      client: client._id,
-      category: 'Χαλιά',
-      dimensions: { width: 200, length: 300 },
-    });
-    items.push({ item: item._id, clientItem, unitCost: 10 });
-  }
-  return api.call('POST /job', { client: client._id, items });
+  return jobFor(api, { _id: client._id, lastName }, { count, unitCost: 10 });
 }
 
 /** A carpet that is ready by two rows of its job. */
@@ -206,11 +195,11 @@ test.describe('on a phone', () => {
     await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
   });
 
-  test('the first thing to do with a ready carpet in the store is to hand it over, not to let it out', async ({
+  test('the first thing to do with a ready carpet in the store is to hand it over; one that left the store without a paper is said to have', async ({
     staff,
     api,
   }) => {
-    const { clientItem, job } = await storedCarpet(api, 'Έτοιμου');
+    const { client, clientItem, job } = await storedCarpet(api, 'Έτοιμου');
     await api.call('PUT /job/stage', { jobItems: [job.items[0]?._id ?? ''], stage: 'ready' });
     await staff.goto(`/clientItems/${clientItem._id}`);
     const action = staff.locator('header [data-main-action]');
@@ -227,16 +216,9 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
     await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Έτοιμου/ })).toBeChecked();
-  });
 
-  test('a carpet that left the store without a paper is said to have, on its page and where it is handed over', async ({
-    staff,
-    api,
-  }) => {
-    const { client, clientItem, job } = await storedCarpet(api, 'Αδέσποτου');
-    const [row] = job.items;
-    await api.call('PUT /job/stage', { jobItems: [row?._id ?? ''], stage: 'ready' });
-    const params = { jobId: job._id, jobItemId: row?._id ?? '' };
+    // On its page and where it is handed over.
+    const params = { jobId: job._id, jobItemId: job.items[0]?._id ?? '' };
     await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
     await staff.goto(`/clientItems/${clientItem._id}`);
     const head = staff.locator('header').filter({ has: staff.getByRole('heading', { level: 1 }) });
@@ -279,11 +261,11 @@ test.describe('on a phone', () => {
     await expect(staff).toHaveURL(/invoices\/create/);
   });
 
-  test('without a signature it asks once, and says first what is missing besides', async ({
+  test('without a signature it asks once, and says first what is missing besides; a piece that somebody else hands over first is named', async ({
     staff,
     api,
   }) => {
-    const job = await jobOf(api, 'Ανυπόγραφου', 1);
+    const job = await jobOf(api, 'Ανυπόγραφου', 2);
     const jobItems = job.items.map(({ _id }) => _id);
     await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
     await staff.goto(`/handovers/create?client=${job.client._id}`);
@@ -299,6 +281,14 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Πίσω' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Πίσω' }).click();
     await expect(give).toBeVisible();
+    const body = { client: job.client._id, pieces: jobItems.slice(0, 1), receivedBy: 'Άλλος' };
+    await api.call('POST /handover', body);
+    await give.click();
+    await unsigned(staff);
+    const taken = staff.getByRole('listitem').filter({ hasText: 'έχει ήδη παραδοθεί' });
+    await expect(taken).toContainText('Χαλί Ανυπόγραφου 1');
+    await staff.goto(`/handovers/create?client=${job.client._id}`);
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(1);
     await give.click();
     await unsigned(staff);
     await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
@@ -400,58 +390,57 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a job that is completed says that its pieces become ready, and its list how far they are', async ({
+test('a job is created with its receipt, whose link says how far it is; one that is completed says that its pieces become ready', async ({
   staff,
   api,
 }) => {
-  const job = await jobOf(api, 'Ολοκληρωτή', 2);
-  await staff.goto('/jobs?clientFullName=Ολοκληρωτή&endDate=pending');
-  await expect(staff.getByText('0 από 2 έτοιμα')).toBeVisible();
-  await staff.goto(`/jobs/${job._id}`);
-  await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-  const dialog = staff.getByRole('dialog');
-  await expect(dialog).toContainText('2 χαλιά που δεν είναι έτοιμα γίνονται «Έτοιμα».');
-  await dialog.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-  await expect(staff.getByText('2 από 2 έτοιμα').first()).toBeVisible();
-});
-
-test('a job is created with its receipt, whose link says how far it is, with the shop’s terms', async ({
-  staff,
-  api,
-}) => {
-  await staff.goto('/setup?section=papers');
-  await staff.getByLabel('Όροι (ελληνικά)').fill('Φυλάσσονται έως 30 ημέρες.');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  const { client, _id } = await jobOf(api, 'Αποδείξη', 1);
-  const clientItem = (await api.call('GET /job/:id', undefined, { id: _id })).items[0]?.clientItem;
-  await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem?._id}`);
-  await staff
-    .getByRole('combobox', { name: /Υπηρεσία/ })
-    .first()
-    .fill('Πλύσιμο Αποδείξη');
-  await staff
-    .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
-    .first()
-    .click();
-  await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
-  await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
-  await expect(staff).not.toHaveURL(/print/);
-  const paper = staff.locator('[data-paper]');
-  for (const words of ['0 από 1 έτοιμα', 'Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
-    await expect(paper).toContainText(words);
-  }
-  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
-  // Among the actions, where the other ways to give it are.
-  await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
-  await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
-  const link = staff.getByRole('link', { name: /intake\/public/ });
-  await expect(link).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-  const copied = staff.getByText('Ο σύνδεσμος αντιγράφηκε');
-  await expect(
-    copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
-  ).toBeVisible();
+  await test.step('a job that is completed says that its pieces become ready, and its list how far they are', async () => {
+    const job = await jobOf(api, 'Ολοκληρωτή', 2);
+    await staff.goto('/jobs?clientFullName=Ολοκληρωτή&endDate=pending');
+    await expect(staff.getByText('0 από 2 έτοιμα')).toBeVisible();
+    await staff.goto(`/jobs/${job._id}`);
+    await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+    const dialog = staff.getByRole('dialog');
+    await expect(dialog).toContainText('2 χαλιά που δεν είναι έτοιμα γίνονται «Έτοιμα».');
+    await dialog.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+    await expect(staff.getByText('2 από 2 έτοιμα').first()).toBeVisible();
+  });
+  await test.step('a job is created with its receipt, whose link says how far it is, with the shop’s terms', async () => {
+    await staff.goto('/setup?section=papers');
+    await staff.getByLabel('Όροι (ελληνικά)').fill('Φυλάσσονται έως 30 ημέρες.');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const { client, _id } = await jobOf(api, 'Αποδείξη', 1);
+    const clientItem = (await api.call('GET /job/:id', undefined, { id: _id })).items[0]
+      ?.clientItem;
+    await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem?._id}`);
+    await staff
+      .getByRole('combobox', { name: /Υπηρεσία/ })
+      .first()
+      .fill('Πλύσιμο Αποδείξη');
+    await staff
+      .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
+      .first()
+      .click();
+    await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
+    await expect(staff).not.toHaveURL(/print/);
+    const paper = staff.locator('[data-paper]');
+    for (const words of ['0 από 1 έτοιμα', 'Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
+      await expect(paper).toContainText(words);
+    }
+    await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
+    // Among the actions, where the other ways to give it are.
+    await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
+    await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
+    const link = staff.getByRole('link', { name: /intake\/public/ });
+    await expect(link).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+    const copied = staff.getByText('Ο σύνδεσμος αντιγράφηκε');
+    await expect(
+      copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
+    ).toBeVisible();
+  });
 });
 
 test('in English: a carpet goes back, and the list finds its paper', async ({ english, api }) => {
@@ -472,20 +461,4 @@ test('in English: a carpet goes back, and the list finds its paper', async ({ en
   await expect(row).toContainText('Χαλί Englishman 1');
   await row.getByRole('link').first().click();
   await expect(english.getByRole('heading', { level: 1 })).toContainText('Delivery note');
-});
-
-test('a piece that somebody else hands over first is named', async ({ staff, api }) => {
-  const job = await jobOf(api, 'Πρωτύτερου', 2);
-  const jobItems = job.items.map(({ _id }) => _id);
-  await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
-  await staff.goto(`/handovers/create?client=${job.client._id}`);
-  await expect(staff.getByRole('checkbox', { name: /Επιλογή: / })).toHaveCount(2);
-  const [first = ''] = jobItems;
-  const body = { client: job.client._id, pieces: [first], receivedBy: 'Άλλος' };
-  await api.call('POST /handover', body);
-  await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
-  await unsigned(staff);
-  await expect(staff.getByRole('listitem').filter({ hasText: 'έχει ήδη παραδοθεί' })).toContainText(
-    'Χαλί Πρωτύτερου 1',
-  );
 });

@@ -1,39 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { today } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
-/** Completed jobs of a new client, of one line each. */
-async function completedJobs(api: Api, client: Record<string, unknown>, totals: number[]) {
-  const first = await api.completedJob(totals[0] ?? 0, client);
-  const jobs = [first.job];
-  const item = await api.call('POST /item', { title: 'Επιδιόρθωση', price: 1 });
-  for (const total of totals.slice(1)) {
-    const items = [{ item: item._id, unitCost: total }];
-    const job = await api.call('POST /job', { client: first.client._id, items });
-    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-    jobs.push(job);
-  }
-  return { client: first.client, jobs };
-}
-
-/** An invoice over the first jobs; the others stay free. */
+/** An invoice of a new client over jobs that come to so much; others stay free. */
 async function issue(
   api: Api,
   client: Record<string, unknown>,
-  given: { on: number[]; free?: number[] },
+  { on, free = [] }: { on: number[]; free?: number[] },
 ) {
-  const { on, free = [] } = given;
-  const made = await completedJobs(api, client, [...on, ...free]);
-  const invoice = await api.call('POST /invoice', {
-    client: made.client._id,
-    date: today,
-    invoiceType: 'invoice',
-    jobs: made.jobs.slice(0, on.length).map(({ _id }) => _id),
-  });
-  return { ...made, invoice };
+  const { _id } = await api.call('POST /client', client);
+  const jobs: { _id: string; _ref: number }[] = [];
+  for (const total of [...on, ...free]) jobs.push(await api.work(_id, total));
+  return { client: _id, jobs, invoice: await api.bill(_id, jobs.slice(0, on.length)) };
 }
 
-test('an issued invoice is edited: a job is added, the total typed, and both are kept', async ({
+test('an issued invoice is edited: a job is added, the total typed, and both are kept; the total does not go under what is paid', async ({
   staff,
   api,
 }) => {
@@ -68,18 +48,10 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).uncheck();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
-});
 
-test('the total does not go under what is paid', async ({ staff, api }) => {
-  const { invoice, client } = await issue(api, { lastName: 'Πληρωμένου' }, { on: [100] });
-  await api.call('POST /payment', {
-    client: client._id,
-    transactionDate: today,
-    method: 'cash',
-    invoices: [{ invoice: invoice._id, amount: 60 }],
-  });
+  // It does not go under what is paid.
+  await api.pay(invoice, 60);
   await staff.goto(`/invoices/edit/${invoice._id}`);
-  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
   await total.fill('50');
   await expect(staff.getByText('Έχουν πληρωθεί 60,00 €')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -87,7 +59,7 @@ test('the total does not go under what is paid', async ({ staff, api }) => {
   await expect(total).toHaveValue('50,00');
 });
 
-test('a job is taken off an invoice, the last one is not; it is put back by Undo, the typed total too', async ({
+test('a job is taken off an invoice, the last one is not; it is put back by Undo, the typed total too; an invoice is cancelled from its form, and cannot be edited afterwards', async ({
   staff,
   api,
 }) => {
@@ -129,33 +101,29 @@ test('a job is taken off an invoice, the last one is not; it is put back by Undo
   const refusal = staff.getByRole('dialog');
   await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
   await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
-});
 
-test('an invoice is cancelled from its form, and cannot be edited afterwards', async ({
-  staff,
-  api,
-}) => {
-  const { invoice } = await issue(api, { lastName: 'Ακυρωμένου' }, { on: [100] });
-  await staff.goto(`/invoices/edit/${invoice._id}`);
-  await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
-  await staff.getByRole('button', { name: 'Ακύρωση' }).click();
-  const question = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
-  await question.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
-  // From the list the notice leads back to it; it stays as long as the pointer is on it.
-  const label = `I-${String(invoice._ref).padStart(6, '0')}`;
-  const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
-  await notice.hover();
-  await expect(staff).toHaveURL(/\/invoices$/);
-  await expect(notice).toContainText(label);
-  await notice.getByRole('link', { name: 'Προβολή' }).click();
-  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
-  await expect(notice).toHaveCount(0);
-  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
-  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
-  await staff.goto(`/invoices/edit/${invoice._id}`);
-  await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();
-  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
-  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+  await test.step('an invoice is cancelled from its form, and cannot be edited afterwards', async () => {
+    await staff.goto(`/invoices/edit/${invoice._id}`);
+    await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
+    await staff.getByRole('button', { name: 'Ακύρωση' }).click();
+    const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
+    await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
+    // From the list the notice leads back to it; it stays as long as the pointer is on it.
+    const label = `I-${String(invoice._ref).padStart(6, '0')}`;
+    const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
+    await notice.hover();
+    await expect(staff).toHaveURL(/\/invoices$/);
+    await expect(notice).toContainText(label);
+    await notice.getByRole('link', { name: 'Προβολή' }).click();
+    await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+    await expect(notice).toHaveCount(0);
+    await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+    await staff.goto(`/invoices/edit/${invoice._id}`);
+    await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();
+    await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
+    await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+  });
 });
 
 test('the sums and the CSV follow the filters of the list; a long export can be stopped', async ({
@@ -164,18 +132,7 @@ test('the sums and the CSV follow the filters of the list; a long export can be 
 }) => {
   const of = { companyName: 'Αρχείο Λτδ', firstName: 'Σία', lastName: 'Αθροιστή' };
   const { client } = await issue(api, of, { on: [100] });
-  const item = await api.call('POST /item', { title: 'Άλλο', price: 50 });
-  const job = await api.call('POST /job', {
-    client: client._id,
-    items: [{ item: item._id, unitCost: 50 }],
-  });
-  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-  const other = await api.call('POST /invoice', {
-    client: client._id,
-    date: today,
-    invoiceType: 'other',
-    jobs: [job._id],
-  });
+  const other = await api.bill(client, [await api.work(client, 50)], { invoiceType: 'other' });
   const gone = await api.invoice(70, { ...of, firstName: 'Ρία' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
 

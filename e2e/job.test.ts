@@ -93,13 +93,31 @@ test('the ticked carpets of a job come into storage together, and leave together
   await expect(rows.getByRole('button', { name: 'Βγήκε' })).toHaveCount(0);
 });
 
-test('a job shows its facts and its rows; its carpet is imported with a date and a place', async ({
+test('a job shows its facts and its rows; its page begins with its carpets, and deletes from its menu; its carpet is imported with a date and a place', async ({
   staff,
   api,
 }) => {
   const job = await openJob(api, 'Προβολέα');
   await staff.goto(`/jobs/${job._id}`);
-  await expect(staff.getByText('Χωρίς χλωρίνη.')).toBeVisible();
+  await test.step('its page begins with its carpets, and deletes from its menu', async () => {
+    const rows = staff.getByRole('heading', { name: 'Γραμμές εργασίας' });
+    const toDelete = staff.getByRole('button', { name: 'Διαγραφή' });
+    for (const width of [390, 1440]) {
+      await staff.setViewportSize({ width, height: 844 });
+      await expect(staff.getByRole('heading', { level: 2 }).first()).toHaveText('Γραμμές εργασίας');
+      await expect(staff.getByText('Διάδρομος').first()).toBeInViewport({ ratio: 1 });
+      const asked = await staff.getByText('Χωρίς χλωρίνη.').boundingBox();
+      expect(asked?.y).toBeLessThan((await rows.boundingBox())?.y ?? 0);
+      // What there is nothing of is not spoken of, above the rows or below them.
+      await expect(staff.getByRole('definition').filter({ hasText: 'Προβολέα' })).toBeVisible();
+      await expect(staff.getByRole('definition').filter({ hasText: /^—?$/ })).toHaveCount(0);
+      await expect(toDelete).toBeHidden();
+      await openMore(staff);
+      await expect(toDelete).toBeVisible();
+      await staff.keyboard.press('Escape');
+      await expect(toDelete).toBeHidden();
+    }
+  });
   for (const fact of ['Προβολέα', 'Εργασιακή Λτδ', day(0)]) {
     await expect(staff.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
   }
@@ -153,33 +171,6 @@ test('a job shows its facts and its rows; its carpet is imported with a date and
   await expect(row).toContainText('Παραδόθηκε');
 });
 
-for (const width of [1440, 390]) {
-  test(`a job’s page begins with its carpets, and deletes from its menu, ${width} px wide`, async ({
-    staff,
-    api,
-  }) => {
-    await staff.setViewportSize({ width, height: 844 });
-    const { _id: client } = await api.call('POST /client', { lastName: 'Πρωτοσέλιδου' });
-    const title = 'Χαλί πρώτης ματιάς';
-    const carpet = await api.call('POST /clientItem', { title, client, category: 'Χαλιά' });
-    const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 4 });
-    const items = [{ item: item._id, clientItem: carpet._id }];
-    const { _id } = await api.call('POST /job', { client, items, instructions: 'Χωρίς χλωρίνη.' });
-    await staff.goto(`/jobs/${_id}`);
-    await expect(staff.getByRole('heading', { level: 2 }).first()).toHaveText('Γραμμές εργασίας');
-    await expect(staff.getByText(title).first()).toBeInViewport({ ratio: 1 });
-    const asked = await staff.getByText('Χωρίς χλωρίνη.').boundingBox();
-    const rows = await staff.getByRole('heading', { name: 'Γραμμές εργασίας' }).boundingBox();
-    expect(asked?.y).toBeLessThan(rows?.y ?? 0);
-    // What there is nothing of is not spoken of, above the rows or below them.
-    await expect(staff.getByRole('definition').filter({ hasText: 'Πρωτοσέλιδου' })).toBeVisible();
-    await expect(staff.getByRole('definition').filter({ hasText: /^—?$/ })).toHaveCount(0);
-    await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toBeHidden();
-    await openMore(staff);
-    await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toBeVisible();
-  });
-}
-
 test('a job is edited, completed and invoiced; then it can neither be edited nor deleted', async ({
   staff,
   api,
@@ -209,9 +200,7 @@ test('a job is edited, completed and invoiced; then it can neither be edited nor
   await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
   await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
 
-  const date = day(0).split('/').toReversed().join('-');
-  const invoice = { client: job.client._id, date, invoiceType: 'other', jobs: [job._id] };
-  const { _ref } = await api.call('POST /invoice', invoice);
+  const { _ref } = await api.bill(job.client._id, [job], { invoiceType: 'other' });
   await staff.reload();
   const label = `O-${String(_ref).padStart(6, '0')}`;
   await expect(staff.getByRole('link', { name: label })).toBeVisible();

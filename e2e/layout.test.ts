@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 
 const places: [string, string, string[]][] = [
   ['Σήμερα', '/today', ['Προβολή']],
@@ -19,91 +20,96 @@ const places: [string, string, string[]][] = [
   ['Ρυθμίσεις', '/setup', ['Προβολή']],
 ];
 
-for (const width of [1440, 390]) {
-  test(`carpets that come in and a new client are one click away on every screen, ${width} px wide`, async ({
-    staff,
-  }) => {
-    await staff.setViewportSize({ width, height: 844 });
-    for (const path of ['/today', '/invoices', '/setup', '/account', '/jobs/create']) {
-      await staff.goto(path);
+test('the menu leads to every place and shows what is under it; it folds to its icons, and stays so', async ({
+  staff,
+}) => {
+  await test.step('the menu leads to every place and shows what is under it', async () => {
+    await staff.goto('/');
+    await expect(staff).toHaveURL(/\/clients$/);
+    const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
+    for (const [place, path, under] of places) {
+      await menu.getByRole('link', { name: place, exact: true }).first().click();
+      await expect(staff).toHaveURL(path);
+      const item = menu
+        .getByRole('listitem')
+        .filter({ hasText: place })
+        .filter({ has: staff.getByRole('list') });
+      await expect(item.getByRole('list').getByRole('link')).toHaveText(under);
       await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const name of ['Νέα παραλαβή', 'Νέος πελάτης']) {
-        const link = staff.getByRole('link', { name }).filter({ visible: true }).first();
-        await expect(link).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step('the menu folds to its icons, and stays so', async () => {
+    await staff.getByRole('button', { name: 'Σύμπτυξη μενού' }).click();
+    const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
+    await expect(menu.getByRole('link', { name: 'Προβολή' })).toHaveCount(0);
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100);
+    await staff.reload();
+    await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
+    // What is under a place is reached with the pointer and with the keyboard.
+    await menu.getByRole('link', { name: 'Πελάτες' }).hover();
+    await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toBeVisible();
+    await staff.mouse.move(600, 400);
+    await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Εισπράξεις' }).focus();
+    await expect(menu.getByRole('link', { name: 'Πίστωση' })).toBeVisible();
+    await staff.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Πίστωση' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Εργασίες' }).click();
+    await expect(staff.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
+    await staff.getByRole('button', { name: 'Ανάπτυξη μενού' }).click();
+    await expect(menu.getByRole('link', { name: 'Προβολή' })).toBeVisible();
+  });
+});
+
+test('carpets that come in and a new client are one click away on every screen; bars that stay leave room, and a date reads as it is written here', async ({
+  staff,
+}) => {
+  const links = ['Νέα παραλαβή', 'Νέος πελάτης'].map((name) =>
+    staff.getByRole('link', { name }).filter({ visible: true }).first(),
+  );
+  await test.step('they are one click away on every screen, at a desk and on a phone', async () => {
+    for (const path of ['/today', '/invoices', '/setup', '/account', '/jobs/create']) {
+      await goInside(staff, path);
+      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [1440, 390]) {
+        await staff.setViewportSize({ width, height: 844 });
+        for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
       }
     }
-    await staff.getByRole('link', { name: 'Νέος πελάτης' }).filter({ visible: true }).click();
-    await expect(staff).toHaveURL(/\/clients\/create$/);
-    await staff.getByRole('link', { name: 'Νέα παραλαβή' }).filter({ visible: true }).click();
-    await expect(staff).toHaveURL(/\/jobs\/create$/);
+    for (const width of [390, 1440]) {
+      await staff.setViewportSize({ width, height: 844 });
+      await links[1]?.click();
+      await expect(staff).toHaveURL(/\/clients\/create$/);
+      await links[0]?.click();
+      await expect(staff).toHaveURL(/\/jobs\/create$/);
+    }
   });
-}
-
-test('the menu leads to every place and shows what is under it', async ({ staff }) => {
-  await staff.goto('/');
-  await expect(staff).toHaveURL(/\/clients$/);
-  const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
-  for (const [place, path, under] of places) {
-    await menu.getByRole('link', { name: place, exact: true }).first().click();
-    await expect(staff).toHaveURL(path);
-    const item = menu
-      .getByRole('listitem')
-      .filter({ hasText: place })
-      .filter({ has: staff.getByRole('list') });
-    await expect(item.getByRole('list').getByRole('link')).toHaveText(under);
-    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-test('the menu folds to its icons, and stays so', async ({ staff }) => {
-  await staff.goto('/clients');
-  await staff.getByRole('button', { name: 'Σύμπτυξη μενού' }).click();
-  const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
-  await expect(menu.getByRole('link', { name: 'Προβολή' })).toHaveCount(0);
-  await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100);
-  await staff.reload();
-  await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
-  // What is under a place is reached with the pointer and with the keyboard.
-  await menu.getByRole('link', { name: 'Πελάτες' }).hover();
-  await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toBeVisible();
-  await staff.mouse.move(600, 400);
-  await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toHaveCount(0);
-  await menu.getByRole('link', { name: 'Εισπράξεις' }).focus();
-  await expect(menu.getByRole('link', { name: 'Πίστωση' })).toBeVisible();
-  await staff.keyboard.press('Escape');
-  await expect(menu.getByRole('link', { name: 'Πίστωση' })).toHaveCount(0);
-  await menu.getByRole('link', { name: 'Εργασίες' }).click();
-  await expect(staff.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
-  await staff.getByRole('button', { name: 'Ανάπτυξη μενού' }).click();
-  await expect(menu.getByRole('link', { name: 'Προβολή' })).toBeVisible();
-});
-
-test('a date is typed in several ways and always reads DD/MM/YYYY', async ({ staff }) => {
-  await staff.goto('/jobs/create');
-  const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
-  for (const typed of ['5/3/2031', '05.03.2031', '5-3-31', '05/03/2031']) {
-    await due.fill(typed);
-    await due.blur();
-    await expect(due).toHaveValue('05/03/2031');
-  }
-  await due.fill('31/2/2031');
-  await due.blur();
-  await expect(due).toHaveValue('31/2/2031');
-});
-
-test('on a low window bars that stay leave two thirds to what one works on', async ({ staff }) => {
-  await staff.setViewportSize({ width: 720, height: 400 });
-  for (const path of ['/clients', '/jobs/create', '/invoices/create']) {
-    await staff.goto(path);
-    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    const taken = await staff.evaluate(() => {
-      const stays = [...document.querySelectorAll('body *')].filter((element) => {
-        const isStuck = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
-        return isStuck && element.getBoundingClientRect().width > window.innerWidth / 2;
+  await test.step('on a low window bars that stay leave two thirds to what one works on', async () => {
+    await staff.setViewportSize({ width: 720, height: 400 });
+    for (const path of ['/clients', '/jobs/create', '/invoices/create']) {
+      await goInside(staff, path);
+      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+      const taken = await staff.evaluate(() => {
+        const stays = [...document.querySelectorAll('body *')].filter((element) => {
+          const isStuck = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+          return isStuck && element.getBoundingClientRect().width > window.innerWidth / 2;
+        });
+        const heights = stays.map((element) => element.getBoundingClientRect().height);
+        return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
       });
-      const heights = stays.map((element) => element.getBoundingClientRect().height);
-      return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
-    });
-    expect([path, taken <= 1 / 3]).toEqual([path, true]);
-  }
+      expect([path, taken <= 1 / 3]).toEqual([path, true]);
+    }
+  });
+  await test.step('a date is typed in several ways and always reads DD/MM/YYYY', async () => {
+    await goInside(staff, '/jobs/create');
+    const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
+    for (const typed of ['5/3/2031', '05.03.2031', '5-3-31', '05/03/2031']) {
+      await due.fill(typed);
+      await due.blur();
+      await expect(due).toHaveValue('05/03/2031');
+    }
+    await due.fill('31/2/2031');
+    await due.blur();
+    await expect(due).toHaveValue('31/2/2031');
+  });
 });

@@ -20,9 +20,10 @@ async function savePdf(page: Page, by: 'button' | 'link', name: string) {
   return { name: file.suggestedFilename(), begin };
 }
 
-test('an invoice is sent to the chosen addresses, and its page says when and to whom', async ({
+test('an invoice is sent to the chosen addresses, and its page says when and to whom; a link that was withdrawn opens a calm page', async ({
   staff,
   api,
+  browser,
 }) => {
   const invoice = await api.invoice(100, { lastName: 'Παραλήπτου', emails });
   await staff.goto(`/invoices/${invoice._id}`);
@@ -63,6 +64,36 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
   const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
   expect(now.lastSent).not.toBeNull();
+
+  await test.step('a link that was withdrawn opens a calm page; a new one can be made', async () => {
+    const visitor = await browser.newPage();
+    await visitor.goto(`/invoices/public/${now.publicId}`);
+    await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Αποστολή' })).toHaveCount(0);
+    const pdf = await savePdf(visitor, 'link', 'Λήψη PDF');
+    expect(pdf.name).toContain(label(invoice));
+    expect(pdf.begin).toBe('%PDF-');
+
+    await openMore(staff);
+    const own = await savePdf(staff, 'button', 'Λήψη PDF');
+    expect(own).toEqual({ name: `Τιμολόγιο ${label(invoice)} Παραλήπτου.pdf`, begin: '%PDF-' });
+    await staff.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+    const question = staff.getByRole('dialog', { name: 'Απόσυρση του συνδέσμου' });
+    await expect(question).toContainText(label(invoice));
+    await question.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+    await expectNotice(staff, 'Ο σύνδεσμος αποσύρθηκε');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
+
+    await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+    await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+    const anew = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+    expect(anew.publicId).not.toBe(now.publicId);
+    await visitor.goto(`/invoices/public/${anew.publicId}`);
+    await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+    await visitor.close();
+  });
 });
 
 test('a message that failed says why and is tried again', async ({ staff, api }) => {
@@ -100,45 +131,6 @@ test('a message that failed says why and is tried again', async ({ staff, api })
   await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
   await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
   await expect(deliveries).toContainText('05/03/2026');
-});
-
-test('a link that was withdrawn opens a calm page; a new one can be made', async ({
-  staff,
-  api,
-  browser,
-}) => {
-  const invoice = await api.invoice(100, { lastName: 'Αποσύρτη' });
-  const { publicId } = await api.call('POST /invoice/generatePublicId/:id', undefined, {
-    id: invoice._id,
-  });
-  const visitor = await browser.newPage();
-  await visitor.goto(`/invoices/public/${publicId}`);
-  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Αποστολή' })).toHaveCount(0);
-  const pdf = await savePdf(visitor, 'link', 'Λήψη PDF');
-  expect(pdf.name).toContain(label(invoice));
-  expect(pdf.begin).toBe('%PDF-');
-
-  await staff.goto(`/invoices/${invoice._id}`);
-  await openMore(staff);
-  const own = await savePdf(staff, 'button', 'Λήψη PDF');
-  expect(own).toEqual({ name: `Τιμολόγιο ${label(invoice)} Αποσύρτη.pdf`, begin: '%PDF-' });
-  await staff.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
-  const question = staff.getByRole('dialog', { name: 'Απόσυρση του συνδέσμου' });
-  await expect(question).toContainText(label(invoice));
-  await question.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
-  await expectNotice(staff, 'Ο σύνδεσμος αποσύρθηκε');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
-
-  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
-  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
-  expect(now.publicId).not.toBe(publicId);
-  await visitor.goto(`/invoices/public/${now.publicId}`);
-  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
-  await visitor.close();
 });
 
 test('a statement is sent for the days that are asked, and its old link stops working', async ({

@@ -71,15 +71,22 @@ async function photosOf(api: Api, clientItem: string) {
   return (await api.call('POST /photo/search', { filters: { clientItem } })).data;
 }
 
-test('a touch on the photo puts a mark, and the intake shows it with its day', async ({
+test('what was scanned is photographed where it stands; a touch on the photo puts a mark, and the intake shows it with its day', async ({
   staff,
   api,
 }) => {
-  const { clientItem, client } = await storedCarpet(api, 'Σημαδεμένου');
-  await staff.goto(`/clientItems/${clientItem._id}`);
-  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
-  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
+  await staff.goto('/scan');
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await typed.fill(String(clientItem._ref));
+  await typed.press('Enter');
+  const card = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
+  await expect(card.getByRole('button', { name: 'Φωτογραφία' })).toBeVisible();
+  const camera = card.locator('input[type="file"][capture="environment"]');
   await camera.setInputFiles(await pictures(staff, ['#806040']));
+  await expect(card.locator('img')).toBeVisible();
+  expect(await photosOf(api, clientItem._id)).toMatchObject([{ jobItem: job.items[0]?._id }]);
+  await staff.goto(`/clientItems/${clientItem._id}`);
   const life = staff.getByRole('region', { name: 'Η πορεία του' });
   await life.getByRole('button', { name: /^Φωτογραφία, / }).click();
   const dialog = staff.getByRole('dialog');
@@ -115,30 +122,7 @@ test('a touch on the photo puts a mark, and the intake shows it with its day', a
   await expect(memory.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(2);
 });
 
-test('a photo that was deleted comes back from the history of its carpet', async ({
-  staff,
-  api,
-}) => {
-  const { clientItem } = await storedCarpet(api, 'Σβησμένου');
-  await staff.goto(`/clientItems/${clientItem._id}`);
-  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
-  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
-  await camera.setInputFiles(await pictures(staff, ['#206080']));
-  const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
-  const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
-  await expect(photo).toBeVisible();
-  const [{ _id: id } = { _id: '' }] = await photosOf(api, clientItem._id);
-  await api.call('DELETE /photo/:id', undefined, { id });
-  await staff.goto(`/clientItems/${clientItem._id}?tab=history`);
-  const restore = staff.getByRole('button', { name: 'Επαναφορά φωτογραφίας' });
-  await restore.tap();
-  await expectNotice(staff, `Η φωτογραφία επανήλθε στο χαλί ${clientItem._ref}`);
-  await expect(restore).toHaveCount(0);
-  await staff.getByRole('tab', { name: 'Στοιχεία' }).tap();
-  await expect(photo).toBeVisible();
-});
-
-test('a photo of the wrong carpet goes to another of the job, by its number, and back', async ({
+test('a photo of the wrong carpet goes to another of the job, by its number, and back; one that was deleted comes back from the history of its carpet', async ({
   staff,
   api,
 }) => {
@@ -161,6 +145,20 @@ test('a photo of the wrong carpet goes to another of the job, by its number, and
   await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
   await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
   await expectNotice(staff, 'Αναιρέθηκε');
+  const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
+  await expect(photo).toBeVisible();
+
+  await test.step('a photo that was deleted comes back from the history of its carpet', async () => {
+    const [{ _id: id } = { _id: '' }] = await photosOf(api, wrong?._id ?? '');
+    await api.call('DELETE /photo/:id', undefined, { id });
+    await staff.goto(`/clientItems/${wrong?._id}?tab=history`);
+    const restore = staff.getByRole('button', { name: 'Επαναφορά φωτογραφίας' });
+    await restore.tap();
+    await expectNotice(staff, `Η φωτογραφία επανήλθε στο χαλί ${wrong?._ref}`);
+    await expect(restore).toHaveCount(0);
+    await staff.getByRole('tab', { name: 'Στοιχεία' }).tap();
+    await expect(photo).toBeVisible();
+  });
   await open();
   const field = dialog.getByRole('searchbox', { name: 'Χαλί' });
   await field.fill(String(stranger._ref));
@@ -209,20 +207,6 @@ test('a carpet is taken in with its label and its photo, from what stands under 
   await expect(photos).toHaveCount(2);
   await photos.first().tap();
   await expect(staff.getByRole('dialog')).toContainText('Χαλί παραλαβής');
-});
-
-test('what was scanned is photographed where it stands', async ({ staff, api }) => {
-  const { clientItem, job } = await storedCarpet(api, 'Σαρωμένου');
-  await staff.goto('/scan');
-  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
-  await typed.fill(String(clientItem._ref));
-  await typed.press('Enter');
-  const card = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
-  await expect(card.getByRole('button', { name: 'Φωτογραφία' })).toBeVisible();
-  const camera = card.locator('input[type="file"][capture="environment"]');
-  await camera.setInputFiles(await pictures(staff, ['#205040']));
-  await expect(card.locator('img')).toBeVisible();
-  expect(await photosOf(api, clientItem._id)).toMatchObject([{ jobItem: job.items[0]?._id }]);
 });
 
 test('in English, a photo is taken from the page of a job', async ({ english, api }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('a printed report has its title and period, no filters, and its sums after the last row', async ({
+test('a printed report has its title and period, no filters, and its sums after the last row; a printed list has no filters, pages or buttons', async ({
   staff,
   api,
 }) => {
@@ -25,9 +25,7 @@ test('a printed report has its title and period, no filters, and its sums after 
     expect(await wider(staff.getByRole('table'))).toBe(false);
     await staff.emulateMedia({ media: null });
   }
-});
 
-test('a printed list has no filters, pages or buttons', async ({ staff, api }) => {
   await api.call('POST /item', { title: 'Τυπωμένο', price: 3 });
   await staff.goto('/items?title=τυπωμενο');
   await expect(staff.getByRole('link', { name: 'Τυπωμένο', exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addYears, monthOfDay, quarterOf } from '#shared/day.ts';
 import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 
 /** What the file says that a click on the button gives. */
 async function csvOf(page: Page): Promise<{ name: string; text: string }> {
@@ -12,30 +13,18 @@ async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Pays all of an invoice, or a part. */
-function payment(client: string, invoice: string, amount: number) {
-  const invoices = [{ invoice, amount }];
-  return { client, transactionDate: today, method: 'cash', invoices };
-}
-
 test('the accountant sees this quarter’s invoices, debts and payments, many clipped, and takes them along; the period is this quarter or another', async ({
   staff,
   api,
 }) => {
   const owing = await api.invoice(100, { companyName: 'Λογιστική Οφειλή', lastName: 'Χρέους' });
   const paid = await api.invoice(50, { lastName: 'Εξοφλημένου' });
-  await api.call('POST /payment', payment(owing.client._id, owing._id, 40));
-  await api.call('POST /payment', payment(paid.client._id, paid._id, paid.breakdown.total));
+  await api.pay(owing, 40);
+  await api.pay(paid, paid.breakdown.total);
 
   const first = await api.invoice(10, { lastName: 'Πολυτιμολογίου' });
-  const item = await api.call('POST /item', { title: 'Συχνός καθαρισμός', price: 10 });
-  for (let count = 0; count < 5; count += 1) {
-    const items = [{ item: item._id, unitCost: 10 }];
-    const job = await api.call('POST /job', { client: first.client._id, items });
-    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-    const body = { client: first.client._id, date: today, invoiceType: 'invoice' };
-    await api.call('POST /invoice', { ...body, jobs: [job._id] });
-  }
+  const { _id: many } = first.client;
+  for (let count = 0; count < 5; count += 1) await api.bill(many, [await api.work(many, 10)]);
 
   await staff.goto('/reports');
   await expect(staff.getByRole('heading', { name: 'Υπόλοιπα για τον λογιστή' })).toBeVisible();
@@ -46,16 +35,16 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await expect(row).toContainText('40,00 €');
   await expect(table.getByText('Εξοφλημένου')).toHaveCount(0);
 
-  const many = staff.getByRole('row').filter({ hasText: 'Πολυτιμολογίου' });
-  await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(6);
+  const frequent = staff.getByRole('row').filter({ hasText: 'Πολυτιμολογίου' });
+  await expect(frequent.getByRole('link', { name: /^I-/ })).toHaveCount(6);
   // On paper nothing can be asked for: all of them stand there.
   await staff.emulateMedia({ media: 'print' });
-  await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(12);
-  await expect(many.getByText(/^\+\d/)).toHaveCount(2);
-  for (const more of await many.getByText(/^\+\d/).all()) await expect(more).toBeHidden();
+  await expect(frequent.getByRole('link', { name: /^I-/ })).toHaveCount(12);
+  await expect(frequent.getByText(/^\+\d/)).toHaveCount(2);
+  for (const more of await frequent.getByText(/^\+\d/).all()) await expect(more).toBeHidden();
   await staff.emulateMedia({ media: null });
-  await many.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
-  await expect(many.getByRole('link', { name: /^I-/ })).toHaveCount(9);
+  await frequent.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
+  await expect(frequent.getByRole('link', { name: /^I-/ })).toHaveCount(9);
 
   // Who is left out is said, on the screen and on paper, with the switch beside it.
   const others = /που δεν οφείλ\S+ δεν φαίν\S+ Τιμολογήθηκ\S+ με [\d.]+,\d\d\s€, με ΦΠΑ\./u;
@@ -108,14 +97,14 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await expect(from).toHaveValue('01/01/1990');
 });
 
-test('what clients owe is shown by its age, and the file holds only those who owe', async ({
+test('what clients owe is shown by its age, and the file holds only those who owe; in a smaller window no report is cut', async ({
   staff,
   api,
 }) => {
   const owing = await api.invoice(200, { lastName: 'Παλαιοχρέους' });
   const paid = await api.invoice(30, { lastName: 'Ξεχρεωμένου' });
-  await api.call('POST /payment', payment(owing.client._id, owing._id, 38));
-  await api.call('POST /payment', payment(paid.client._id, paid._id, paid.breakdown.total));
+  await api.pay(owing, 38);
+  await api.pay(paid, paid.breakdown.total);
   await staff.goto('/reports/clients-balance');
   const table = staff.getByRole('table', { name: 'Υπόλοιπα πελατών' });
   const cells = table.getByRole('row').filter({ hasText: 'Παλαιοχρέους' }).getByRole('cell');
@@ -136,6 +125,29 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   expect(text).toContain('"Παλαιοχρέους";"200,00";"238,00"');
   expect(text).toContain(`"38,00";"${written(today)}"`);
   expect(text).not.toContain('Ξεχρεωμένου');
+
+  await test.step('in a smaller window no report is cut, and of the invoices’ views every one is in sight', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await api.invoice(1234.5, {
+        companyName: 'Ξενοδοχείο Στενόχωρου',
+        lastName: `Στενόχωρος ${n}`,
+      });
+    }
+    await staff.setViewportSize({ width: 1024, height: 800 });
+    for (const [path, box] of [
+      ['/reports/accountant-balance', '[data-tall]'],
+      ['/reports/clients-balance', '[data-tall]'],
+      ['/invoices', 'nav.tabs:has(small:not(:empty))'],
+    ] as const) {
+      await goInside(staff, path);
+      await expect(staff.getByRole('table').locator('tbody a').first()).toBeVisible();
+      const shown = staff.locator(box);
+      const beyond = await shown.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
 });
 
 test('invoices per month: a bar and a row for each, none is 0, and a bar opens its invoices; they are of a year, or need both months, and a type', async ({
@@ -183,30 +195,4 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   await staff.getByRole('button', { name: 'Από: Επιλογή μήνα' }).click();
   await staff.getByRole('button', { name: /^Φεβ/ }).click();
   await expect(from).toHaveValue(/^02\/\d{4}$/);
-});
-
-test('in a smaller window no report is cut, and of the invoices’ views every one is in sight', async ({
-  staff,
-  api,
-}) => {
-  for (let n = 0; n < 5; n += 1) {
-    await api.invoice(1234.5, {
-      companyName: 'Ξενοδοχείο Στενόχωρου',
-      lastName: `Στενόχωρος ${n}`,
-    });
-  }
-  await staff.setViewportSize({ width: 1024, height: 800 });
-  for (const [path, box] of [
-    ['/reports/accountant-balance', '[data-tall]'],
-    ['/reports/clients-balance', '[data-tall]'],
-    ['/invoices', 'nav.tabs:has(small:not(:empty))'],
-  ] as const) {
-    await staff.goto(path);
-    await expect(staff.getByRole('table').locator('tbody a').first()).toBeVisible();
-    const shown = staff.locator(box);
-    const beyond = await shown.evaluate(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    );
-    expect([path, beyond]).toEqual([path, 0]);
-  }
 });

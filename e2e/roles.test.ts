@@ -23,12 +23,7 @@ async function someone(api: Api, page: Page, role: Role): Promise<void> {
 async function recordsOf(api: Api, lastName: string) {
   const invoice = await api.invoice(100, { lastName });
   const client = invoice.client._id;
-  const { _id: payment } = await api.call('POST /payment', {
-    client,
-    transactionDate: invoice.date,
-    method: 'cash',
-    invoices: [{ invoice: invoice._id, amount: 19 }],
-  });
+  const { _id: payment } = await api.pay(invoice, 19);
   const { job, clientItem } = await storedCarpet(api, lastName);
   const pieces = job.items.map(({ _id }) => _id);
   await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
@@ -174,27 +169,7 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('Today keeps a carpet and the day in sight beside a long client who is no link', async ({
-    page,
-    api,
-  }) => {
-    const names = { companyName: 'Πολιτιστικός Όμιλος Ορεινής', lastName: 'Μακροχρόνιου' };
-    const client = (await api.call('POST /client', names))._id;
-    const piece = { title: 'Διάδρομος', client, category: 'Χαλιά' };
-    const { _id: clientItem, _ref } = await api.call('POST /clientItem', piece);
-    await api.call('POST /stay', { clientItem, startDate: daysAgo(1_000), notes: 'Ράφι' });
-    await someone(api, page, 'floor');
-    await page.goto('/today');
-    const row = page.getByRole('listitem').filter({ hasText: 'Μακροχρόνιου' }).first();
-    const carpet = await row.getByRole('link', { name: `${_ref} Διάδρομος` }).boundingBox();
-    expect(carpet?.width).toBeGreaterThan(24);
-    // Neither name is cut.
-    for (const name of await row.locator('.cut').all())
-      expect(await name.evaluate((entry) => entry.scrollWidth - entry.clientWidth)).toBe(0);
-    expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
-  });
-
-  test('a piece is scanned, made ready and handed over, with what is owed beside', async ({
+  test('a piece is scanned, made ready and handed over, with what is owed beside; Today keeps a carpet and the day in sight', async ({
     page,
     api,
   }) => {
@@ -207,6 +182,21 @@ test.describe('on a phone', () => {
     await someone(api, page, 'floor');
     const refusals = refusalsOf(page);
     const calls = new Calls(page);
+    await test.step('Today keeps a carpet and the day in sight beside a long client who is no link', async () => {
+      const names = { companyName: 'Πολιτιστικός Όμιλος Ορεινής', lastName: 'Μακροχρόνιου' };
+      const client = (await api.call('POST /client', names))._id;
+      const piece = { title: 'Διάδρομος', client, category: 'Χαλιά' };
+      const { _id: clientItem, _ref } = await api.call('POST /clientItem', piece);
+      await api.call('POST /stay', { clientItem, startDate: daysAgo(1_000), notes: 'Ράφι' });
+      await page.goto('/today');
+      const row = page.getByRole('listitem').filter({ hasText: 'Μακροχρόνιου' }).first();
+      const carpet = await row.getByRole('link', { name: `${_ref} Διάδρομος` }).boundingBox();
+      expect(carpet?.width).toBeGreaterThan(24);
+      // Neither name is cut.
+      for (const name of await row.locator('.cut').all())
+        expect(await name.evaluate((entry) => entry.scrollWidth - entry.clientWidth)).toBe(0);
+      expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    });
     // Its own stock-take too: what the books do not have in the store is said.
     const count = await api.call('POST /count', { notes: '' });
     await page.goto(`/counts/${count._id}`);

@@ -14,13 +14,16 @@ const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('six pieces are scanned one after the other, and come into storage together', async ({
+  test('six pieces are scanned one after the other, and come into storage together; what was just scanned is in sight as a whole, on a low phone too', async ({
     staff,
     api,
     baseURL,
   }) => {
+    await staff.setViewportSize({ width: 390, height: 664 });
     const job = await jobOf(api, 'Σάρωσης', 6);
     const refs = job.items.map(({ clientItem }) => clientItem?._ref ?? 0);
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    const newest = list(staff).getByRole('listitem').first();
     await staff.goto('/clients');
     await staff
       .getByRole('navigation', { name: 'Καθημερινά' })
@@ -32,21 +35,24 @@ test.describe('on a phone', () => {
       await expect(
         staff.getByRole('status').filter({ hasText: `Προστέθηκε: ${ref} ·` }),
       ).toBeVisible();
+      await expect(newest).toContainText(String(ref));
+      await expect(newest.getByText('Πλύσιμο Σάρωσης')).toBeVisible();
+      const [card, under] = [await newest.boundingBox(), await bar.boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+      expect(card?.y).toBeGreaterThanOrEqual(52);
     }
     await handScan(staff, `${baseURL}/c/${refs[0]}`);
     await expect(staff.getByText(`Έχει ήδη σαρωθεί: ${refs[0]} ·`)).toBeVisible();
     await handScan(staff, `${baseURL}/c/999999`);
     await expect(staff.getByText('Άγνωστος κωδικός')).toBeVisible();
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
-    await expect(list(staff).getByRole('listitem').first()).toContainText(String(refs[5]));
-    await expect(list(staff).getByRole('listitem').first()).toContainText('Εκτός αποθήκης');
+    await expect(newest).toContainText('Εκτός αποθήκης');
     // A look at one and back: the list is as it was. Its job may have the same number, further down.
     const last = list(staff).getByRole('link', { name: String(refs[5]), exact: true });
     await last.first().tap();
     await expect(staff.getByRole('heading', { name: 'Χαλί Σάρωσης 6' })).toBeVisible();
     await staff.goBack();
     await expect(list(staff).getByRole('listitem')).toHaveCount(6);
-    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const asked: string[] = [];
     staff.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -66,28 +72,7 @@ test.describe('on a phone', () => {
     expect(stored.total).toBe(6);
   });
 
-  test('what was just scanned is in sight as a whole, on a low phone too', async ({
-    staff,
-    api,
-    baseURL,
-  }) => {
-    await staff.setViewportSize({ width: 390, height: 664 });
-    const job = await jobOf(api, 'Χαμηλού', 3);
-    await staff.goto('/scan');
-    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    for (const { clientItem } of job.items) {
-      await handScan(staff, `${baseURL}/c/${clientItem?._ref}`);
-      const newest = list(staff).getByRole('listitem').first();
-      await expect(newest).toContainText(`${clientItem?.title}`);
-      await expect(newest.getByText('Πλύσιμο Χαμηλού')).toBeVisible();
-      const [card, under] = [await newest.boundingBox(), await bar.boundingBox()];
-      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-      expect(card?.y).toBeGreaterThanOrEqual(52);
-    }
-  });
-
-  test('what was done with the list leaves it, and Undo brings it back; the likeliest actions are in sight', async ({
+  test('what was done with the list leaves it, and Undo brings it back; what became of the scanned is said until the list is emptied', async ({
     staff,
     api,
     baseURL,
@@ -139,19 +124,36 @@ test.describe('on a phone', () => {
     }
     const height = (await bar.boundingBox())?.height ?? 0;
     expect(height).toBeLessThan(560 / 3);
-    await bar.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
-    await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
-    await staff
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Παράδοση χωρίς υπογραφή' })
-      .click();
-    await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
+    const paper = staff.locator('[data-paper]');
+    const handOver = async () => {
+      await bar.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+      await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
+      const unsigned = staff.getByRole('dialog');
+      await unsigned.getByRole('button', { name: 'Παράδοση χωρίς υπογραφή' }).click();
+      await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
+      await expect(paper).toContainText('Πρώτης');
+    };
+    await handOver();
     await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
     await expectNotice(staff, 'Αναιρέθηκε');
-    await expect(staff.locator('[data-paper]')).toContainText(/Ακυρωμένο/i);
+    await expect(paper).toContainText(/Ακυρωμένο/i);
     await staff.goto('/scan');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Έτοιμο');
+
+    // What became of it is said until the list is emptied; its delivery note is a tap away.
+    await handOver();
+    await staff.goto('/scan');
+    await expect(done.getByRole('listitem')).toContainText('Χαλί Πρώτης');
+    await expect(done.getByRole('listitem')).toContainText('Εκτός αποθήκης');
+    await done.getByRole('link', { name: /Δελτίο παράδοσης 0/ }).tap();
+    await expect(paper).toContainText('Πρώτης');
+    await staff.goBack();
+    await done.getByRole('button', { name: 'Άδειασμα λίστας' }).tap();
+    await expect(done).toHaveCount(0);
+    await staff.reload();
+    await expect(cards).toHaveCount(1);
+    await expect(done).toHaveCount(0);
   });
 
   test('what most of the list needs next is in sight; what was done comes back for more, without a network too', async ({
@@ -195,37 +197,7 @@ test.describe('on a phone', () => {
     await expect(done.getByRole('listitem').filter({ hasText: 'Έτοιμο' })).toHaveCount(3);
   });
 
-  test('what became of the scanned is said until the list is emptied; a delivery note is a tap away', async ({
-    staff,
-    api,
-    baseURL,
-  }) => {
-    const { client, clientItem, job } = await storedCarpet(api, 'Τελειωμένου');
-    const pieces = job.items.map(({ _id }) => _id);
-    await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
-    await staff.goto('/scan');
-    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-    await staff.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
-    await staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }).click();
-    const dialog = staff.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Παράδοση χωρίς υπογραφή' }).click();
-    await expect(staff.locator('[data-paper]')).toContainText('Τελειωμένου');
-    await staff.goto('/scan');
-    const done = staff.getByRole('region', { name: 'Τι έγιναν' });
-    await expect(done.getByRole('listitem')).toContainText(`${clientItem._ref} Χαλί Τελειωμένου`);
-    await expect(done.getByRole('listitem')).toContainText('Εκτός αποθήκης');
-    await done.getByRole('link', { name: /Δελτίο παράδοσης 0/ }).tap();
-    await expect(staff.locator('[data-paper]')).toContainText(client.fullName);
-    await staff.goBack();
-    await done.getByRole('button', { name: 'Άδειασμα λίστας' }).tap();
-    await expect(done).toHaveCount(0);
-    await staff.reload();
-    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await expect(done).toHaveCount(0);
-  });
-
-  test('what is scanned or typed without a network waits in the list, and is looked up when it is back', async ({
+  test('what is scanned or typed without a network waits in the list, and is looked up when it is back; what opens for the first time then leaves the list', async ({
     staff,
     api,
     baseURL,
@@ -262,24 +234,15 @@ test.describe('on a phone', () => {
     const unknown = items.filter({ hasText: 'Άγνωστος κωδικός: τίποτα' });
     await unknown.getByRole('button', { name: 'Αφαίρεση του τίποτα' }).tap();
     await expect(items).toHaveText([/Αποσυνδεμένου 3/, /Αποσυνδεμένου 2/, /Αποσυνδεμένου 1/]);
-  });
 
-  test('what opens for the first time without a network leaves the list, and opens when it is back', async ({
-    staff,
-    api,
-    baseURL,
-  }) => {
-    const [item] = (await jobOf(api, 'Ασύνδετου', 1)).items;
-    await staff.goto('/scan');
-    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${item?.clientItem?._ref}`);
+    // What opens for the first time without a network leaves the list, and opens when it is back.
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
     await bar.getByRole('button', { name: 'Εισαγωγή' }).waitFor();
     await staff.context().setOffline(true);
     await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
     await expect(told).toContainText('Δεν υπάρχει σύνδεση');
-    await expect(list(staff).getByRole('listitem')).toHaveCount(1);
+    await expect(items).toHaveCount(3);
     await staff.context().setOffline(false);
     await expect(staff.getByRole('dialog', { name: /Εισαγωγή/ })).toBeVisible();
     await expect(told).toHaveCount(0);
@@ -390,31 +353,19 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => placeOf({ _id: coming.items[0]?.clientItem?._id ?? '' }))
       .toBe('ΣΚ-2');
+    await test.step('a piece that was handed over is said to be so, and does not come in by a shelf', async () => {
+      const gone = await jobOf(api, 'Φευγάτου', 1);
+      const pieces = gone.items.map(({ _id }) => _id);
+      await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
+      const client = gone.client._id;
+      await api.call('POST /handover', { client, pieces, receivedBy: 'Φευγάτου' });
+      await handScan(staff, `${baseURL}/c/${gone.items[0]?.clientItem?._ref}`);
+      await expect(staff.getByText(/έχει παραδοθεί στον πελάτη: .*Φευγάτου 1/)).toBeVisible();
+      await expect(bar.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
+      await expect(bar.getByRole('button', { name: /ΣΚ-2/ })).toHaveCount(0);
+    });
     await staff.getByRole('button', { name: 'Χωρίς τη θέση ΣΚ-2' }).tap();
     await expect(staff.getByText('Θέση ΣΚ-2', { exact: true })).toHaveCount(0);
-  });
-
-  test('a piece that was handed over is said to be so, and does not come in by a shelf', async ({
-    staff,
-    api,
-    baseURL,
-  }) => {
-    const job = await jobOf(api, 'Φευγάτου', 1);
-    const [row] = job.items;
-    const pieces = [row?._id ?? ''];
-    await api.call('POST /place', { code: 'ΣΚ-9' });
-    await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
-    const client = job.client._id;
-    await api.call('POST /handover', { client, pieces, receivedBy: 'Φευγάτου' });
-    await staff.goto('/scan');
-    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
-    await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-9')}`);
-    await expect(staff.getByText(/ΣΚ-9: σαρώστε τώρα/)).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${row?.clientItem?._ref}`);
-    await expect(staff.getByText(/έχει παραδοθεί στον πελάτη: .*Φευγάτου 1/)).toBeVisible();
-    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    await expect(bar.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: /ΣΚ-9/ })).toHaveCount(0);
   });
 
   test('a blank label asks which piece it is on, and leads to it from then on', async ({
@@ -451,72 +402,65 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at a desk the field has the focus from the start, and again once something was done', async ({
-  staff,
-  api,
-}) => {
-  const { clientItem } = await storedCarpet(api, 'Γραφείου');
-  await staff.goto('/scan');
-  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
-  await expect(typed).toBeFocused();
-  await handScan(staff, String(clientItem._ref));
-  await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Γραφείου');
-  await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-  await expectNotice(staff, 'βγήκε από την αποθήκη');
-  await expect(typed).toBeFocused();
-});
-
-test('a hand scanner works while a field has the focus, and leaves what was typed', async ({
+test('at a desk the field has the focus from the start; a hand scanner works on every screen, in a field too', async ({
   staff,
   api,
   baseURL,
 }) => {
-  const { clientItem } = await storedCarpet(api, 'Πεδίου');
-  await staff.goto('/clients/create');
-  const name = staff.getByLabel('Επώνυμο');
-  await name.fill('Μισό');
-  await name.press('End');
-  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-  await expect(name).toHaveValue('Μισό');
-  const leave = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
-  await leave.getByRole('button').last().click();
-  await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
-  // On a screen without a field, the "/" of an address opens no search.
-  await staff.goto(`/clientItems/${clientItem._id}`);
-  await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
-  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-  await expect(staff).toHaveURL(/\/scan$/);
-  await expect(staff.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a hand scanner works on every screen, and its “/” opens no search', async ({
-  staff,
-  api,
-  baseURL,
-}) => {
-  const { clientItem } = await storedCarpet(api, 'Αργού');
-  const { code } = await api.call('POST /place', { code: 'Α/12' });
-  const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  for (const screen of ['/handovers', '/storage']) {
-    await staff.goto(screen);
+  await test.step('at a desk the field has the focus from the start, and again once something was done', async () => {
+    const { clientItem } = await storedCarpet(api, 'Γραφείου');
+    await staff.goto('/scan');
+    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    await expect(typed).toBeFocused();
+    await handScan(staff, String(clientItem._ref));
+    await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Γραφείου');
+    await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+    await expectNotice(staff, 'βγήκε από την αποθήκη');
+    await expect(typed).toBeFocused();
+  });
+  await test.step('a hand scanner works on every screen, and its “/” opens no search', async () => {
+    const { clientItem } = await storedCarpet(api, 'Αργού');
+    const { code } = await api.call('POST /place', { code: 'Α/12' });
+    const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+    for (const screen of ['/handovers', '/storage']) {
+      await staff.goto(screen);
+      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+      await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+      await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
+      await expect(search).toHaveCount(0);
+      await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
+    }
+    await staff.goto('/jobs');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-    await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
+    await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
+    await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
     await expect(search).toHaveCount(0);
-    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
-  }
-  await staff.goto('/jobs');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
-  await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
-  await expect(search).toHaveCount(0);
-  // A person's "/" opens it, and what is typed right after it is in it.
-  await staff.goto('/clients');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await staff.keyboard.type('/Arg');
-  await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
+    // A person's "/" opens it, and what is typed right after it is in it.
+    await staff.goto('/clients');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.keyboard.type('/Arg');
+    await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
+  });
+  await test.step('a hand scanner works while a field has the focus, and leaves what was typed', async () => {
+    const { clientItem } = await storedCarpet(api, 'Πεδίου');
+    await staff.goto('/clients/create');
+    const name = staff.getByLabel('Επώνυμο');
+    await name.fill('Μισό');
+    await name.press('End');
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+    await expect(name).toHaveValue('Μισό');
+    const leave = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+    await leave.getByRole('button').last().click();
+    await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
+    // On a screen without a field, the "/" of an address opens no search.
+    await staff.goto(`/clientItems/${clientItem._id}`);
+    await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+    await expect(staff).toHaveURL(/\/scan$/);
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('a short address opens after the login that it asks for', async ({ page, api }) => {

@@ -57,161 +57,151 @@ async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('Enter waits for the answer, in sight, and takes its first', async ({ staff, api }) => {
-  const client = await makeClient(api, 'Προλαβόπουλος');
-  const answer = await hold(staff, '**/api/v1/search?*');
-  await press(staff, '/clients', '/');
-  await staff.keyboard.type('prolavow');
-  await staff.keyboard.press('Backspace');
-  await staff.keyboard.type('p');
-  await staff.keyboard.press('Enter');
-  const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
-  await expect(field).toHaveValue('prolavop');
-  await expect(field).toHaveAttribute('aria-busy', 'true');
-  await expect(field).toBeFocused();
-  answer();
-  await expect(staff).toHaveURL(`/clients/${client._id}`);
-  await expect(staff.getByRole('dialog')).toHaveCount(0);
-});
-
-test('an Enter that waits is forgotten when more is typed', async ({ staff, api }) => {
-  await makeClient(api, 'Ξεχασόπουλος');
-  const answer = await hold(staff, '**/api/v1/search?*');
-  await press(staff, '/clients', '/');
-  await staff.keyboard.type('ξεχασο');
-  await staff.keyboard.press('Enter');
-  await staff.keyboard.type('π');
-  answer();
-  const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
-  await expect(staff.getByRole('option', { name: 'Ξεχασόπουλος' })).toBeVisible();
-  await expect(field).toHaveValue('ξεχασοπ');
-  await expect(field).not.toHaveAttribute('aria-busy');
-  await expect(staff).toHaveURL('/clients');
-});
-
-test('what is typed for the search is not a form’s that comes meanwhile', async ({ staff }) => {
-  await staff.goto('/jobs');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  const letCome = await hold(staff, '**/assets/JobCreate*.js');
-  await staff.getByRole('link', { name: 'Νέα εργασία' }).first().click();
-  await staff.keyboard.press('Control+k');
-  await staff.keyboard.type('pr');
-  letCome();
-  const client = staff.locator('input[name=client]');
-  await expect(client).toBeVisible();
-  await staff.keyboard.type('o');
-  await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
-  await expect(client).toHaveValue('');
-});
-
-test('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async ({
-  staff,
-}) => {
-  await staff.goto('/clients');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  // No piece of code comes any more, and no answer.
-  await hold(staff, /\/(?:assets|api\/v1)\//);
-  await staff.keyboard.press('Control+k');
-  // By the keyboard's clock, 35 ms a key.
-  const session = await staff.context().newCDPSession(staff);
-  let timestamp = Date.now() / 1_000;
-  for (const key of 'παπαδο') {
-    timestamp += 0.035;
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
-  }
-  await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('παπαδο');
-});
-
-test('arrows walk through what is found; the head of a group leads to its list, with the words', async ({
+test('Enter waits for the answer, in sight, and takes its first; it is forgotten when more is typed', async ({
   staff,
   api,
 }) => {
-  const client = await makeClient(api, 'Ζαφειρόπουλος');
-  await api.call('POST /clientItem', {
-    title: 'Ζαφειρένιο κιλίμι',
-    client: client._id,
-    category: 'Χαλιά',
+  await test.step('an Enter that waits is forgotten when more is typed', async () => {
+    await makeClient(api, 'Ξεχασόπουλος');
+    const answer = await hold(staff, '**/api/v1/search?*');
+    await press(staff, '/clients', '/');
+    await staff.keyboard.type('ξεχασο');
+    await staff.keyboard.press('Enter');
+    await staff.keyboard.type('π');
+    answer();
+    const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+    await expect(staff.getByRole('option', { name: 'Ξεχασόπουλος' })).toBeVisible();
+    await expect(field).toHaveValue('ξεχασοπ');
+    await expect(field).not.toHaveAttribute('aria-busy');
+    await expect(staff).toHaveURL('/clients');
+    await staff.unroute('**/api/v1/search?*');
   });
-  await press(staff, '/jobs', 'Control+k');
-  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  const field = dialog.getByRole('combobox');
-  await field.fill('ζαφειρ');
-  const clients = dialog.getByRole('group', { name: 'Πελάτες' });
-  const pieces = dialog.getByRole('group', { name: 'Χαλιά πελατών' });
-  await expect(clients.getByRole('option', { name: 'Ζαφειρόπουλος' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(pieces.locator('mark').first()).toHaveText('Ζαφειρ');
-  await pressTogether(field, 'ArrowDown', 'ArrowDown');
-  await expect(pieces.getByRole('option', { name: 'Ζαφειρένιο' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await field.press('ArrowUp');
-  await field.press('Enter');
-  await expect(staff).toHaveURL('/clientItems?words=%CE%B6%CE%B1%CF%86%CE%B5%CE%B9%CF%81');
-  await expect(staff.getByRole('cell', { name: 'Ζαφειρένιο κιλίμι' })).toBeVisible();
-  const word = staff.getByRole('button', { name: 'Αφαίρεση φίλτρου: Αναζήτηση ζαφειρ' });
-  await word.click();
-  await expect(staff).toHaveURL('/clientItems');
+  await test.step('Enter waits for the answer, in sight, and takes its first', async () => {
+    const client = await makeClient(api, 'Προλαβόπουλος');
+    const answer = await hold(staff, '**/api/v1/search?*');
+    await press(staff, '/clients', '/');
+    await staff.keyboard.type('prolavow');
+    await staff.keyboard.press('Backspace');
+    await staff.keyboard.type('p');
+    await staff.keyboard.press('Enter');
+    const field = staff.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+    await expect(field).toHaveValue('prolavop');
+    await expect(field).toHaveAttribute('aria-busy', 'true');
+    await expect(field).toBeFocused();
+    answer();
+    await expect(staff).toHaveURL(`/clients/${client._id}`);
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
-test('commands, for whom too; nothing and a failure say so', async ({ staff, api }) => {
-  const client = await makeClient(api, 'Κουμανταρόπουλος');
-  await press(staff, '/clients', '/');
-  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  const field = dialog.getByRole('combobox');
-  const commands = dialog.getByRole('group', { name: 'Εντολές' });
-  await expect(commands.getByRole('option', { name: 'Υπόλοιπα πελατών' })).toBeVisible();
-  await field.fill('νέα εργασία για κουμανταρ');
-  await expect(commands.getByRole('option')).toHaveCount(1);
-  await field.press('Enter');
-  await expect(staff).toHaveURL(`/jobs/create?client=${client._id}`);
-  const chosen = staff.getByRole('combobox', { name: 'Πελάτης' });
-  await expect(chosen).toHaveValue(/Κουμανταρόπουλος/);
-
-  await press(staff, '/clients', '/');
-  await field.fill('ζζζψψψ');
-  await expect(dialog.getByText('Δεν βρέθηκε τίποτα για «ζζζψψψ»')).toBeVisible();
-  await staff.route('**/api/v1/search?*', (route) => route.abort());
-  await field.fill('κουμαντ');
-  await expect(dialog.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
-  await staff.unroute('**/api/v1/search?*');
-  await dialog.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
-  await expect(dialog.getByRole('option', { name: 'Κουμανταρόπουλος' })).toBeVisible();
+test('what is typed for the search is in it from the first letter, whatever comes meanwhile', async ({
+  staff,
+}) => {
+  await test.step('what is typed for the search is not a form’s that comes meanwhile', async () => {
+    await staff.goto('/jobs');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    const letCome = await hold(staff, '**/assets/JobCreate*.js');
+    await staff.getByRole('link', { name: 'Νέα εργασία' }).first().click();
+    await staff.keyboard.press('Control+k');
+    await staff.keyboard.type('pr');
+    letCome();
+    const client = staff.locator('input[name=client]');
+    await expect(client).toBeVisible();
+    await staff.keyboard.type('o');
+    await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
+    await expect(client).toHaveValue('');
+  });
+  await test.step('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async () => {
+    await staff.goto('/clients');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    // No piece of code comes any more, and no answer.
+    await hold(staff, /\/(?:assets|api\/v1)\//);
+    await staff.keyboard.press('Control+k');
+    // By the keyboard's clock, 35 ms a key.
+    const session = await staff.context().newCDPSession(staff);
+    let timestamp = Date.now() / 1_000;
+    for (const key of 'παπαδο') {
+      timestamp += 0.035;
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
+    }
+    await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('παπαδο');
+  });
 });
 
-test('on a phone a button opens it', async ({ staff, api }) => {
-  const client = await makeClient(api, 'Φορητόπουλος');
-  await staff.setViewportSize({ width: 390, height: 844 });
-  await staff.goto('/storage');
-  await staff.getByRole('button', { name: 'Αναζήτηση' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  await dialog.getByRole('combobox').fill('φορητοπ');
-  // The row that leads to the list is none that was found.
-  await expect(dialog.getByRole('status')).toHaveText('1 αποτέλεσμα');
-  await dialog.getByRole('option', { name: 'Φορητόπουλος' }).click();
-  await expect(staff).toHaveURL(`/clients/${client._id}`);
-});
-
-test('the client of a form is found by name, phone or number, and Enter takes the first', async ({
+test('arrows walk through what is found; commands, for whom too; on a phone a button opens it', async ({
   staff,
   api,
 }) => {
-  await makeClient(api, 'Επιλεγόπουλος');
-  await staff.goto('/invoices/create');
-  await staff.getByRole('button', { name: 'Επιλογή πελάτη' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Επιλογή πελάτη' });
-  const field = dialog.getByRole('textbox', { name: 'Αναζήτηση' });
-  await expect(field).toBeFocused();
-  await field.fill('epilegop 99765432');
-  await field.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(staff.getByText('Τηλεφωνία Επιλεγόπουλος')).toBeVisible();
+  await test.step('arrows walk through what is found; the head of a group leads to its list, with the words', async () => {
+    const client = await makeClient(api, 'Ζαφειρόπουλος');
+    await api.call('POST /clientItem', {
+      title: 'Ζαφειρένιο κιλίμι',
+      client: client._id,
+      category: 'Χαλιά',
+    });
+    await press(staff, '/jobs', 'Control+k');
+    const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+    const field = dialog.getByRole('combobox');
+    await field.fill('ζαφειρ');
+    const clients = dialog.getByRole('group', { name: 'Πελάτες' });
+    const pieces = dialog.getByRole('group', { name: 'Χαλιά πελατών' });
+    await expect(clients.getByRole('option', { name: 'Ζαφειρόπουλος' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(pieces.locator('mark').first()).toHaveText('Ζαφειρ');
+    await pressTogether(field, 'ArrowDown', 'ArrowDown');
+    await expect(pieces.getByRole('option', { name: 'Ζαφειρένιο' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await field.press('ArrowUp');
+    await field.press('Enter');
+    await expect(staff).toHaveURL('/clientItems?words=%CE%B6%CE%B1%CF%86%CE%B5%CE%B9%CF%81');
+    await expect(staff.getByRole('cell', { name: 'Ζαφειρένιο κιλίμι' })).toBeVisible();
+    const word = staff.getByRole('button', { name: 'Αφαίρεση φίλτρου: Αναζήτηση ζαφειρ' });
+    await word.click();
+    await expect(staff).toHaveURL('/clientItems');
+  });
+  await test.step('commands, for whom too; nothing and a failure say so', async () => {
+    const client = await makeClient(api, 'Κουμανταρόπουλος');
+    await press(staff, '/clients', '/');
+    const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+    const field = dialog.getByRole('combobox');
+    const commands = dialog.getByRole('group', { name: 'Εντολές' });
+    await expect(commands.getByRole('option', { name: 'Υπόλοιπα πελατών' })).toBeVisible();
+    await field.fill('νέα εργασία για κουμανταρ');
+    await expect(commands.getByRole('option')).toHaveCount(1);
+    await field.press('Enter');
+    await expect(staff).toHaveURL(`/jobs/create?client=${client._id}`);
+    const chosen = staff.getByRole('combobox', { name: 'Πελάτης' });
+    await expect(chosen).toHaveValue(/Κουμανταρόπουλος/);
+
+    await press(staff, '/clients', '/');
+    await field.fill('ζζζψψψ');
+    await expect(dialog.getByText('Δεν βρέθηκε τίποτα για «ζζζψψψ»')).toBeVisible();
+    await staff.route('**/api/v1/search?*', (route) => route.abort());
+    await field.fill('κουμαντ');
+    await expect(dialog.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+    await staff.unroute('**/api/v1/search?*');
+    await dialog.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+    await expect(dialog.getByRole('option', { name: 'Κουμανταρόπουλος' })).toBeVisible();
+  });
+  await test.step('on a phone a button opens it', async () => {
+    const client = await makeClient(api, 'Φορητόπουλος');
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await staff.goto('/storage');
+    await staff.getByRole('button', { name: 'Αναζήτηση' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+    await dialog.getByRole('combobox').fill('φορητοπ');
+    // The row that leads to the list is none that was found.
+    await expect(dialog.getByRole('status')).toHaveText('1 αποτέλεσμα');
+    await dialog.getByRole('option', { name: 'Φορητόπουλος' }).click();
+    await expect(staff).toHaveURL(`/clients/${client._id}`);
+  });
 });
 
-test('there Enter waits for the answer, in sight, and is forgotten when more is typed', async ({
+test('the client of a form is found by name, phone or number; Enter waits for the answer, and is forgotten when more is typed', async ({
   staff,
   api,
 }) => {
@@ -241,6 +231,17 @@ test('there Enter waits for the answer, in sight, and is forgotten when more is 
   answer();
   await expect(dialog).toHaveCount(0);
   await expect(staff.getByText('Τηλεφωνία Αναμενόπουλος')).toBeVisible();
+
+  await makeClient(api, 'Επιλεγόπουλος');
+  await staff
+    .getByRole('button', { name: /πελάτη/ })
+    .first()
+    .click();
+  await expect(field).toBeFocused();
+  await field.fill('epilegop 99765432');
+  await field.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.getByText('Τηλεφωνία Επιλεγόπουλος')).toBeVisible();
 });
 
 test.afterAll(printEffort);

@@ -68,33 +68,36 @@ test('an expired session loses nothing that was typed, and says so; another pers
   await expect(lastName).toHaveValue('');
 });
 
-test('an unknown address and a forbidden one say so calmly', async ({ staff }) => {
-  await staff.goto('/nowhere');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await staff.goto('/forbidden');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await staff.goto('/clients/no-such-client');
-  await expect(staff.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible();
-});
-
-test('a part that a deployment took away loads the page again, once', async ({ staff }) => {
-  const parts = '**/assets/PasswordDialog-*.js';
-  await staff.route(parts, (route) => route.fulfill({ status: 404 }));
-  await staff.goto('/items');
-  const ask = async () => {
-    await staff.getByRole('button', { name: /Μενού χρήστη/ }).click();
-    await staff.getByRole('button', { name: 'Αλλαγή κωδικού' }).click();
-  };
-  const again = staff.waitForEvent('load');
-  await ask();
-  await again;
-  let loads = 0;
-  staff.on('load', () => (loads += 1));
-  await ask();
-  await expect(staff.getByText('500', { exact: true })).toBeVisible();
-  expect(loads).toBe(0);
-  await staff.unroute(parts);
-  await staff.reload();
-  await ask();
-  await expect(staff.getByRole('dialog')).toBeVisible();
+test('an unknown address and a forbidden one say so calmly; a part that a deployment took away loads the page again, once', async ({
+  staff,
+}) => {
+  await test.step('an unknown address and a forbidden one say so calmly', async () => {
+    await staff.goto('/nowhere');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.goto('/forbidden');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await staff.goto('/clients/no-such-client');
+    await expect(staff.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible();
+  });
+  await test.step('a part that a deployment took away loads the page again, once', async () => {
+    const parts = '**/assets/PasswordDialog-*.js';
+    await staff.route(parts, (route) => route.fulfill({ status: 404 }));
+    await staff.goto('/items');
+    const ask = async () => {
+      await staff.getByRole('button', { name: /Μενού χρήστη/ }).click();
+      await staff.getByRole('button', { name: 'Αλλαγή κωδικού' }).click();
+    };
+    const again = staff.waitForEvent('load');
+    await ask();
+    await again;
+    let loads = 0;
+    staff.on('load', () => (loads += 1));
+    await ask();
+    await expect(staff.getByText('500', { exact: true })).toBeVisible();
+    expect(loads).toBe(0);
+    await staff.unroute(parts);
+    await staff.reload();
+    await ask();
+    await expect(staff.getByRole('dialog')).toBeVisible();
+  });
 });

@@ -60,96 +60,146 @@ async function leave(page: Page, section: string) {
   await page.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
 }
 
-test('a section is saved by itself, and leaves the others as they are', async ({ staff, api }) => {
-  const { open, field, save } = inSetup(staff);
-  await open('bank');
-  const { _rev: _, ...before } = await api.call('GET /config');
-  await field('Δικαιούχος λογαριασμού').fill('KILIMI DOKIMIS');
-  await save();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  expect(await api.call('GET /config')).toMatchObject({
-    ...before,
-    accountHolder: 'KILIMI DOKIMIS',
+test('a section is saved by itself; what is saved is there after a reload', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  await test.step('a section is saved by itself, and leaves the others as they are', async () => {
+    const { open, field, save } = inSetup(staff);
+    await open('bank');
+    const { _rev: _, ...before } = await api.call('GET /config');
+    await field('Δικαιούχος λογαριασμού').fill('KILIMI DOKIMIS');
+    await save();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    expect(await api.call('GET /config')).toMatchObject({
+      ...before,
+      accountHolder: 'KILIMI DOKIMIS',
+    });
+  });
+  await test.step('a VAT number of the shop that Cyprus has none like is said to be so, and saved', async () => {
+    const { open, field, save } = inSetup(staff);
+    await open('tax');
+    const { taxID } = await api.call('GET /config');
+    const warning = staff.getByText('Δεν μοιάζει με κυπριακό αριθμό');
+    await expect(field('Αρ. ΦΠΑ')).toHaveAccessibleDescription(
+      /οκτώ ψηφία και ένα λατινικό γράμμα/,
+    );
+    await field('Αρ. ΦΠΑ').fill('1234');
+    await expect(warning).toBeVisible();
+    await save();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    expect(await api.call('GET /config')).toMatchObject({ taxID: '1234' });
+    await field('Αρ. ΦΠΑ').fill(taxID);
+    await expect(warning).toBeHidden();
+    await save();
+    await expect(async () =>
+      expect(await api.call('GET /config')).toMatchObject({ taxID }),
+    ).toPass();
+  });
+  await test.step('the logo is fetched after it was saved; what is saved is there after a reload', async () => {
+    await staff.goto('/setup');
+    const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });
+    await expect(logo).not.toBeEmpty();
+    const saved = await logo.inputValue();
+    await logo.fill(`${baseURL}/nothing-here.png`);
+    await expect(staff.getByText('Η εικόνα θα φανεί μετά την αποθήκευση.')).toBeVisible();
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await expect(staff.getByText('Η διεύθυνση ανήκει σε ιδιωτικό δίκτυο')).toBeVisible();
+    await logo.fill(saved);
+    await staff.getByRole('textbox', { name: 'Φαξ' }).fill('22 111111');
+    // The notice of the first time may still be there.
+    const answered = staff.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    expect((await answered).ok()).toBe(true);
+    await staff.reload();
+    await expect(staff.getByRole('textbox', { name: 'Φαξ' })).toHaveValue('22 111111');
+    await expect(staff.getByRole('img', { name: 'Λογότυπο' })).toBeVisible();
   });
 });
 
-test('a VAT number of the shop that Cyprus has none like is said to be so, and saved', async ({
+test('categories and their prices: fields write the formula, an algorithm is tried while it is typed', async ({
   staff,
-  api,
 }) => {
-  const { open, field, save } = inSetup(staff);
-  await open('tax');
-  const { taxID } = await api.call('GET /config');
-  const warning = staff.getByText('Δεν μοιάζει με κυπριακό αριθμό');
-  await expect(field('Αρ. ΦΠΑ')).toHaveAccessibleDescription(/οκτώ ψηφία και ένα λατινικό γράμμα/);
-  await field('Αρ. ΦΠΑ').fill('1234');
-  await expect(warning).toBeVisible();
-  await save();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  expect(await api.call('GET /config')).toMatchObject({ taxID: '1234' });
-  await field('Αρ. ΦΠΑ').fill(taxID);
-  await expect(warning).toBeHidden();
-  await save();
-  await expect(async () => expect(await api.call('GET /config')).toMatchObject({ taxID })).toPass();
-});
+  await test.step('the sections lead to people and places too; categories are a table with one head', async () => {
+    // As wide as a window of 1280 leaves beside a bar for scrolling.
+    await staff.setViewportSize({ width: 1265, height: 900 });
+    await staff.goto('/setup?section=prices');
+    await expect(staff.getByRole('navigation', { name: 'Ενότητες' }).getByRole('link')).toHaveText([
+      'Εταιρεία',
+      'Τιμολόγηση και ΦΠΑ',
+      'Κατηγορίες και τιμές',
+      'Όροι παραλαβής',
+      'Τράπεζα',
+      'Γλώσσα',
+      'Συνδρομές',
+      'Προσωπικό',
+      'Θέσεις και ετικέτες',
+      'Δεδομένα',
+    ]);
+    for (const button of await staff.getByRole('button', { name: 'Ορισμός τιμής' }).all()) {
+      await button.click();
+    }
+    const row = staff.getByRole('group', { name: 'Κιλίμια' });
+    await expect(row.getByLabel('Συνήθης υπηρεσία')).toBeVisible();
+    const tops = await Promise.all(
+      ['Τιμή ανά τ.μ.', 'Ελάχιστα τ.μ.', 'Ελάχιστη τιμή', 'Συνήθης υπηρεσία'].map(
+        async (name) => (await row.getByLabel(name).boundingBox())?.y,
+      ),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+  await test.step('an algorithm is tried while it is typed; a mistake is shown at its place; categories are kept once and shown in twenty characters', async () => {
+    await staff.goto('/setup?section=prices');
+    const algorithm = staff.getByRole('textbox', { name: 'Τύπος', exact: true }).first();
+    await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 33,00\s€/)).toBeVisible();
+    await algorithm.fill('width * length / 10000 * 10');
+    await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 60,00\s€/)).toBeVisible();
+    await algorithm.fill('width * spqr');
+    await expect(staff.getByText('Λάθος στη θέση 9: άγνωστη λέξη')).toBeVisible();
+    await expect(staff.locator('code mark')).toHaveText('s');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expect(staff.getByText('Ο αλγόριθμος έχει λάθος στη θέση 9.').first()).toBeVisible();
+    await algorithm.fill('category == "x" ? 1 : width - 500');
+    await expect(staff.getByText('Για χαλί 300 × 200 εκ. δεν βγαίνει τιμή.')).toBeVisible();
 
-test('the sections lead to people and places too; categories are a table with one head', async ({
-  staff,
-}) => {
-  // As wide as a window of 1280 leaves beside a bar for scrolling.
-  await staff.setViewportSize({ width: 1265, height: 900 });
-  await staff.goto('/setup?section=prices');
-  await expect(staff.getByRole('navigation', { name: 'Ενότητες' }).getByRole('link')).toHaveText([
-    'Εταιρεία',
-    'Τιμολόγηση και ΦΠΑ',
-    'Κατηγορίες και τιμές',
-    'Όροι παραλαβής',
-    'Τράπεζα',
-    'Γλώσσα',
-    'Συνδρομές',
-    'Προσωπικό',
-    'Θέσεις και ετικέτες',
-    'Δεδομένα',
-  ]);
-  for (const button of await staff.getByRole('button', { name: 'Ορισμός τιμής' }).all()) {
-    await button.click();
-  }
-  const row = staff.getByRole('group', { name: 'Κιλίμια' });
-  await expect(row.getByLabel('Συνήθης υπηρεσία')).toBeVisible();
-  const tops = await Promise.all(
-    ['Τιμή ανά τ.μ.', 'Ελάχιστα τ.μ.', 'Ελάχιστη τιμή', 'Συνήθης υπηρεσία'].map(
-      async (name) => (await row.getByLabel(name).boundingBox())?.y,
-    ),
-  );
-  expect(new Set(tops).size).toBe(1);
-});
-
-test('fields write the formula of a category, until somebody writes it by hand', async ({
-  staff,
-}) => {
-  const { open, field, save } = inSetup(staff);
-  await open('prices');
-  const row = staff.getByRole('group', { name: 'Κιλίμια' });
-  await staff.getByRole('button', { name: 'Ορισμός τιμής' }).click();
-  await row.getByLabel('Τιμή ανά τ.μ.').fill('8,40');
-  await expect(
-    row.getByText(/1,2 × 0,7 μ\. → μετρά 1,5 τ\.μ\. × 8,40\s€ = 12,60\s€/),
-  ).toBeVisible();
-  // What waits in the field is taken by the save too.
-  await field('Κατηγορίες').fill('Μοκέτες');
-  await field('Κατηγορίες').press('Control+s');
-  // With the usual price, which nobody has seen yet: it is said.
-  await expectNotice(staff, 'Αποθηκεύτηκε. Νέες τιμές ανά τ.μ.: Κιλίμια 8,40 €, Μοκέτες 5,00 €');
-  await staff.reload();
-  await expect(staff.getByRole('group', { name: 'Μοκέτες' })).toBeVisible();
-  await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
-  await row.getByText('Για προχωρημένους').click();
-  await row.getByLabel('Τύπος').fill('εμβαδό * 8,4');
-  await expect(row.getByText('δεν ακολουθεί πια τα πεδία')).toBeVisible();
-  await expect(row.getByText(/Χαλί 300 × 200 εκ\.: 50,40\s€/)).toBeVisible();
-  await row.getByRole('button', { name: 'Να ακολουθεί τα πεδία' }).click();
-  await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
-  await save();
+    const tags = staff.getByRole('textbox', { name: 'Κατηγορίες' });
+    await tags.fill('χαλια');
+    await tags.press('Enter');
+    await expect(staff.getByRole('button', { name: /^Αφαίρεση: χαλ/i })).toHaveCount(1);
+    await tags.fill('Χειροποίητα χαλιά της Ανατολής');
+    await tags.press('Enter');
+    await expect(staff.getByText('Χειροποίητα χαλιά τη…', { exact: true })).toBeVisible();
+    await expect(
+      staff.getByRole('button', { name: 'Αφαίρεση: Χειροποίητα χαλιά της Ανατολής' }),
+    ).toBeVisible();
+  });
+  await test.step('fields write the formula of a category, until somebody writes it by hand', async () => {
+    const { open, field, save } = inSetup(staff);
+    await open('prices');
+    const row = staff.getByRole('group', { name: 'Κιλίμια' });
+    await staff.getByRole('button', { name: 'Ορισμός τιμής' }).click();
+    await row.getByLabel('Τιμή ανά τ.μ.').fill('8,40');
+    await expect(
+      row.getByText(/1,2 × 0,7 μ\. → μετρά 1,5 τ\.μ\. × 8,40\s€ = 12,60\s€/),
+    ).toBeVisible();
+    // What waits in the field is taken by the save too.
+    await field('Κατηγορίες').fill('Μοκέτες');
+    await field('Κατηγορίες').press('Control+s');
+    // With the usual price, which nobody has seen yet: it is said.
+    await expectNotice(staff, 'Αποθηκεύτηκε. Νέες τιμές ανά τ.μ.: Κιλίμια 8,40 €, Μοκέτες 5,00 €');
+    await staff.reload();
+    await expect(staff.getByRole('group', { name: 'Μοκέτες' })).toBeVisible();
+    await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
+    await row.getByText('Για προχωρημένους').click();
+    await row.getByLabel('Τύπος').fill('εμβαδό * 8,4');
+    await expect(row.getByText('δεν ακολουθεί πια τα πεδία')).toBeVisible();
+    await expect(row.getByText(/Χαλί 300 × 200 εκ\.: 50,40\s€/)).toBeVisible();
+    await row.getByRole('button', { name: 'Να ακολουθεί τα πεδία' }).click();
+    await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
+    await save();
+  });
 });
 
 test('a category has its usual service, which a new carpet at the intake brings', async ({
@@ -175,56 +225,4 @@ test('a category has its usual service, which a new carpet at the intake brings'
   await expect(line.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toHaveValue(
     'Καθάρισμα με ατμό',
   );
-});
-
-test('an algorithm is tried while it is typed; a mistake is shown at its place; categories are kept once and shown in twenty characters', async ({
-  staff,
-}) => {
-  await staff.goto('/setup?section=prices');
-  const algorithm = staff.getByRole('textbox', { name: 'Τύπος', exact: true }).first();
-  await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 33,00\s€/)).toBeVisible();
-  await algorithm.fill('width * length / 10000 * 10');
-  await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 60,00\s€/)).toBeVisible();
-  await algorithm.fill('width * spqr');
-  await expect(staff.getByText('Λάθος στη θέση 9: άγνωστη λέξη')).toBeVisible();
-  await expect(staff.locator('code mark')).toHaveText('s');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expect(staff.getByText('Ο αλγόριθμος έχει λάθος στη θέση 9.').first()).toBeVisible();
-  await algorithm.fill('category == "x" ? 1 : width - 500');
-  await expect(staff.getByText('Για χαλί 300 × 200 εκ. δεν βγαίνει τιμή.')).toBeVisible();
-
-  const tags = staff.getByRole('textbox', { name: 'Κατηγορίες' });
-  await tags.fill('χαλια');
-  await tags.press('Enter');
-  await expect(staff.getByRole('button', { name: /^Αφαίρεση: χαλ/i })).toHaveCount(1);
-  await tags.fill('Χειροποίητα χαλιά της Ανατολής');
-  await tags.press('Enter');
-  await expect(staff.getByText('Χειροποίητα χαλιά τη…', { exact: true })).toBeVisible();
-  await expect(
-    staff.getByRole('button', { name: 'Αφαίρεση: Χειροποίητα χαλιά της Ανατολής' }),
-  ).toBeVisible();
-});
-
-test('the logo is fetched after it was saved; what is saved is there after a reload', async ({
-  staff,
-  baseURL,
-}) => {
-  await staff.goto('/setup');
-  const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });
-  await expect(logo).not.toBeEmpty();
-  const saved = await logo.inputValue();
-  await logo.fill(`${baseURL}/nothing-here.png`);
-  await expect(staff.getByText('Η εικόνα θα φανεί μετά την αποθήκευση.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  await expect(staff.getByText('Η διεύθυνση ανήκει σε ιδιωτικό δίκτυο')).toBeVisible();
-  await logo.fill(saved);
-  await staff.getByRole('textbox', { name: 'Φαξ' }).fill('22 111111');
-  // The notice of the first time may still be there.
-  const answered = staff.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  expect((await answered).ok()).toBe(true);
-  await staff.reload();
-  await expect(staff.getByRole('textbox', { name: 'Φαξ' })).toHaveValue('22 111111');
-  await expect(staff.getByRole('img', { name: 'Λογότυπο' })).toBeVisible();
 });

@@ -1,32 +1,14 @@
-import { daysAgo, today, written } from './days.ts';
+import { daysAgo, written } from './days.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
 /** An invoice of 119 sixty days ago, and today one of 59.50 and a payment of 100 on the first. */
 async function account(api: Api, lastName: string) {
   const { client, job } = await api.completedJob(100, { lastName });
-  const first = await api.call('POST /invoice', {
-    client: client._id,
-    date: daysAgo(60),
-    invoiceType: 'invoice',
-    jobs: [job._id],
-  });
-  const item = await api.call('POST /item', { title: 'Επιδιόρθωση', price: 50 });
-  const items = [{ item: item._id, unitCost: 50 }];
-  const next = await api.call('POST /job', { client: client._id, items });
-  await api.call('PUT /job/completeJob/:id', undefined, { id: next._id });
-  const second = await api.call('POST /invoice', {
-    client: client._id,
-    date: today,
-    invoiceType: 'other',
-    jobs: [next._id],
-  });
-  await api.call('POST /payment', {
-    client: client._id,
-    transactionDate: today,
-    method: 'cash',
-    invoices: [{ invoice: first._id, amount: 100 }],
-  });
-  return { client, first, second };
+  const first = await api.bill(client._id, [job], { date: daysAgo(60) });
+  const next = await api.work(client._id, 50);
+  await api.bill(client._id, [next], { invoiceType: 'other' });
+  await api.pay(first, 100);
+  return { client, first };
 }
 
 test('the statement merges invoices and payments with the balance after each; with a range the balance from before it stands in a banner, where it is not 0', async ({

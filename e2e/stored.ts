@@ -25,16 +25,24 @@ export async function storedCarpet(api: Api, lastName: string) {
 
 /** An open job of a new client with so many carpets, one row each. */
 export async function jobOf(api: Api, lastName: string, count: number) {
-  const client = await api.call('POST /client', { lastName });
-  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}` });
+  return jobFor(api, await api.call('POST /client', { lastName }), { count });
+}
+
+/** An open job of a client with so many carpets, one row each that comes to so many euros. */
+export async function jobFor(
+  api: Api,
+  { _id: client, lastName }: { _id: string; lastName: string },
+  { count, unitCost }: { count: number; unitCost?: number },
+) {
+  const item = await api.call('POST /item', { title: `Πλύσιμο ${lastName}`, price: unitCost });
   const items: object[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const carpet = { title: `Χαλί ${lastName} ${n}`, client: client._id, category: 'Χαλιά' };
+    const carpet = { title: `Χαλί ${lastName} ${n}`, client, category: 'Χαλιά' };
     const { _id } = await api.call('POST /clientItem', {
       ...carpet,
       dimensions: { width: 200, length: 300 },
     });
-    items.push({ item: item._id, clientItem: _id });
+    items.push({ item: item._id, clientItem: _id, unitCost });
   }
-  return api.call('POST /job', { client: client._id, items });
+  return api.call('POST /job', { client, items });
 }

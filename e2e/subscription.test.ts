@@ -1,28 +1,29 @@
-import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { expect, expectNotice, test } from './fixtures.ts';
 
-/** A client who pays 60 a month, with a completed job of the subscription where one is asked for. */
-async function subscriber(api: Api, lastName: string, jobTotal?: number) {
-  const client = await api.call('POST /client', {
-    lastName,
-    subscriptionInvoice: { enabled: true, invoiceType: 'invoice', amount: 60 },
-  });
-  if (jobTotal === undefined) return client;
-  const item = await api.call('POST /item', { title: 'Μηνιαίος καθαρισμός', price: jobTotal });
-  const job = await api.call('POST /job', {
-    client: client._id,
-    subscription: true,
-    items: [{ item: item._id, unitCost: jobTotal }],
-  });
-  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
-  return client;
-}
-
-test('in the invoice form the switch takes the subscription amount; the subscription card issues the invoice, and it opens', async ({
+test('the subscription card issues the invoice, and it opens; in the invoice form the switch takes the subscription amount', async ({
   staff,
   api,
 }) => {
-  const client = await subscriber(api, 'Συνδρομήτρια', 200);
-  // In the invoice form the switch takes the subscription amount as the subtotal.
+  const client = await api.call('POST /client', {
+    lastName: 'Συνδρομήτρια',
+    subscriptionInvoice: { enabled: true, invoiceType: 'invoice', amount: 60 },
+  });
+  const card = staff.getByRole('region', { name: 'Συνδρομή' });
+  await test.step('without completed jobs it says why not, and without a subscription there is no card', async () => {
+    await staff.goto(`/clients/${client._id}`);
+    await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
+    await expectNotice(staff, 'Σφάλμα χρήστη');
+    await expectNotice(staff, 'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν');
+    const { client: plain } = await api.completedJob(10, { lastName: 'Ασύνδρομος' });
+    await staff.goto(`/clients/${plain._id}`);
+    await expect(staff.getByRole('heading', { name: 'Ασύνδρομος' })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await staff.goto(`/invoices/create?client=${plain._id}`);
+    await expect(staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })).toBeVisible();
+    await expect(staff.getByRole('switch', { name: /συνδρομής/ })).toHaveCount(0);
+  });
+  await api.work(client._id, 200, { subscription: true });
+  // As the subtotal.
   await staff.goto(`/invoices/create?client=${client._id}`);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
   const total = staff.getByLabel('Σύνολο με ΦΠΑ');
@@ -32,7 +33,6 @@ test('in the invoice form the switch takes the subscription amount; the subscrip
   await expectNotice(staff, 'Το σύνολο που γράψατε έφυγε');
   await expect(total).toHaveValue('71,40');
   await staff.goto(`/clients/${client._id}`);
-  const card = staff.getByRole('region', { name: 'Συνδρομή' });
   await expect(card).toContainText('60,00 €');
   await expect(card).toContainText('Τιμολόγιο');
   await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
@@ -40,35 +40,15 @@ test('in the invoice form the switch takes the subscription amount; the subscrip
   await expectNotice(staff, 'I-0');
   await expect(staff.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByText('71,40 €').first()).toBeVisible();
-});
-
-test('without completed jobs it says why not, and without a subscription there is no card', async ({
-  staff,
-  api,
-}) => {
-  const client = await subscriber(api, 'Ανέτοιμος');
-  await staff.goto(`/clients/${client._id}`);
-  const card = staff.getByRole('region', { name: 'Συνδρομή' });
-  await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
-  await expectNotice(staff, 'Σφάλμα χρήστη');
-  await expectNotice(staff, 'Το τιμολόγιο δεν εκδόθηκε. Ελέγξτε αν υπάρχουν');
-  const { client: plain } = await api.completedJob(10, { lastName: 'Ασύνδρομος' });
-  await staff.goto(`/clients/${plain._id}`);
-  await expect(staff.getByRole('heading', { name: 'Ασύνδρομος' })).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await staff.goto(`/invoices/create?client=${plain._id}`);
-  await expect(staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })).toBeVisible();
-  await expect(staff.getByRole('switch', { name: /συνδρομής/ })).toHaveCount(0);
-});
-
-test('the log of the monthly issue stands under its day in the settings', async ({ staff }) => {
-  await staff.goto('/setup?section=subscriptions');
-  const log = staff.getByRole('region', { name: 'Μηνιαία έκδοση συνδρομών' });
-  await expect(log.getByRole('table', { name: 'Μηνιαία έκδοση συνδρομών' })).toBeVisible();
-  for (const column of ['Μήνας', 'Πελάτης', 'Εκτελέστηκε', 'Αποτέλεσμα', 'Τιμολόγιο']) {
-    await expect(log.getByRole('columnheader', { name: column })).toBeVisible();
-  }
-  // Enter in a filter is no Enter of the settings.
-  await log.getByLabel('Φίλτρο: Πελάτης').press('Enter');
-  await expect(staff.getByText('Αποθηκεύτηκε')).toHaveCount(0);
+  await test.step('the log of the monthly issue stands under its day in the settings', async () => {
+    await staff.goto('/setup?section=subscriptions');
+    const log = staff.getByRole('region', { name: 'Μηνιαία έκδοση συνδρομών' });
+    await expect(log.getByRole('table', { name: 'Μηνιαία έκδοση συνδρομών' })).toBeVisible();
+    for (const column of ['Μήνας', 'Πελάτης', 'Εκτελέστηκε', 'Αποτέλεσμα', 'Τιμολόγιο']) {
+      await expect(log.getByRole('columnheader', { name: column })).toBeVisible();
+    }
+    // Enter in a filter is no Enter of the settings.
+    await log.getByLabel('Φίλτρο: Πελάτης').press('Enter');
+    await expect(staff.getByText('Αποθηκεύτηκε')).toHaveCount(0);
+  });
 });

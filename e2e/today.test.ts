@@ -1,4 +1,5 @@
 import { expect, test } from './demo.ts';
+import { goInside } from './go-inside.ts';
 
 test.beforeEach(async ({ page, demo }) => {
   await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
@@ -23,63 +24,90 @@ const ages = [
   ['rest', 'Πιο παλιά'],
 ] as const;
 
-test('every number of Today is what its list finds', async ({ page, demo }) => {
-  test.slow();
-  const today = await demo.api.call('GET /today');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Σήμερα' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Σήμερα' })).toBeVisible();
-  for (const view of [...jobs, ...pieces]) {
-    const { total } = today[view];
-    const number = total.toLocaleString('el-CY');
-    await page.getByRole('link', { name: names[view] }).click();
-    await expect(page).toHaveURL(new RegExp(`view=${view}$`));
-    await expect(page.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
-    if (total > 0) await expect(page.getByText(`από ${number}`).first()).toBeVisible();
-    else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
-    await page.goBack();
-  }
-  const { total } = today.mail;
-  await page.getByRole('link', { name: /Μηνύμα(τα)? που δεν στάλθηκ(ε|αν)$/ }).click();
-  await expect(page).toHaveURL(/\/mails\?view=failed$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Μηνύματα' })).toBeVisible();
-  const rows = page.getByRole('main').getByRole('table').getByRole('row');
-  await expect(rows).toHaveCount(2 + total);
-  await page.getByRole('link', { name: 'Όλα' }).click();
-  await expect(page).toHaveURL(/\/mails$/);
-});
-
-test('what is unpaid is in its list what it is on Today, to the cent', async ({ page, demo }) => {
-  const { unpaid } = await demo.api.call('GET /today');
-  const owed = unpaid.all.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
-  await page.goto('/today');
-  await page.getByRole('link', { name: /Ανεξόφλητ(ο|α) τιμολόγι(ο|α)/ }).click();
-  await expect(page.getByText(`από ${unpaid.count}`).first()).toBeVisible();
-  const views = page.getByRole('navigation', { name: 'Προβολές' });
-  const view = views.getByRole('link', { name: /^Ανεξόφλητα/ });
-  await expect(view).toContainText(`${unpaid.count} · ${owed}`);
-  const sums = page.getByRole('region', { name: /^Σύνολα/ });
-  await expect(sums.getByRole('strong')).toHaveText(owed);
-  for (const [bucket, name] of ages) {
-    await page.goto('/today');
-    const aged = unpaid[bucket].toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
-    await page.getByRole('link', { name: `${name}: ${aged}` }).click();
-    await expect(sums.getByRole('strong')).toHaveText(aged);
-    await expect(view).toHaveAttribute('aria-current', 'page');
-  }
-});
-
-test('pieces by week are a table, and no part of the page is wider than a phone', async ({
+test('every number of Today is what its list finds, and what is unpaid to the cent', async ({
   page,
+  demo,
 }) => {
-  await page.goto('/today');
-  const weeks = page.getByRole('region', { name: 'Χαλιά ανά εβδομάδα' });
-  await expect(weeks.getByRole('columnheader')).toHaveCount(13);
-  for (const row of ['Ήρθαν', 'Έφυγαν', 'Στην αποθήκη']) {
-    await expect(weeks.getByRole('rowheader', { name: row })).toBeVisible();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(weeks.getByRole('columnheader')).toHaveCount(6);
+  await test.step('every number of Today is what its list finds', async () => {
+    test.slow();
+    const today = await demo.api.call('GET /today');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Σήμερα' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Σήμερα' })).toBeVisible();
+    for (const view of [...jobs, ...pieces]) {
+      const { total } = today[view];
+      const number = total.toLocaleString('el-CY');
+      await page.getByRole('link', { name: names[view] }).click();
+      await expect(page).toHaveURL(new RegExp(`view=${view}$`));
+      await expect(page.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
+      if (total > 0) await expect(page.getByText(`από ${number}`).first()).toBeVisible();
+      else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+      await page.goBack();
+    }
+    const { total } = today.mail;
+    await page.getByRole('link', { name: /Μηνύμα(τα)? που δεν στάλθηκ(ε|αν)$/ }).click();
+    await expect(page).toHaveURL(/\/mails\?view=failed$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Μηνύματα' })).toBeVisible();
+    const rows = page.getByRole('main').getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(2 + total);
+    await page.getByRole('link', { name: 'Όλα' }).click();
+    await expect(page).toHaveURL(/\/mails$/);
+  });
+  await test.step('what is unpaid is in its list what it is on Today, to the cent', async () => {
+    const { unpaid } = await demo.api.call('GET /today');
+    const owed = unpaid.all.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
+    await page.goto('/today');
+    await page.getByRole('link', { name: /Ανεξόφλητ(ο|α) τιμολόγι(ο|α)/ }).click();
+    await expect(page.getByText(`από ${unpaid.count}`).first()).toBeVisible();
+    const views = page.getByRole('navigation', { name: 'Προβολές' });
+    const view = views.getByRole('link', { name: /^Ανεξόφλητα/ });
+    await expect(view).toContainText(`${unpaid.count} · ${owed}`);
+    const sums = page.getByRole('region', { name: /^Σύνολα/ });
+    await expect(sums.getByRole('strong')).toHaveText(owed);
+    for (const [bucket, name] of ages) {
+      await goInside(page, '/today');
+      const aged = unpaid[bucket].toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
+      await page.getByRole('link', { name: `${name}: ${aged}` }).click();
+      await expect(sums.getByRole('strong')).toHaveText(aged);
+      await expect(view).toHaveAttribute('aria-current', 'page');
+    }
+  });
+});
+
+test('pieces by week are a table, and no part of the page is wider than a phone; one of a kind is said as one', async ({
+  page,
+  demo,
+}) => {
+  await test.step('one of a kind is said as one', async () => {
+    const today = await demo.api.call('GET /today');
+    const one = { total: 1, rows: [] };
+    const unpaid = { ...today.unpaid, count: 1 };
+    await page.route('**/api/v1/today', (route) =>
+      route.fulfill({
+        json: { ...today, late: one, toInvoice: { ...one, soon: 0, now: 0 }, ready: one, unpaid },
+      }),
+    );
+    await page.goto('/today');
+    for (const name of [
+      '1 Εκπρόθεσμη',
+      '1 Ολοκληρωμένη χωρίς τιμολόγιο',
+      '1 Έτοιμο, δεν παραδόθηκε εδώ και 14 ημέρες',
+      /^1 Ανεξόφλητο τιμολόγιο:/,
+    ]) {
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    await page.unroute('**/api/v1/today');
+  });
+  await test.step('pieces by week are a table, and no part of the page is wider than a phone', async () => {
+    await page.goto('/today');
+    const weeks = page.getByRole('region', { name: 'Χαλιά ανά εβδομάδα' });
+    await expect(weeks.getByRole('columnheader')).toHaveCount(13);
+    for (const row of ['Ήρθαν', 'Έφυγαν', 'Στην αποθήκη']) {
+      await expect(weeks.getByRole('rowheader', { name: row })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(weeks.getByRole('columnheader')).toHaveCount(6);
+  });
 });
 
 test('on the floor the number of a job is whole, however long its client’s name', async ({
@@ -108,25 +136,5 @@ test('on the floor the number of a job is whole, however long its client’s nam
         return words.getBoundingClientRect().width - number.getBoundingClientRect().width;
       });
     expect(cut).toBeLessThan(1);
-  }
-});
-
-test('one of a kind is said as one', async ({ page, demo }) => {
-  const today = await demo.api.call('GET /today');
-  const one = { total: 1, rows: [] };
-  const unpaid = { ...today.unpaid, count: 1 };
-  await page.route('**/api/v1/today', (route) =>
-    route.fulfill({
-      json: { ...today, late: one, toInvoice: { ...one, soon: 0, now: 0 }, ready: one, unpaid },
-    }),
-  );
-  await page.goto('/today');
-  for (const name of [
-    '1 Εκπρόθεσμη',
-    '1 Ολοκληρωμένη χωρίς τιμολόγιο',
-    '1 Έτοιμο, δεν παραδόθηκε εδώ και 14 ημέρες',
-    /^1 Ανεξόφλητο τιμολόγιο:/,
-  ]) {
-    await expect(page.getByRole('link', { name })).toBeVisible();
   }
 });

@@ -85,7 +85,22 @@ test.describe('on a phone', () => {
     api,
   }) => {
     const { clientItem } = await storedCarpet(api, 'Πληκτρολογίου');
-    await staff.goto('/storage');
+    await test.step('nothing moves when the first cards arrive', async () => {
+      await staff.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) {
+            const before = Number(document.documentElement.dataset['shift'] ?? 0);
+            const more = 'value' in shift ? Number(shift.value) : 0;
+            document.documentElement.dataset['shift'] = String(before + more);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await staff.goto('/storage');
+      // Others' may be the first.
+      await expect(staff.getByRole('listitem').filter({ hasText: /Χαλί / }).first()).toBeVisible();
+      const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
+      expect(Number(moved)).toBeLessThan(0.02);
+    });
     const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
     await expect(search).toHaveAttribute('inputmode', 'numeric');
     await staff.getByRole('button', { name: 'Πληκτρολόγιο με γράμματα' }).tap();
@@ -140,123 +155,135 @@ test.describe('on a phone', () => {
     await expect(
       staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί Μπάρας/, checked: true }),
     ).toHaveCount(2);
-  });
 
-  test('nothing moves when the first cards arrive', async ({ staff, api }) => {
-    await importAll(api, await jobOf(api, 'Ακούνητου', 3));
-    await staff.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) {
-          const before = Number(document.documentElement.dataset['shift'] ?? 0);
-          const more = 'value' in shift ? Number(shift.value) : 0;
-          document.documentElement.dataset['shift'] = String(before + more);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+    await test.step('“Choose” gives every card its box; the last press of the bar lets them go', async () => {
+      const other = await jobOf(api, 'Κουτακιού', 2);
+      await staff.goto('/storage?view=toComeIn&clientFullName=Κουτακιού');
+      const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
+      await expect(card).toBeVisible();
+      await expect(staff.getByRole('checkbox')).toHaveCount(0);
+      await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
+      await card.tap();
+      await expect(card.getByRole('checkbox')).toBeChecked();
+      await expect(staff).toHaveURL(/storage/);
+      await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+      await expect(staff.getByRole('checkbox')).toHaveCount(0);
+      expect(await storedOf(api, other)).toEqual([]);
+      await card.tap();
+      await expect(staff).toHaveURL(/clientItems/);
     });
-    await staff.goto('/storage');
-    // Others' may be the first.
-    await expect(staff.getByRole('listitem').filter({ hasText: /Χαλί / }).first()).toBeVisible();
-    const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
-    expect(Number(moved)).toBeLessThan(0.02);
-  });
-
-  test('“Choose” gives every card its box; the last press of the bar lets them go', async ({
-    staff,
-    api,
-  }) => {
-    const job = await jobOf(api, 'Κουτακιού', 2);
-    await staff.goto('/storage?view=toComeIn&clientFullName=Κουτακιού');
-    const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
-    await expect(card).toBeVisible();
-    await expect(staff.getByRole('checkbox')).toHaveCount(0);
-    await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
-    await card.tap();
-    await expect(card.getByRole('checkbox')).toBeChecked();
-    await expect(staff).toHaveURL(/storage/);
-    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
-    await expect(staff.getByRole('checkbox')).toHaveCount(0);
-    expect(await storedOf(api, job)).toEqual([]);
-    await card.tap();
-    await expect(staff).toHaveURL(/clientItems/);
   });
 });
 
-test('what is to come in and to go out is counted and listed', async ({ staff, api }) => {
-  const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
-  await importAll(api, going);
-  await staff.goto('/storage');
-  const tab = (name: RegExp) => staff.getByRole('link', { name });
-  const figure = async (name: RegExp) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
-  await expect(tab(/Να φύγουν \d+/)).toBeVisible();
-  const before = await figure(/Να φύγουν/);
-  await tab(/Να έρθουν/).click();
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('ερχομενου');
-  await expect(staff.getByText('1–1 από 1')).toBeVisible();
-  await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ερχόμενου 1' })).toContainText(
-    String(coming._ref),
-  );
-  await api.call('PUT /job/completeJob/:id', undefined, { id: going._id });
-  await staff.goto('/storage?view=toGoOut&clientFullName=Φευγάτου');
-  await expect(staff.getByRole('row').filter({ hasText: 'Ράφι Δ4' })).toBeVisible();
-  // What is filtered is counted so.
-  await expect.poll(() => figure(/Να φύγουν/)).toBe(1);
-  await staff.goto('/storage');
-  await expect.poll(() => figure(/Να φύγουν/)).toBe(before + 1);
-});
-
-test('what the number box finds stands in the place of the list, with its shelf and the way out', async ({
+test('what is to come in and to go out is counted and listed; the figures of the views follow the filters of the list', async ({
   staff,
   api,
 }) => {
-  const job = await jobOf(api, 'Κουτιού', 2);
-  const place = await api.call('POST /place', { code: 'Κ-07' });
-  const [first] = job.items;
-  const body = { startDate: today, notes: 'Ράφι Κ', place: place._id, jobItems: [first?._id] };
-  await api.call('POST /stay/import', body);
-  await staff.goto('/storage');
-  const table = staff.getByRole('main').getByRole('table');
-  await expect(table).toHaveCount(1);
-  const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
-  await search.fill('Κουτιού');
-  await expect(staff.getByText('Βρέθηκαν 2 χαλιά')).toBeVisible();
-  await expect(table).toHaveCount(1);
-  await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toHaveCount(0);
-  const row = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 1' });
-  await expect(row.getByRole('cell', { name: 'Κ-07' })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'Ράφι Κ' })).toBeVisible();
-  const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
-  await expect(rest.getByRole('button')).toHaveCount(0);
-  // Those in storage are ticked here as in the list.
-  await expect(rest.getByRole('checkbox')).toHaveCount(0);
-  await row.getByRole('checkbox').check();
-  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-  await expect(bar.getByText('1 επιλεγμένο')).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' })).toBeEnabled();
-  await bar.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
-  await row.getByRole('button').click();
-  await expect(staff.getByRole('dialog')).toContainText('Χαλί Κουτιού 1');
-  await staff.keyboard.press('Escape');
-  await search.fill('');
-  await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
+  await test.step('what is to come in and to go out is counted and listed', async () => {
+    const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
+    await importAll(api, going);
+    await staff.goto('/storage');
+    const tab = (name: RegExp) => staff.getByRole('link', { name });
+    const figure = async (name: RegExp) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
+    await expect(tab(/Να φύγουν \d+/)).toBeVisible();
+    const before = await figure(/Να φύγουν/);
+    await tab(/Να έρθουν/).click();
+    await staff.getByLabel('Φίλτρο: Πελάτης').fill('ερχομενου');
+    await expect(staff.getByText('1–1 από 1')).toBeVisible();
+    await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ερχόμενου 1' })).toContainText(
+      String(coming._ref),
+    );
+    await api.call('PUT /job/completeJob/:id', undefined, { id: going._id });
+    await staff.goto('/storage?view=toGoOut&clientFullName=Φευγάτου');
+    await expect(staff.getByRole('row').filter({ hasText: 'Ράφι Δ4' })).toBeVisible();
+    // What is filtered is counted so.
+    await expect.poll(() => figure(/Να φύγουν/)).toBe(1);
+    await staff.goto('/storage');
+    await expect.poll(() => figure(/Να φύγουν/)).toBe(before + 1);
+  });
+  await test.step('the figures of the views follow the filters of the list', async () => {
+    const job = await jobOf(api, 'Μετρητή', 3);
+    const jobItems = job.items.slice(0, 2).map(({ _id }) => _id);
+    await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Μ', jobItems });
+    await staff.goto('/storage');
+    await staff.getByLabel('Φίλτρο: Πελάτης').fill('μετρητη');
+    const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
+    for (const name of ['Στην αποθήκη 2', 'Να έρθουν 1', 'Να φύγουν 0']) {
+      await expect(views.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    const { client } = await api.completedJob(50, { lastName: 'Μετρημένου' });
+    await staff.goto(`/jobs?clientFullName=${client.lastName}`);
+    await expect(views.getByRole('link', { name: /^Για τιμολόγηση/ })).toContainText('1 · 50,00 €');
+  });
 });
 
-test('the list stays until the first answer is there', async ({ staff, api }) => {
-  await storedCarpet(api, 'Αναμονής');
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await staff.route('**/api/v1/clientItem/search', async (route) => {
-    await promise;
-    await route.continue();
+test('what the number box finds stands in the place of the list; the list stays until the first answer is there', async ({
+  staff,
+  api,
+}) => {
+  await test.step('the list stays until the first answer is there', async () => {
+    await storedCarpet(api, 'Αναμονής');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await staff.route('**/api/v1/clientItem/search', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await staff.goto('/storage');
+    const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
+    await expect(views).toBeVisible();
+    const asked = staff.waitForRequest('**/api/v1/clientItem/search');
+    await staff.getByRole('searchbox').pressSequentially('αναμονησ');
+    await asked;
+    await expect(views).toBeVisible();
+    resolve(undefined);
+    await expect(views).toBeHidden();
+    await expect(staff.getByRole('row').filter({ hasText: 'Αναμονής' })).toBeVisible();
+    await staff.unroute('**/api/v1/clientItem/search');
   });
-  await staff.goto('/storage');
-  const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
-  await expect(views).toBeVisible();
-  const asked = staff.waitForRequest('**/api/v1/clientItem/search');
-  await staff.getByRole('searchbox').pressSequentially('αναμονησ');
-  await asked;
-  await expect(views).toBeVisible();
-  resolve(undefined);
-  await expect(views).toBeHidden();
-  await expect(staff.getByRole('row').filter({ hasText: 'Αναμονής' })).toBeVisible();
+  await test.step('what the number box finds stands in the place of the list, with its shelf and the way out', async () => {
+    const job = await jobOf(api, 'Κουτιού', 2);
+    const place = await api.call('POST /place', { code: 'Κ-07' });
+    const [first] = job.items;
+    const body = { startDate: today, notes: 'Ράφι Κ', place: place._id, jobItems: [first?._id] };
+    await api.call('POST /stay/import', body);
+    await staff.goto('/storage');
+    const table = staff.getByRole('main').getByRole('table');
+    await expect(table).toHaveCount(1);
+    const search = staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' });
+    await search.fill('Κουτιού');
+    await expect(staff.getByText('Βρέθηκαν 2 χαλιά')).toBeVisible();
+    await expect(table).toHaveCount(1);
+    await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toHaveCount(0);
+    const row = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 1' });
+    await expect(row.getByRole('cell', { name: 'Κ-07' })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'Ράφι Κ' })).toBeVisible();
+    const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
+    await expect(rest.getByRole('button')).toHaveCount(0);
+    // Those in storage are ticked here as in the list.
+    await expect(rest.getByRole('checkbox')).toHaveCount(0);
+    await row.getByRole('checkbox').check();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await expect(bar.getByText('1 επιλεγμένο')).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Βγήκε από την αποθήκη' })).toBeEnabled();
+    await bar.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
+    await row.getByRole('button').click();
+    await expect(staff.getByRole('dialog')).toContainText('Χαλί Κουτιού 1');
+    await staff.keyboard.press('Escape');
+    await search.fill('');
+    await expect(staff.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
+  });
+  await test.step('the search says how many of how many it shows, and shows the rest', async () => {
+    await jobOf(api, 'Οκτάδας', 8);
+    await staff.goto('/storage');
+    await staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' }).fill('οκταδας');
+    const found = staff.getByRole('table', { name: 'Χαλιά πελατών' }).locator('tbody tr');
+    await expect(staff.getByText('Εμφανίζονται 6 από 8 χαλιά.')).toBeVisible();
+    await expect(found).toHaveCount(6);
+    await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+    await expect(found).toHaveCount(8);
+    await expect(staff.getByText('Βρέθηκαν 8 χαλιά')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Περισσότερα' })).toHaveCount(0);
+  });
 });
 
 test('on a smaller window the place stays in sight, and what matters less gives way to it', async ({
@@ -273,9 +300,9 @@ test('on a smaller window the place stays in sight, and what matters less gives 
     1024: ['Κατηγορία', 'Επωνυμία', 'Μπήκε'],
     820: ['Κατηγορία', 'Επωνυμία', 'Μπήκε', 'Ημέρες', 'Εργασία'],
   };
-  for (const [width, gone] of Object.entries(away)) {
+  await staff.goto('/storage?clientFullName=Στενόχωρου&clientItemCategory=Χαλιά');
+  for (const [width, gone] of Object.entries(away).toReversed()) {
     await staff.setViewportSize({ width: Number(width), height: 900 });
-    await staff.goto('/storage?clientFullName=Στενόχωρου&clientItemCategory=Χαλιά');
     const table = staff.getByRole('table', { name: 'Στην αποθήκη' });
     await expect(table.getByRole('cell', { name: 'Θ-77' })).toBeVisible();
     for (const name of gone) await expect(head(name)).toHaveCount(0);
@@ -289,21 +316,6 @@ test('on a smaller window the place stays in sight, and what matters less gives 
     await expect(head('Κατηγορία')).toBeVisible();
     await staff.emulateMedia({ media: null });
   }
-});
-
-test('the figures of the views follow the filters of the list', async ({ staff, api }) => {
-  const job = await jobOf(api, 'Μετρητή', 3);
-  const jobItems = job.items.slice(0, 2).map(({ _id }) => _id);
-  await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Μ', jobItems });
-  await staff.goto('/storage');
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('μετρητη');
-  const views = staff.getByRole('navigation', { name: 'Προβολές της λίστας' });
-  for (const name of ['Στην αποθήκη 2', 'Να έρθουν 1', 'Να φύγουν 0']) {
-    await expect(views.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-  const { client } = await api.completedJob(50, { lastName: 'Μετρημένου' });
-  await staff.goto(`/jobs?clientFullName=${client.lastName}`);
-  await expect(views.getByRole('link', { name: /^Για τιμολόγηση/ })).toContainText('1 · 50,00 €');
 });
 
 test('rows are ticked across pages; where one cannot leave none does, and it is named', async ({
@@ -386,19 +398,3 @@ test('on the page of a carpet what comes next is the main action, and what was d
 });
 
 test.afterAll(printEffort);
-
-test('the search says how many of how many it shows, and shows the rest', async ({
-  staff,
-  api,
-}) => {
-  await jobOf(api, 'Οκτάδας', 8);
-  await staff.goto('/storage');
-  await staff.getByRole('searchbox', { name: 'Αριθμός χαλιού ή πελάτης' }).fill('οκταδας');
-  const found = staff.getByRole('table', { name: 'Χαλιά πελατών' }).locator('tbody tr');
-  await expect(staff.getByText('Εμφανίζονται 6 από 8 χαλιά.')).toBeVisible();
-  await expect(found).toHaveCount(6);
-  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
-  await expect(found).toHaveCount(8);
-  await expect(staff.getByText('Βρέθηκαν 8 χαλιά')).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Περισσότερα' })).toHaveCount(0);
-});
