@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
-import { useRead } from '#web/kit/base/api.ts';
+import { isUnanswered, useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -113,7 +113,8 @@ function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
 
 /**
  * Reads unpaid invoices into the form, again after a rejection, which changed balances may have
- * caused.
+ * caused. Not if the answer was lost: the balances may have changed by this very payment, and the form
+ * would refuse the second try that confirms it.
  */
 function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {
@@ -128,7 +129,7 @@ function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
     shown.current = data;
   });
   useEffect(() => {
-    if (form.failure !== undefined) void refetch();
+    if (form.failure !== undefined && !isUnanswered(form.failure)) void refetch();
   }, [form.failure, refetch]);
   return read;
 }

@@ -114,7 +114,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
       }
     },
     onSettled: (_answer, error) => {
-      if (!(error instanceof ApiError && isUnanswered(error))) key.current = newId();
+      if (!isUnanswered(error)) key.current = newId();
     },
   });
 }
@@ -164,7 +164,9 @@ function readKey(name: string, input: unknown): readonly unknown[] {
   return [name, params ?? null, body ?? query ?? null];
 }
 
-/** The outcome of the write is unknown, or it is still running. */
-function isUnanswered({ status, code }: ApiError): boolean {
+/** True if the outcome of the write is unknown, or it is still running: sent again, it keeps its key. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
   return status === 0 || status >= 500 || code === 'request.idempotencyKeyRunning';
 }
