@@ -38,8 +38,9 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
 
   test('one for each client, with all of their jobs; a row a job, in the order asked; told in the history', async () => {
     const [anna, hotel] = [await newClient(), await newClient()];
-    const [a1 = '', a2 = ''] = await pricedJobs(server, anna, [100, 50]);
-    const [h1 = ''] = await pricedJobs(server, hotel, [20]);
+    const a1 = (await pricedJob(server, anna, 50))._id;
+    const a2 = (await completedJob(server, { client: anna, startDate: '2026-03-01' }))._id;
+    const h1 = (await pricedJob(server, hotel, 20))._id;
     const { body } = await send([a2, h1, a1, a2], { dueDate: '2026-04-05' });
     expect(body.data.map(({ _id, ok }) => [_id, ok])).toEqual([a2, h1, a1].map((id) => [id, true]));
     const [invoice] = await invoicesOf(anna);
@@ -50,8 +51,8 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
       breakdown: { subTotal: 150, total: 178.5 },
     });
     const { _id = '', _ref } = invoice ?? {};
-    // The oldest first, in whatever order they were asked.
-    expect(idsOf((await server.ok('GET /invoice/:id', byId(_id))).jobs)).toEqual([a1, a2]);
+    // What began first is first.
+    expect(idsOf((await server.ok('GET /invoice/:id', byId(_id))).jobs)).toEqual([a2, a1]);
     expect(body.data[0]).toEqual({
       _id: a2,
       ok: true,

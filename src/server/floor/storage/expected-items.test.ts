@@ -48,6 +48,7 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     // A piece that left storage is not expected by the same job again.
     await give(stays);
     expect(await expected({ client })).toHaveLength(1);
+    expect(await counts()).toEqual({ ...before, toComeIn: before.toComeIn + 1 });
     await complete(server, job);
     expect(await expected({ client })).toEqual([]);
     expect(await counts()).toEqual(before);
