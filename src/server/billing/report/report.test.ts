@@ -220,7 +220,7 @@ describe.each(databases)('reports on %s', (database) => {
   );
 
   test('an unknown filter of the invoices per month is named', async () => {
-    const body = { filters: { colour: 'red' } };
+    const body = { filters: { nonsense: 'red' } };
     const refused = await server.call('POST /report/get-invoice-amount-per-month-report', { body });
     expect(resultOf(refused)).toBe('400 search.unknownColumn filters');
   });

@@ -12,11 +12,12 @@ import type { Fact } from '../page/Facts.tsx';
 
 type ShownKey<F extends Fields> = keyof FieldsWith<F, 'shown'> & string;
 
-/** Columns of a record's list for its `shown` fields. */
+/** Columns of a record's list for its `shown` fields; the first to go where space is short. */
 export function shownColumns<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
-): { key: ShownKey<F> }[] {
-  return Object.keys(fieldsWith(declaration, 'shown')).map((key) => ({ key: key as ShownKey<F> }));
+): { key: ShownKey<F>; leaves: number }[] {
+  const keys = Object.keys(fieldsWith(declaration, 'shown'));
+  return keys.map((key) => ({ key: key as ShownKey<F>, leaves: 0 }));
 }
 
 /** Facts of a record's page for its `shown` fields; amounts only for roles that see money. */
