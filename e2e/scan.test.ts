@@ -272,7 +272,7 @@ test.describe('on a phone', () => {
     staff,
     api,
   }) => {
-    const { clientItem } = await storedCarpet(api, 'Αργοπορημένου');
+    const { clientItem } = await storedCarpet(api, 'Περιμένοντος');
     await api.call('POST /place', { code: 'ΑΡ-1' });
     const answer = Promise.withResolvers<void>();
     await staff.route('**/api/v1/scan?*', async (route) => {
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     const [first, second] = [
-      await storedCarpet(api, 'Ραφιού'),
+      await storedCarpet(api, 'Ραφιών'),
       await storedCarpet(api, 'Ντουλαπιού'),
     ];
     const coming = await jobOf(api, 'Ερχόμενου', 1);
