@@ -15,15 +15,15 @@ export const byId = (id: string | undefined) => ({ params: { id: id ?? '' } });
 /** The ids of records, in their order. */
 export const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
 
-/** What the history tells of a record, newest first. */
+/** The lines of the history that these filters find, newest first. */
 export async function historyOf(
   server: TestServer,
-  filters: { record: string; kind?: HistoryLine['kind']; event?: HistoryLine['event'] },
+  filters: { record?: string; kind?: HistoryLine['kind']; event?: HistoryLine['event'] },
 ): Promise<HistoryLine[]> {
   return (await server.ok('POST /history/search', { body: { filters, size: 100 } })).data;
 }
 
-/** The same, the events alone. */
+/** What the history tells of a record: the events alone. */
 export async function eventsOf(
   server: TestServer,
   record: string,
@@ -37,4 +37,10 @@ export async function eventsOf(
 export async function balanceOf(server: TestServer, clientId: string): Promise<number> {
   const call = { params: { clientId } };
   return (await server.ok('GET /invoice/client_balance/:clientId', call)).total;
+}
+
+/** The public page of an invoice, which is given a link where it has none. */
+export async function invoicePage(server: TestServer, id: string): Promise<string> {
+  const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
+  return `/invoices/public/${publicId}`;
 }

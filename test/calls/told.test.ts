@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryLine } from '#shared/contract/history.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
+import { historyOf } from '../answers.ts';
 import {
   makeClient,
   makeClientItem,
@@ -103,21 +103,16 @@ describe.each(databases)(
   (database) => {
     const server = useServer(database);
 
-    async function linesOf(record: string): Promise<HistoryLine[]> {
-      const body = { filters: { record }, size: 100 };
-      return (await server.ok('POST /history/search', { body })).data;
-    }
-
     test.each(fields)('%s: %s', async (call, field, { begin, schema }) => {
       const { made, others } = await begin(server);
       const before: unknown = made[field];
       const value = others[field] ?? otherValue(schema, field, before);
-      const earlier = await linesOf(made._id);
+      const earlier = await historyOf(server, { record: made._id });
       const body = { ...made, [field]: value };
       const answer = await server.sendAny(call, { params: { id: made._id }, body });
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { _id: made._id }]);
 
-      const lines = (await linesOf(made._id)).slice(0, -earlier.length);
+      const lines = (await historyOf(server, { record: made._id })).slice(0, -earlier.length);
       expect(lines).toMatchObject([{ event: 'changed', record: made._id, by: { name: 'admin' } }]);
       const changes = lines
         .flatMap((line) => line.changes)

@@ -13,19 +13,15 @@ import {
   makeItem,
   makeJob,
   makePayment,
+  makePhoto,
   makePlace,
+  makeSubscriber,
 } from '../builders.ts';
-import { plainPicture } from '../photos.ts';
 import { databases, type TestServer, useServer } from '../server.ts';
 import { bodySchema, sample } from './bodies.ts';
 
 type Name = keyof Routes;
 type Read = { _id: string; _rev: number };
-
-async function makePhoto(server: TestServer) {
-  const clientItem = (await makeClientItem(server))._id;
-  return server.ok('POST /photo', { form: { file: await plainPicture('jpeg'), clientItem } });
-}
 
 /** Each is changed as it was read: a second save of the same revision is refused. */
 const changes: [Name, (server: TestServer) => Promise<Read>][] = [
@@ -34,7 +30,10 @@ const changes: [Name, (server: TestServer) => Promise<Read>][] = [
   ['PUT /item/:id', makeItem],
   ['PUT /job/:id', makeJob],
   ['PUT /place/:id', (server) => makePlace(server, { code: 'ΑΑ-01' })],
-  ['PUT /photo/:id', makePhoto],
+  [
+    'PUT /photo/:id',
+    async (server) => makePhoto(server, { clientItem: (await makeClientItem(server))._id }),
+  ],
   ['PUT /invoice/:id', makeInvoice],
   ['PUT /payment/:id', makePayment],
   [
@@ -115,10 +114,7 @@ const creates: [Name, keyof Tables, (server: TestServer) => Promise<object>][] =
     'POST /invoice/issue-subscription-invoice',
     'invoice',
     async (server) => {
-      const subscriptionInvoice = { enabled: true, amount: 60 };
-      const client = await server.ok('POST /client', {
-        body: { firstName: 'Άννα', subscriptionInvoice },
-      });
+      const client = await makeSubscriber(server);
       await completedJob(server, { client: client._id, subscription: true });
       return { client };
     },

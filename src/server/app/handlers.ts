@@ -37,7 +37,7 @@ import { upkeepHandlers } from './upkeep/index.ts';
 
 export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   user: userHandlers,
-  person: { ...personHandlers, ...personLifeHandlers },
+  person: { ...personHandlers, ...personLifeHandlers(documents) },
   config: configHandlers,
   firstDay: firstDayHandlers,
   client: { ...clientHandlers, ...clientLifeHandlers },

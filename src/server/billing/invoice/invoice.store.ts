@@ -259,12 +259,15 @@ export async function findReplacements(db: Db, id: string) {
     .select('replaces_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
-  const invoices = db
+  const rows = await db
     .selectFrom('invoice')
-    .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType']);
-  const replaces = await invoices.where('id', '=', replaces_id).executeTakeFirst();
-  const replacedBy = await invoices.where('replaces_id', '=', id).executeTakeFirst();
-  return { replaces: replaces ?? null, replacedBy: replacedBy ?? null };
+    .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType'])
+    .where((eb) => eb.or([eb('id', '=', replaces_id), eb('replaces_id', '=', id)]))
+    .execute();
+  return {
+    replaces: rows.find(({ _id }) => _id === replaces_id) ?? null,
+    replacedBy: rows.find(({ _id }) => _id !== replaces_id) ?? null,
+  };
 }
 
 /** The payments on the invoice that are not cancelled, by day. */

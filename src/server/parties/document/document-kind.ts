@@ -13,6 +13,7 @@ import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { type DocumentTable, removePublicId } from './document.store.ts';
 
 /** Of a statement; both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };
@@ -38,8 +39,7 @@ export type DocumentKind = {
   kind: DocumentKindName;
   /** The path of its public pages, such as `/invoices/public`. */
   page: `/${string}`;
-  /** The table with its public id: its own, or that of its client or job. */
-  table: 'invoice' | 'payment' | 'handover' | 'job' | 'client';
+  table: DocumentTable;
   /** Throws a 404 if there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /** Records in its history what happened to its link and its mails. */
@@ -54,6 +54,8 @@ export type DocumentKind = {
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
   /** Records in its history that it was printed; missing for statements, which are no records. */
   recordPrint?: (context: AuditContext, id: string) => Promise<{ _id: string }>;
+  /** Withdraws its public link; missing for statements, whose link is replaced, not withdrawn. */
+  removeLink?: (context: AuditContext, id: string) => Promise<unknown>;
   /** It covers a range of days. */
   hasRange?: true;
   /** The text of its public page for an invalid link, instead of the general one. */
@@ -136,6 +138,10 @@ export function issuedKind<
     recordEvent: recordById,
     recordPrint: (context: AuditContext, id: string) =>
       recordById(context, id, { event: 'printed' }),
+    removeLink: async (context: AuditContext, id: string): Promise<Read> =>
+      (await removePublicId(context.db, rest, id))
+        ? recordById(context, id, { event: 'linkRemoved' })
+        : get(context.db, id),
   };
 }
 

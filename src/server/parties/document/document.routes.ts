@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { Context, Handlers, StaffContext } from '../../platform/http/index.ts';
 import type { DocumentKind, IssuedKind, IssuedRecord } from './document-kind.ts';
 import { shareDocument } from './document.service.ts';
-import { ensurePublicId, idOfPublic, removePublicId } from './document.store.ts';
+import { ensurePublicId, idOfPublic } from './document.store.ts';
 import {
   auditManyPrinted,
   auditPrinted,
@@ -20,7 +20,7 @@ type InLanguage = { query: { lang?: Language | undefined } };
 
 /** Handlers of `documentRoutes` except `forward`, which is in `parties/mail`. */
 export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Read>) {
-  const { get, recordEvent } = kind;
+  const { get, recordEvent, removeLink } = kind;
   return {
     get: ({ db }: StaffContext, { params }: ById) => get(db, params.id),
     getPublic: async ({ db }: Context, { params }: ByPublicId) =>
@@ -33,10 +33,7 @@ export function documentHandlers<Read extends IssuedRecord>(kind: IssuedKind<Rea
       const isNew = await ensurePublicId(context.db, kind, id);
       return isNew ? recordEvent(context, id, { event: 'linkMade' }) : get(context.db, id);
     },
-    removePublicId: async (context: StaffContext, { params: { id } }: ById) => {
-      const isGone = await removePublicId(context.db, kind, id);
-      return isGone ? recordEvent(context, id, { event: 'linkRemoved' }) : get(context.db, id);
-    },
+    removePublicId: (context: StaffContext, { params }: ById) => removeLink(context, params.id),
   };
 }
 

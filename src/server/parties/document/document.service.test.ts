@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { historyOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('sharing a document on %s', (database) => {
@@ -23,7 +23,7 @@ describe.each(databases)('sharing a document on %s', (database) => {
     expect(body.text).toContain(body.link);
     expect(body.phone).toBe('35799123456');
     expect([after.lastSent, after.publicId?.length]).toEqual([null, 22]);
-    expect(await linesOf(server, { record: _id })).toMatchObject([
+    expect(await historyOf(server, { record: _id })).toMatchObject([
       { event: 'shared', changes: [{ field: 'channel', from: null, to: 'whatsapp' }] },
       { event: 'created' },
     ]);
@@ -39,8 +39,8 @@ describe.each(databases)('sharing a document on %s', (database) => {
     const range = { from: '2026-01-01', to: '2026-03-31' };
     const { body } = await share({ kind: 'statement', _id, channel: 'device', ...range });
     expect(body.link).toMatch(/\/clients\/public\/statement\/[\w-]{22}\?from=2026-01-01&to=2026/);
-    const told = { record: _id, event: 'shared', kind: 'client' };
-    expect(await linesOf(server, told)).toHaveLength(1);
+    const told = { record: _id, event: 'shared', kind: 'client' } as const;
+    expect(await historyOf(server, told)).toHaveLength(1);
   });
 
   test('what is cancelled cannot be shared', async () => {

@@ -3,9 +3,9 @@ import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { appError, type Db } from '../../platform/db/index.ts';
 import { newPublicId } from '../../platform/system/index.ts';
-import type { DocumentKind } from './document-kind.ts';
-
-type Table = Pick<DocumentKind, 'table'>;
+/** The tables with a public id: a statement's is its client's, an intake receipt's its job's. */
+export type DocumentTable = 'invoice' | 'payment' | 'handover' | 'job' | 'client';
+type Table = { table: DocumentTable };
 
 /** The id for a public id. Throws a 404, also for a deleted client or job. */
 export async function idOfPublic(db: Db, { table }: Table, publicId: string): Promise<string> {

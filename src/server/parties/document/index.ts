@@ -11,7 +11,7 @@ export {
   requireSender,
 } from './document-kind.ts';
 export { documentInvariants } from './document.invariants.ts';
-export { idOfPublic, markDocumentSent, removePublicId, sealOf } from './document.store.ts';
+export { idOfPublic, markDocumentSent, sealOf } from './document.store.ts';
 export { pdfOf, printDocument, printPublicDocument } from './print-document.ts';
 export { servePublicPages } from './serve-public-pages.ts';
 export {

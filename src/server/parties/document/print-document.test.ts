@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { historyOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('many documents in one PDF on %s', (database) => {
@@ -42,7 +42,7 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     const documents = await some();
     const recorded = await server.ok('POST /history/print-many', { body: { documents } });
     expect(recorded).toEqual({ count: 2 });
-    const printed = { record: documents[1]?._id, event: 'printed' };
-    expect(await linesOf(server, printed)).toHaveLength(1);
+    const record = documents[1]?._id ?? '';
+    expect(await historyOf(server, { record, event: 'printed' })).toHaveLength(1);
   });
 });

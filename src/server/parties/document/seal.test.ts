@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { fold } from '#shared/text.ts';
+import { historyOf } from '#test/answers.ts';
 import { jobOfPieces, makeClient, makeDebt, makeHandover, makePayment } from '#test/builders.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 import { sealOf } from './document.store.ts';
@@ -11,7 +11,7 @@ describe.each(databases)('seals on %s', (database) => {
   const server = useServer(database);
 
   async function sealsTold(record: string) {
-    const data = await linesOf(server, { record });
+    const data = await historyOf(server, { record });
     return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'seal'));
   }
 

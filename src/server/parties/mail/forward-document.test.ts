@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { historyOf } from '#test/answers.ts';
 import { makeClient, makeDebt } from '#test/builders.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const own = 'maria@example.com';
@@ -38,7 +38,9 @@ describe.each(databases)('to whom a person may send on %s', (database) => {
       { field: 'emails', from: null, to: emails.join(', ') },
       { field: 'others', from: null, to: 'logistis@example.org' },
     ];
-    expect(await linesOf(server, { record: id, event: 'forwarded' })).toMatchObject([{ changes }]);
+    expect(await historyOf(server, { record: id, event: 'forwarded' })).toMatchObject([
+      { changes },
+    ]);
   });
 
   test('fifty addresses of strangers are a day’s worth, however many calls run at once', async () => {

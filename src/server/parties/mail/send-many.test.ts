@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { historyOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
 
@@ -140,7 +140,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(message.text).toContain(words);
     expect(message.text).toContain(`${label} της 05/01/2026, έληξε 31/01/2026: 119,00`);
     expect(message.text).not.toContain('50,00');
-    const [told] = await linesOf(server, { record: client._id, event: 'reminded' });
+    const [told] = await historyOf(server, { record: client._id, event: 'reminded' });
     expect(told?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
   });
 

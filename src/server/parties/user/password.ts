@@ -28,10 +28,9 @@ const limits = { running: 1, runningPerCaller: 1, waiting: 256, waitingPerCaller
 /** Two queues, so that the shop does not wait behind strangers. */
 const knownQueue = new FairQueue(limits, 'auth.tooManyTries');
 const unknownQueue = new FairQueue(limits, 'auth.tooManyTries');
-const neverAborted = new AbortController().signal;
 
 function queued<T>({ caller, isKnown }: HashRequest, work: () => Promise<T>): Promise<T> {
-  return (isKnown ? knownQueue : unknownQueue).run(caller, neverAborted, work);
+  return (isKnown ? knownQueue : unknownQueue).run(caller, work);
 }
 
 /** Lowers the cost for tests that are not about hashing; without an argument restores it. */

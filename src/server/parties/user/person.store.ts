@@ -93,8 +93,8 @@ export async function setRole(db: Db, id: string, role: Role): Promise<void> {
 }
 
 /**
- * The documents whose public link this person has created, each once: a statement is its client's, an
- * intake receipt its job's.
+ * The records of which this person has created a link, each once: a document, for a statement its client,
+ * for an intake receipt its job; also people, for links that set a password.
  */
 export async function linksMadeBy(db: Db, userId: string) {
   return db
@@ -103,7 +103,6 @@ export async function linksMadeBy(db: Db, userId: string) {
     .distinct()
     .where('user_id', '=', userId)
     .where('event', '=', 'linkMade')
-    .where('kind', 'in', ['client', 'invoice', 'payment', 'job', 'handover'])
     .execute();
 }
 

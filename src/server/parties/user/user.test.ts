@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { allRows } from '#test/all-rows.ts';
-import { linesOf } from '#test/reads.ts';
+import { historyOf } from '#test/answers.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 import { hashPassword } from './password.ts';
 import { insertUser } from './user.store.ts';
@@ -121,7 +121,7 @@ describe.each(databases)('users on %s', (database) => {
     expect(chosen.firstPage).toBe('today');
     // A missing field stays as it is.
     expect(await save({ firstName: 'Ρέα' })).toEqual({ ...chosen, firstName: 'Ρέα' });
-    const told = await linesOf(server, { record: chosen._id });
+    const told = await historyOf(server, { record: chosen._id });
     const change = { field: 'firstPage', from: null, to: 'today' };
     expect(told.flatMap(({ changes }) => changes)).toContainEqual(change);
     expect((await save({ firstPage: null })).firstPage).toBeNull();

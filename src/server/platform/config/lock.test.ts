@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { historyOf } from '#test/answers.ts';
 import {
   clientWithJob,
   makeClient,
@@ -8,7 +9,6 @@ import {
   makePayment,
   completedJob,
 } from '#test/builders.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const SENTENCE =
@@ -33,7 +33,7 @@ describe.each(databases)('the period lock on %s', (database) => {
     expect([late.status, late.error.fields?.[0]?.path]).toEqual([400, 'lockedUntil']);
     await lock('2026-03-05');
     expect((await server.ok('GET /config')).lockedUntil).toBe('2026-03-05');
-    const [told] = await linesOf(server, {});
+    const [told] = await historyOf(server, {});
     expect(told?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
     await lock(null);
     await makeInvoice(server);

@@ -25,7 +25,7 @@ const queue = new FairQueue(
 );
 
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return queue.run('', new AbortController().signal, work);
+  return queue.run('', work);
 }
 
 const within = (width: number, height: number) =>

@@ -4,8 +4,8 @@ import { historyKinds } from '#shared/history/kinds.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
 import { euros } from '#shared/money.ts';
+import { historyOf } from '#test/answers.ts';
 import { completedJob, jobOfPieces, makeClient, makeDebt, makePayment } from '#test/builders.ts';
-import { linesOf } from '#test/reads.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
 
 test('everything that can happen has its sentence, in both languages', () => {
@@ -20,10 +20,10 @@ test('everything that can happen has its sentence, in both languages', () => {
 describe.each(databases)('the history on %s', (database) => {
   const server = useServer(database);
 
-  const historyOf = async (record: string) => (await linesOf(server, { record })).toReversed();
+  const linesOf = async (record: string) => (await historyOf(server, { record })).toReversed();
 
   const events = async (record: string) =>
-    (await historyOf(record)).map(({ kind, event }) => `${kind}.${event}`);
+    (await linesOf(record)).map(({ kind, event }) => `${kind}.${event}`);
 
   test('tells what happened to a record: who, when, which field, from what to what', async () => {
     const { _id: me } = await server.ok('GET /user/me');
@@ -31,7 +31,7 @@ describe.each(databases)('the history on %s', (database) => {
     const params = { id: made._id };
     await server.ok('PUT /client/:id', { params, body: { ...made, firstName: 'Εύα' } });
     await server.ok('DELETE /client/:id', { params });
-    const lines = await historyOf(made._id);
+    const lines = await linesOf(made._id);
     expect(lines.map(({ event, label }) => [event, label])).toEqual([
       ['created', 'Άννα Λ.'],
       ['changed', 'Εύα Λ.'],
@@ -78,7 +78,7 @@ describe.each(databases)('the history on %s', (database) => {
     expect(await events(clientItem)).toEqual(['clientItem.created', 'job.created', 'stay.stored']);
     const body = { endDate: '2026-03-05' };
     await server.ok('PUT /job/:jobId/item/:jobItemId/export', { params, body });
-    const [, , , left] = await historyOf(clientItem);
+    const [, , , left] = await linesOf(clientItem);
     expect(left).toMatchObject({
       event: 'released',
       changes: [{ field: 'endDate', from: null, to: '2026-03-05' }],
@@ -89,7 +89,7 @@ describe.each(databases)('the history on %s', (database) => {
     const invoice = await makeDebt(server, { total: 100 });
     const params = { id: invoice._id };
     await server.ok('PUT /invoice/:id', { params, body: { ...invoice, breakdown: { total: 90 } } });
-    const { changes = [] } = (await historyOf(invoice._id)).at(-1) ?? {};
+    const { changes = [] } = (await linesOf(invoice._id)).at(-1) ?? {};
     expect(changes).toContainEqual({ field: 'breakdown.total', from: 100, to: 90 });
   });
 
@@ -117,7 +117,7 @@ describe.each(databases)('the history on %s', (database) => {
   test('is filtered by who, what kind, what happened and when', async () => {
     const { _id: by } = await server.ok('GET /user/me');
     const job = await completedJob(server);
-    const search = (filters: object) => linesOf(server, filters);
+    const search = (filters: object) => historyOf(server, filters);
     expect(await search({ by, kind: 'job', event: 'completed', record: job._id })).toHaveLength(1);
     expect(await search({ fromTo: { from: '2026-03-06' } })).toEqual([]);
     const all = await search({ fromTo: { from: '2026-03-05', to: '2026-03-05' } });

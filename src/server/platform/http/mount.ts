@@ -163,7 +163,7 @@ async function answerRead(
   }
   if (route.produces) {
     const draw = () => handler(context, call);
-    const file = await documentQueue.run(callerKey(context), disconnectSignal(reply), draw);
+    const file = await documentQueue.run(callerKey(context), draw, disconnectSignal(reply));
     return sendFile(reply, route.produces, pdfFile.parse(file));
   }
   const read = await handler(context, call);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { invoicePage } from '#test/answers.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
 import { pngHead } from '#test/png.ts';
-import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkFiles } from '../../app/check-data/check-data.ts';
 

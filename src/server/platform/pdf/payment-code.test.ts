@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
+import { invoicePage } from '#test/answers.ts';
 import { makeDebt, makePayment } from '#test/builders.ts';
 import { hasPoppler } from '#test/poppler.ts';
 import { codeIn } from '#test/qr.ts';
-import { invoicePage } from '#test/reads.ts';
 import { databases, useServer } from '#test/server.ts';
 
 const company = {

@@ -5,12 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
 const limits = { running: 2, runningPerCaller: 1, waiting: 4, waitingPerCaller: 2 };
-const stays = new AbortController().signal;
 
 function begin() {
   const turns = new FairQueue(limits);
   const begun: string[] = [];
-  const take = async (caller: string, name: string, gone = stays) => {
+  const take = async (caller: string, name: string, gone?: AbortSignal) => {
     const leave = await turns.acquire(caller, gone);
     begun.push(name);
     return leave;
@@ -83,8 +82,8 @@ test('who has gone waits no more', async () => {
 test('work that fails gives its turn back', async () => {
   const { turns } = begin();
   const fail = () => Promise.reject(new Error('no'));
-  await expect(turns.run('a', stays, fail)).rejects.toThrow('no');
-  expect(await turns.run('a', stays, async () => 'done')).toBe('done');
+  await expect(turns.run('a', fail)).rejects.toThrow('no');
+  expect(await turns.run('a', async () => 'done')).toBe('done');
 });
 
 /** Queues tasks in the given order, ends them one by one, and returns the order in which they started. */
@@ -93,7 +92,7 @@ async function orderOf(turns: FairQueue, asked: string[]): Promise<string[]> {
   const refused: string[] = [];
   const all = asked.map(async (caller) => {
     try {
-      begun.push({ caller, leave: await turns.acquire(caller, stays) });
+      begun.push({ caller, leave: await turns.acquire(caller) });
     } catch {
       refused.push(caller);
     }
@@ -123,7 +122,7 @@ test('who comes when all places are taken has that of who has most, and at most 
 
 test('who has had many turns before is not behind who comes anew', async () => {
   const turns = new FairQueue(one);
-  for (let times = 0; times < 10; times += 1) (await turns.acquire('a', stays))();
+  for (let times = 0; times < 10; times += 1) (await turns.acquire('a'))();
   await orderOf(turns, ['a', 'a', 'a', 'a']);
   expect((await orderOf(turns, ['x', 'a', 'b', 'c'])).join(' ')).toBe('x a b c');
 });

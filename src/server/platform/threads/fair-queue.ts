@@ -40,7 +40,7 @@ export class FairQueue {
    * Resolves when the work may begin, with the function to call at its end. Rejects when `signal`
    * aborts, or with a 429.
    */
-  async acquire(caller: string, signal: AbortSignal): Promise<() => void> {
+  async acquire(caller: string, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayRun(caller)) this.#enter(caller);
     else await this.#queue(caller, signal);
     let isReleased = false;
@@ -51,7 +51,7 @@ export class FairQueue {
     };
   }
 
-  async run<T>(caller: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(caller: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const release = await this.acquire(caller, signal);
     try {
       return await work();
@@ -60,7 +60,7 @@ export class FairQueue {
     }
   }
 
-  async #queue(caller: string, signal: AbortSignal): Promise<void> {
+  async #queue(caller: string, signal?: AbortSignal): Promise<void> {
     const own = this.#waitingOf(caller);
     const { waiting, waitingPerCaller } = this.#limits;
     if (own >= waitingPerCaller) throw this.#refused();
@@ -70,12 +70,12 @@ export class FairQueue {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const task = { caller, round, begin: resolve, refuse: reject };
     this.#waiting.push(task);
-    const drop = () => this.#drop(task, signal.reason);
-    signal.addEventListener('abort', drop);
+    const drop = () => this.#drop(task, signal?.reason);
+    signal?.addEventListener('abort', drop);
     try {
       await promise;
     } finally {
-      signal.removeEventListener('abort', drop);
+      signal?.removeEventListener('abort', drop);
     }
   }
 

@@ -84,22 +84,27 @@ export function LoginPage() {
           autoComplete="current-password"
           aria-required
         />
-        {asksCode && (
-          <TextInput
-            name="code"
-            label={t('login.code')}
-            help={t('login.codeHelp')}
-            autoComplete="one-time-code"
-            autoFocus
-            aria-required
-          />
-        )}
+        {asksCode && <CodeField />}
         <Button kind="main" type="submit" pending={pending} wide>
           {t('login.submit')}
         </Button>
         <p className="dim small">{t('login.terms')}</p>
       </form>
     </main>
+  );
+}
+
+function CodeField() {
+  const t = useTranslate();
+  return (
+    <TextInput
+      name="code"
+      label={t('login.code')}
+      help={t('login.codeHelp')}
+      autoComplete="one-time-code"
+      autoFocus
+      aria-required
+    />
   );
 }
 
@@ -190,16 +195,7 @@ export function SetPasswordPage() {
           />
         )}
         {known && <p className="good">{t('login.setDone', { username: known.username })}</p>}
-        {known?.asksCode && (
-          <TextInput
-            name="code"
-            label={t('login.code')}
-            help={t('login.codeHelp')}
-            autoComplete="one-time-code"
-            autoFocus
-            aria-required
-          />
-        )}
+        {known?.asksCode && <CodeField />}
         {known && !known.asksCode ? (
           <a href="/login" {...lookOf({ kind: 'main', wide: true })}>
             {t('login.title')}
