@@ -120,7 +120,10 @@ export const invoice = paper.extend({
   subscription: z.boolean(),
   paid: z.boolean(),
   amountPaid: money,
-  balance: money,
+  /** The sum of its credit notes. */
+  credited: money,
+  /** Total less paid and credited; negative: paid too much, on the client's account. */
+  balance: signedMoney,
   jobs: z.array(invoiceJob),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -164,6 +167,16 @@ const issueErrors = [
   'invoice.tooLong',
 ] as const;
 
+const changeErrors = [
+  'record.notFound',
+  'reference.unknown',
+  'period.locked',
+  'invoice.cancelled',
+  'invoice.noJobs',
+  'invoice.hasCredits',
+  'invoice.totalUnderPaid',
+] as const;
+
 /** Outcome for a job: its invoice, or why there is none. */
 const issueOutcome = z.discriminatedUnion('ok', [
   z.object({ _id: id, ok: z.literal(true), invoice: invoiceShort }),
@@ -204,13 +217,16 @@ export const invoiceRoutes = {
     title: 'The invoice',
     record: readInvoice,
     publicRecord: publicInvoice,
-    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments', 'period.locked'] },
+    errors: {
+      cancelled: 'invoice.cancelled',
+      cancel: ['invoice.hasPayments', 'invoice.hasCredits', 'period.locked'],
+    },
   }),
   clientBalance: get('/invoice/client_balance/:clientId', {
     allow: everybody,
     showsMoney: true,
-    summary: 'What a client owes on issued invoices',
-    response: z.object({ total: sumOfMoney }),
+    summary: 'What a client owes on issued invoices; negative: an amount on account',
+    response: z.object({ total: signedMoney }),
     errors: notFound,
   }),
   create: post('/invoice', {
@@ -230,6 +246,7 @@ export const invoiceRoutes = {
       'record.changed',
       'invoice.cancelled',
       'invoice.hasPayments',
+      'invoice.hasCredits',
       'invoice.fixed',
       ...issueErrors,
     ],
@@ -254,30 +271,18 @@ export const invoiceRoutes = {
     body: invoiceEditBody,
     response: readInvoice,
     errors: [
-      'record.notFound',
+      ...changeErrors,
       'record.changed',
-      'reference.unknown',
-      'period.locked',
-      'invoice.cancelled',
       'invoice.fixed',
       'invoice.jobNotAvailable',
-      'invoice.noJobs',
       'invoice.tooLong',
-      'invoice.totalUnderPaid',
     ],
   }),
   removeJob: del('/invoice/:id/job/:jobId', {
     allow: desk,
     summary: 'Take a job off an invoice; it can be invoiced again',
     response: readInvoice,
-    errors: [
-      'record.notFound',
-      'reference.unknown',
-      'period.locked',
-      'invoice.cancelled',
-      'invoice.noJobs',
-      'invoice.totalUnderPaid',
-    ],
+    errors: changeErrors,
   }),
   issueSubscription: post('/invoice/issue-subscription-invoice', {
     allow: desk,

@@ -34,15 +34,20 @@ export function invoiceTitle(
   return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
 }
 
-type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
+type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & {
+  balance: number;
+  /** Credit notes of its whole total. */
+  isCredited: boolean;
+};
 
-/** Payment state: paid, or the amount owed and its due date. */
+/** Payment state: paid, credited, or the amount owed and its due date. */
 export function owedText(
-  { status, dueDate, balance }: InvoiceBalance,
+  { status, dueDate, balance, isCredited }: InvoiceBalance,
   { t, day, money }: Locale,
 ): string {
   if (status === 'cancelled') return t('paper.nothingOwed');
-  if (balance === 0) return t('paper.paid');
+  if (isCredited) return t('paper.credited');
+  if (balance <= 0) return t('paper.paid');
   if (dueDate === null) return t('paper.owed', { amount: money(balance) });
   return t('paper.owedUntil', { amount: money(balance), date: day(dueDate) });
 }
@@ -97,18 +102,23 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
 }
 
 /** Product or service; below it the carpet, the minimum price if it applies, and the notes. */
-function lineCell(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
+function lineCell(line: Job['items'][number], locale: Locale): PaperCell {
+  const { t, money } = locale;
   const { item, clientItem, leastPrice, notes } = line;
-  const small: string[] = [];
-  if (clientItem !== null) {
-    const { _ref, title, dimensions } = clientItem;
-    const measured = dimensions.width > 0 ? [size(dimensions)] : [];
-    const printed = printedTexts(clientItemRecord, clientItem);
-    small.push([`${_ref} · ${title}`, ...measured, ...printed].join(', '));
-  }
+  const small = clientItem === null ? [] : [carpetText(clientItem, locale)];
   if (leastPrice !== null) small.push(t('job.least', { price: money(leastPrice) }));
   if (notes !== '') small.push(notes);
   return { runs: [{ text: item.title }], small };
+}
+
+type PrintedCarpet = NonNullable<Job['items'][number]['clientItem']>;
+
+/** Number, title, size and the printed fields of a carpet. */
+export function carpetText(clientItem: PrintedCarpet, { size }: Locale): string {
+  const { _ref, title, dimensions } = clientItem;
+  const measured = dimensions.width > 0 ? [size(dimensions)] : [];
+  const printed = printedTexts(clientItemRecord, clientItem);
+  return [`${_ref} · ${title}`, ...measured, ...printed].join(', ');
 }
 
 export function sumsOf(

@@ -1,22 +1,26 @@
 import type { z } from 'zod';
 import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatDay, receiptLabel } from '#shared/format.ts';
+import { creditLabel, formatDay, receiptLabel } from '#shared/format.ts';
 import { lockClients } from '../../parties/client/index.ts';
 import { cancelDocument } from '../../parties/document/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
+import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice, livePaymentsOf } from './invoice.store.ts';
+import { getInvoice } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** Cancels an unpaid invoice; its jobs can be invoiced again. */
+/** Cancels an invoice without payments and credit notes; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
   return cancelDocument(context, id, {
     kind: invoiceDocument,
     day: ({ date }) => date,
-    refuse: () => refusePaid(context.db, id),
+    refuse: async () => {
+      await refusePaid(context.db, id);
+      await refuseCredited(context.db, id);
+    },
     release: () => releaseJobs(context.db, id),
   });
 }
@@ -28,6 +32,13 @@ async function refusePaid(db: Db, id: string): Promise<void> {
     ref === null ? formatDay(transactionDate) : receiptLabel(ref),
   );
   throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
+}
+
+export async function refuseCredited(db: Db, id: string): Promise<void> {
+  const credits = await liveCreditRefs(db, id);
+  if (credits.length === 0) return;
+  const values = { credits: credits.map(creditLabel).join(', ') };
+  throw new AppError('invoice.hasCredits', { values });
 }
 
 /**

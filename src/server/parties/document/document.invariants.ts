@@ -1,12 +1,14 @@
 import {
   type Db,
   fromJson,
+  sealCredit,
   sealHandover,
   sealInvoice,
   sealPayment,
 } from '../../platform/db/index.ts';
 import {
   type Invariants,
+  wrongCredits,
   wrongHandovers,
   wrongInvoices,
   wrongPayments,
@@ -20,15 +22,18 @@ export const documentInvariants: Invariants = {
       const entries = await entriesOf(db, rows);
       return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
     }),
+  'a credit note is as it was sealed': (db) =>
+    wrongCredits(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealCredit(row)))),
   'a hand-over is as it was sealed': (db) =>
     wrongHandovers(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealHandover(row)))),
   'the seal of a document is the one that its history told last': async (db) => [
     ...(await wrongInvoices(db, (rows) => otherSeals(db, rows))),
     ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongCredits(db, (rows) => otherSeals(db, rows))),
     ...(await wrongHandovers(db, (rows) => otherSeals(db, rows))),
   ],
   'a document is cancelled where the history says so, and nowhere else': (
-    ['invoice', 'payment', 'handover'] as const
+    ['invoice', 'payment', 'credit', 'handover'] as const
   )
     .map(otherStatus)
     .join(' union all '),
@@ -37,7 +42,7 @@ export const documentInvariants: Invariants = {
 /**
  * Documents without a `created` entry are older than the history: their cancelling has none either.
  */
-function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
+function otherStatus(table: 'invoice' | 'payment' | 'credit' | 'handover'): string {
   const hasEvent = (event: string) =>
     `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
       and record_id = ${table}.id)`;

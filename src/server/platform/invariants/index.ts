@@ -1,2 +1,8 @@
-export { wrongHandovers, wrongInvoices, wrongPayments, type Invariants } from './invariants.ts';
+export {
+  wrongCredits,
+  wrongHandovers,
+  wrongInvoices,
+  wrongPayments,
+  type Invariants,
+} from './invariants.ts';
 export { schemaInvariants } from './schema.invariants.ts';

@@ -7,7 +7,9 @@ export type Invariants = Record<string, string | ((db: Db) => Promise<string[]>)
 
 const BATCH_SIZE = 500;
 
-type Rows<Table extends 'invoice' | 'payment' | 'handover'> = Selectable<Tables[Table]>[];
+type Rows<Table extends 'invoice' | 'payment' | 'credit' | 'handover'> = Selectable<
+  Tables[Table]
+>[];
 
 /** The ids that `wrong` returns for all invoices, which it receives in batches. */
 export async function wrongInvoices(
@@ -33,6 +35,22 @@ export async function wrongPayments(
   const after = (last: string) =>
     db
       .selectFrom('payment')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+  return wrongInBatches(after, wrong);
+}
+
+/** The same for credit notes. */
+export async function wrongCredits(
+  db: Db,
+  wrong: (rows: Rows<'credit'>) => Promise<string[]> | string[],
+): Promise<string[]> {
+  const after = (last: string) =>
+    db
+      .selectFrom('credit')
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

@@ -32,6 +32,7 @@ const rowsOfKinds = prepared<HitRows>(
       rowsAsJson(of.job).as('job'),
       rowsAsJson(of.invoice).as('invoice'),
       rowsAsJson(of.payment).as('payment'),
+      rowsAsJson(of.credit).as('credit'),
       rowsAsJson(of.place).as('place'),
     ]);
   },
@@ -66,5 +67,10 @@ const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
     .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
     .select(['client_full_name', 'client_company_name'])
     .where('id', 'in', idsOf('payment')),
+  credit: db
+    .selectFrom('credit')
+    .select(['id', 'ref', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('credit')),
   place: db.selectFrom('place').select(['id', 'code', 'title']).where('id', 'in', idsOf('place')),
 });

@@ -22,27 +22,20 @@ import type { Invoice } from './invoice.ts';
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { _id, client, dueDate, balance, status, amountPaid, lastSent, subscription } = invoice;
-  const isOwed = status === 'issued' && balance > 0;
-  const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
+  const { _id, client, balance, status, amountPaid, credited } = invoice;
+  const { lastSent, subscription } = invoice;
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
       <div className="stack">
-        {isOwed ? (
-          <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />
-        ) : (
-          <Figure
-            value={money(0)}
-            label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
-            {...(status === 'issued' && { kind: 'good' })}
-          />
-        )}
+        <Balance invoice={invoice} />
         <Facts
           facts={[
             { label: t('invoice.client'), value: <ClientLink client={client} /> },
             { label: t('invoice.total'), value: money(invoice.breakdown.total) },
             { label: t('invoice.amountPaid'), value: money(amountPaid) },
+            ...(credited === 0 ? [] : [{ label: t('invoice.credited'), value: money(credited) }]),
+            ...(balance < 0 ? [{ label: t('credit.onAccount'), value: money(0 - balance) }] : []),
             {
               label: t('invoice.subscription'),
               value: t(subscription ? 'common.yes' : 'common.no'),
@@ -52,7 +45,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
-        {status === 'issued' && amountPaid === 0 && (
+        {status === 'issued' && amountPaid === 0 && credited === 0 && (
           <div className="line">
             <ButtonLink icon={FilePen} to={{ to: '/invoices/reissue/$id', params: { id: _id } }}>
               {t('billing.reissue')}
@@ -61,6 +54,23 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What is owed, or that nothing is. */
+function Balance({ invoice: { status, dueDate, balance } }: { invoice: Invoice }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  if (status === 'issued' && balance > 0) {
+    const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
+    return <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />;
+  }
+  return (
+    <Figure
+      value={money(0)}
+      label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
+      {...(status === 'issued' && { kind: 'good' })}
+    />
   );
 }
 

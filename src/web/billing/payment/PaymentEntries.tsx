@@ -65,8 +65,11 @@ const columns: readonly FactColumn<Row>[] = [
   {
     key: 'invoice',
     kind: 'documentNumber',
-    value: ({ invoice }) => invoiceLabel(invoice),
     card: 'title',
+    show: ({ invoice }, { t }) => {
+      const label = invoiceLabel(invoice);
+      return invoice.balance < 0 ? t('payment.onAccount', { invoice: label }) : label;
+    },
   },
   { key: 'invoiceDate', kind: 'day', value: ({ invoice }) => invoice.date, card: 'fact' },
   { key: 'total', kind: 'money', value: ({ invoice }) => invoice.total, card: 'fact' },
@@ -97,7 +100,7 @@ function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row 
   /** Typing an amount ticks the invoice; 0 unticks it. */
   function type(amount: TypedNumber) {
     onChange(amount);
-    form.set(`invoices.${index}.isChosen`, isPaid(amount, isChosen));
+    form.set(`invoices.${index}.isChosen`, isPaid(amount, { invoice, isChosen }));
   }
 
   return (
