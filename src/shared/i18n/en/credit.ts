@@ -40,6 +40,7 @@ export const credit: Words['credit'] = {
   noRows: 'Choose at least one line',
   left: '{left} left',
   overpaid: '{amount} was paid too much',
+  use: 'What happens with it',
   'then.account': "Stays on the client's account for the next payment",
   'then.refund': 'Is given back now',
   refundMethod: 'Method of the refund',

@@ -153,7 +153,7 @@ function Overpaid({ form, creditable }: Props) {
     <Group title={t('credit.overpaid', { amount: money(amount) })}>
       <SelectField
         at={form.at('use')}
-        label={t('credit.onAccount')}
+        label={t('credit.use')}
         options={overpaidUses.map((value) => ({ value, label: t(`credit.then.${value}`) }))}
       />
       {use === 'refund' && (

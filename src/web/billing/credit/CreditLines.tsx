@@ -8,6 +8,7 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { CreditDraft, DraftLine, InvoiceLine } from './credit-form.ts';
+import css from './CreditLines.module.css';
 
 type Props = { form: FormHandle<CreditDraft> };
 type Row = Pick<DraftLine, 'line' | 'left' | 'isChosen'> & { index: number };
@@ -78,9 +79,11 @@ function Amount({ form, row: { line, isChosen, index } }: Props & { row: Row }) 
   const { t } = useLocale();
   if (!isChosen) return null;
   return (
-    <MoneyField
-      at={form.at(`lines.${index}.amount`)}
-      label={t('credit.amountOf', { row: titleOf(line) })}
-    />
+    <div className={css['amount']}>
+      <MoneyField
+        at={form.at(`lines.${index}.amount`)}
+        label={t('credit.amountOf', { row: titleOf(line) })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { creditModel, creditTitle } from '#shared/document/credit.ts';
 import { creditLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
@@ -13,7 +13,6 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
-import { Refund } from './Refund.tsx';
 
 type Credit = Answer<'GET /credit/:id'>;
 
@@ -39,11 +38,11 @@ function CreditNote({ credit }: { credit: Credit }) {
         </StatusBadge>
       }
       facts={
-        <>
+        <span className="line">
           <ClientLink client={client} />
           <InvoiceLink invoice={invoice} />
           {refund !== null && <Refund refund={refund} />}
-        </>
+        </span>
       }
       more={
         <ForDesk>
@@ -52,6 +51,20 @@ function CreditNote({ credit }: { credit: Credit }) {
       }
       searchParams={useSearchParams('/frame/credits/$id')}
     />
+  );
+}
+
+type RefundProps = { refund: NonNullable<Credit['refund']> };
+
+/** What was given back with the credit note, as a link to that payment. */
+function Refund({ refund: { _id, amount, transactionDate, status } }: RefundProps) {
+  const t = useTranslate();
+  const { money, day } = useFormat();
+  const values = { amount: money(amount), date: day(transactionDate) };
+  return (
+    <Link to="/payments/$id" params={{ id: _id }}>
+      {t(status === 'issued' ? 'credit.refunded' : 'credit.refundCancelled', values)}
+    </Link>
   );
 }
 

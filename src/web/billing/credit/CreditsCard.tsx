@@ -7,7 +7,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { Refund } from './Refund.tsx';
 
 type Credit = Answer<'GET /invoice/:id/credits'>['data'][number];
 
@@ -33,19 +32,12 @@ const columns: readonly FactColumn<Credit>[] = [
   {
     key: 'ref',
     kind: 'documentNumber',
-    show: ({ _id, _ref, status, refund }) => (
-      <>
-        <Struck when={status === 'cancelled'}>
-          <Link to="/credits/$id" params={{ id: _id }}>
-            {creditLabel(_ref)}
-          </Link>
-        </Struck>
-        {refund !== null && (
-          <div className="small">
-            <Refund refund={refund} />
-          </div>
-        )}
-      </>
+    show: ({ _id, _ref, status }) => (
+      <Struck when={status === 'cancelled'}>
+        <Link to="/credits/$id" params={{ id: _id }}>
+          {creditLabel(_ref)}
+        </Link>
+      </Struck>
     ),
   },
   { key: 'date', kind: 'day' },

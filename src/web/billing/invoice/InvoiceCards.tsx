@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FilePen, X } from 'lucide-react';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { receiptTitle } from '#shared/document/receipt.ts';
+import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
@@ -116,9 +117,9 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
     {
       key: 'payment',
       kind: 'documentNumber',
-      show: ({ _id, _ref }, { t }) => (
-        <Link to="/payments/$id" params={{ id: _id }}>
-          {_ref === null ? t('invoice.payment') : t('billing.receipt', { ref: receiptLabel(_ref) })}
+      show: (payment, { t }) => (
+        <Link to="/payments/$id" params={{ id: payment._id }}>
+          {receiptTitle(payment, { t })}
         </Link>
       ),
     },
@@ -139,7 +140,8 @@ type Job = Invoice['jobs'][number];
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
-  const isChangeable = isDesk && invoice.status === 'issued';
+  // What was credited refers to the jobs as they are.
+  const isChangeable = isDesk && invoice.status === 'issued' && invoice.credited === 0;
   return (
     <Card title={t('invoice.jobs')} flush>
       <PlainTable
