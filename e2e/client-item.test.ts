@@ -1,10 +1,11 @@
 import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 
-test('a carpet’s form names what is missing, and the client is chosen, never typed', async ({
+test('a carpet’s form names what is missing, and the client is chosen, never typed; the price calculator sets the price', async ({
   staff,
   api,
 }) => {
-  await api.call('POST /client', { lastName: 'Ταπητίδη' });
+  const client = await api.call('POST /client', { lastName: 'Ταπητίδη' });
   // It can be saved once its form is there, not before.
   const held = Promise.withResolvers<void>();
   await staff.route('**/api/v1/config', async (route) => {
@@ -43,8 +44,49 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   }
   await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();
 
+  await test.step('the price calculator sets the price by the category, or warns and leaves it', async () => {
+    const carpet = staff.url();
+    await goInside(staff, carpet.replace('/clientItems/', '/clientItems/edit/'));
+    const price = staff.getByLabel('Τιμή', { exact: true });
+    const category = staff.getByLabel('Κατηγορία');
+    const width = staff.getByLabel('Πλάτος (εκ.)');
+    const calculate = staff.getByRole('button', { name: 'Υπολογισμός τιμής' });
+    await category.selectOption('Κιλίμια');
+    await calculate.click();
+    await expect(
+      staff.getByText('Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία'),
+    ).toBeVisible();
+    await expect(price).toHaveValue('20,00');
+    await category.selectOption('');
+    await calculate.click();
+    await expect(staff.getByText('Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.')).toBeVisible();
+    await category.selectOption('Χαλιά');
+    await width.fill('');
+    await staff.getByLabel('Μήκος (εκ.)').fill('300');
+    await calculate.click();
+    await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
+    await expect(price).toHaveValue('20,00');
+    await width.fill('200');
+    await calculate.click();
+    await expect(price).toHaveValue('33,00');
+    await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
+    const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν – υπολογίστε ξανά.');
+    await width.fill('250');
+    await expect(isOld).toBeVisible();
+    await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
+    await price.fill('40');
+    await expect(isOld).toBeHidden();
+    await width.fill('200');
+    await calculate.click();
+    await expect(price).toHaveValue('33,00');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await expect(staff).toHaveURL(carpet);
+    await expect(staff.getByText('33,00 €')).toBeVisible();
+  });
+
   // Nobody else's carpet gets the same old number.
-  await staff.goto('/clientItems/create');
+  await goInside(staff, '/clientItems/create');
   await staff.getByLabel('Τίτλος').fill('Άλλο χαλί');
   await chooseClient(staff, 'Ταπητίδη');
   await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
@@ -56,53 +98,6 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   // There and at the field, and nowhere else.
   await expect(staff.getByText(refusal)).toHaveCount(2);
   await expect(create).toBeEnabled();
-});
-
-test('the price calculator sets the price by the category, or warns and leaves it', async ({
-  staff,
-  api,
-}) => {
-  const client = await api.call('POST /client', { lastName: 'Υπολογιστή' });
-  const carpet = await api.call('POST /clientItem', {
-    title: 'Χαλί προς υπολογισμό',
-    client: client._id,
-    category: 'Κιλίμια',
-    price: 12,
-  });
-  await staff.goto(`/clientItems/edit/${carpet._id}`);
-  const price = staff.getByLabel('Τιμή', { exact: true });
-  const calculate = staff.getByRole('button', { name: 'Υπολογισμός τιμής' });
-  await calculate.click();
-  await expect(
-    staff.getByText('Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία'),
-  ).toBeVisible();
-  await expect(price).toHaveValue('12,00');
-  await staff.getByLabel('Κατηγορία').selectOption('');
-  await calculate.click();
-  await expect(staff.getByText('Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.')).toBeVisible();
-  await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
-  await staff.getByLabel('Πλάτος (εκ.)').fill('');
-  await staff.getByLabel('Μήκος (εκ.)').fill('300');
-  await calculate.click();
-  await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
-  await expect(price).toHaveValue('12,00');
-  await staff.getByLabel('Πλάτος (εκ.)').fill('200');
-  await calculate.click();
-  await expect(price).toHaveValue('33,00');
-  await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
-  const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν – υπολογίστε ξανά.');
-  await staff.getByLabel('Πλάτος (εκ.)').fill('250');
-  await expect(isOld).toBeVisible();
-  await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
-  await price.fill('40');
-  await expect(isOld).toBeHidden();
-  await staff.getByLabel('Πλάτος (εκ.)').fill('200');
-  await calculate.click();
-  await expect(price).toHaveValue('33,00');
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  await expect(staff).toHaveURL(new RegExp(`/clientItems/${carpet._id}$`));
-  await expect(staff.getByText('33,00 €')).toBeVisible();
 
   // One that has no price yet costs nothing that its page would name.
   const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };

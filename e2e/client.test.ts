@@ -1,5 +1,6 @@
 import { today } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 
 test('the list has its columns, ten rows a page, and a highlighted filter under each; after a delete the total is one less at once, and who was deleted comes back by Undo', async ({
   staff,
@@ -58,14 +59,17 @@ test('the list has its columns, ten rows a page, and a highlighted filter under 
   });
 });
 
-test('a client is created with everything, and the page shows it', async ({ staff }) => {
+test('a client is created with everything, and the page shows it; what a client has already is said at its field', async ({
+  staff,
+  api,
+}) => {
   await staff.goto('/clients/create');
   await staff.getByLabel('Επωνυμία', { exact: true }).fill('Πλήρης Λτδ');
   await staff.getByLabel('Όνομα', { exact: true }).fill('Μαρία');
   await staff.getByLabel('Επώνυμο').fill('Πλήρη');
   const phone = staff.getByRole('group', { name: 'Τηλέφωνο 1' });
   await phone.getByLabel('Τύπος').selectOption('Κινητό');
-  await phone.getByLabel('Αριθμός').fill('99 456789');
+  await phone.getByLabel('Αριθμός').fill('99 771234');
   await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
   const email = staff.getByRole('group', { name: 'Email 1' });
   await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
@@ -88,7 +92,7 @@ test('a client is created with everything, and the page shows it', async ({ staf
   await email.getByLabel('Διεύθυνση email').fill('maria');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(email.getByText('Μη έγκυρη διεύθυνση email')).toBeVisible();
-  await email.getByLabel('Διεύθυνση email').fill('maria@example.com');
+  await email.getByLabel('Διεύθυνση email').fill('didymi@example.com');
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
 
   await expectNotice(staff, 'Δημιουργήθηκε');
@@ -117,14 +121,63 @@ test('a client is created with everything, and the page shows it', async ({ staf
     'Ναι',
   ]);
   const contact = staff.getByRole('region', { name: 'Επικοινωνία' });
-  await expect(contact.getByRole('table', { name: 'Τηλέφωνα' })).toContainText('Κινητό99 456789');
-  await expect(contact.getByRole('link', { name: 'maria@example.com' })).toBeVisible();
+  await expect(contact.getByRole('table', { name: 'Τηλέφωνα' })).toContainText('Κινητό99 771234');
+  await expect(contact.getByRole('link', { name: 'didymi@example.com' })).toBeVisible();
   await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toContainText(
     'Κλειδί στη γειτόνισσα.',
   );
   const subscription = staff.getByRole('region', { name: 'Συνδρομή' });
   await expect(subscription).toContainText('45,50 €');
   await expect(subscription).toContainText('Παραστατικό');
+
+  await test.step('a phone, an email or a name that a client has already is said at its field, and keeps nobody from saving', async () => {
+    const id = staff.url().split('/').at(-1) ?? '';
+    const there = await api.call('GET /client/:id', undefined, { id });
+    const gone = await api.call('POST /client', { ...there, lastName: 'Σβησμένη' });
+    await api.call('DELETE /client/:id', undefined, { id: gone._id });
+    const name = 'Πλήρης Λτδ · Μαρία Πλήρη';
+    const link = staff.getByRole('link', { name: `«${name}» (αρ. ${there._ref})` });
+    const number = phone.getByLabel('Αριθμός');
+    const mail = email.getByLabel('Διεύθυνση email');
+    // What was there when the form opened is said nothing of, and their own never.
+    await goInside(staff, `/clients/edit/${id}`);
+    await number.fill('+357 99771234');
+    const asked = await staff.waitForResponse('**/client/search');
+    expect(asked.request().postDataJSON()).toMatchObject({ filters: { phone: '99771234' } });
+    await mail.fill('Didymi@example.com');
+    await staff.waitForResponse('**/client/search');
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
+    await number.fill('99 771234');
+    await mail.fill('didymi@example.com');
+
+    await staff.goto('/clients/create');
+    await number.fill('+357 99-771234');
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toBeVisible();
+    await expect(link).toHaveCount(1);
+    await number.fill('99 77123');
+    await expect(link).toHaveCount(0);
+    await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
+    await mail.fill('DIDYMI@example.com');
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το email:')).toBeVisible();
+    await staff.getByLabel('Όνομα', { exact: true }).fill('μαρια');
+    await staff.getByLabel('Επώνυμο').fill('Πληρη');
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toBeVisible();
+    await expect(link).toHaveCount(2);
+    const beside = staff.waitForEvent('popup');
+    await link.first().click();
+    await expect((await beside).getByRole('heading', { name })).toBeVisible();
+    await (await beside).close();
+    // A look-up that fails says nothing, and the client is made.
+    await staff.route('**/client/search', (call) => call.abort());
+    const failed = staff.waitForEvent('requestfailed');
+    await number.fill('99 771234');
+    await failed;
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toHaveCount(0);
+    await expect(link).toHaveCount(2);
+    await expect(staff.getByRole('region', { name: 'Ειδοποιήσεις' })).toHaveText('');
+    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await expectNotice(staff, 'Δημιουργήθηκε');
+  });
 });
 
 /** A client with one of everything: an open job, a carpet in storage, an invoice, a payment. */
@@ -144,61 +197,6 @@ async function busyClient(api: Api, lastName: string) {
   await api.pay(invoice, 19, { method: 'cheque' });
   return { client, job };
 }
-
-test('a phone, an email or a name that a client has already is said at its field, and keeps nobody from saving', async ({
-  staff,
-  api,
-}) => {
-  const there = await api.call('POST /client', {
-    firstName: 'Δίδυμη',
-    lastName: 'Πρώτη',
-    phones: [{ phoneType: 'Main', phoneNumber: '99 771234' }],
-    emails: [{ emailType: 'Main', emailAddress: 'didymi@example.com' }],
-  });
-  const gone = await api.call('POST /client', { ...there, lastName: 'Σβησμένη' });
-  await api.call('DELETE /client/:id', undefined, { id: gone._id });
-  const link = staff.getByRole('link', { name: `«Δίδυμη Πρώτη» (αρ. ${there._ref})` });
-  const phone = staff.getByLabel('Αριθμός');
-  const email = staff.getByLabel('Διεύθυνση email');
-  // What was there when the form opened is said nothing of, and their own never.
-  await staff.goto(`/clients/edit/${there._id}`);
-  await phone.fill('+357 99771234');
-  const asked = await staff.waitForResponse('**/client/search');
-  expect(asked.request().postDataJSON()).toMatchObject({ filters: { phone: '99771234' } });
-  await email.fill('Didymi@example.com');
-  await staff.waitForResponse('**/client/search');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
-  await phone.fill('99 771234');
-  await email.fill('didymi@example.com');
-
-  await staff.goto('/clients/create');
-  await phone.fill('+357 99-771234');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toBeVisible();
-  await expect(link).toHaveCount(1);
-  await phone.fill('99 77123');
-  await expect(link).toHaveCount(0);
-  await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
-  await email.fill('DIDYMI@example.com');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το email:')).toBeVisible();
-  await staff.getByLabel('Όνομα', { exact: true }).fill('διδυμη');
-  await staff.getByLabel('Επώνυμο').fill('Πρωτη');
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toBeVisible();
-  await expect(link).toHaveCount(2);
-  const beside = staff.waitForEvent('popup');
-  await link.first().click();
-  await expect((await beside).getByRole('heading', { name: 'Δίδυμη Πρώτη' })).toBeVisible();
-  await (await beside).close();
-  // A look-up that fails says nothing, and the client is made.
-  await staff.route('**/client/search', (call) => call.abort());
-  const failed = staff.waitForEvent('requestfailed');
-  await phone.fill('99 771234');
-  await failed;
-  await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toHaveCount(0);
-  await expect(link).toHaveCount(2);
-  await expect(staff.getByRole('region', { name: 'Ειδοποιήσεις' })).toHaveText('');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
-});
 
 test('the page’s tabs list what belongs to the client; the first answers what is asked on the phone', async ({
   staff,
@@ -279,6 +277,58 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByLabel(/^Φίλτρο:/)).toHaveCount(0);
 
+  await test.step('from a client’s page all that can be invoiced is ticked, and all that is owed', async () => {
+    for (const over of [{}, {}, { subscription: true }] as const) await api.work(client, 10, over);
+    for (let number = 1; number <= 12; number += 1) {
+      await api.call('POST /clientItem', {
+        title: `Χαλί ${String(number).padStart(2, '0')}`,
+        client,
+        category: 'Χαλιά',
+        price: number,
+      });
+    }
+    await staff.goto(`/clients/${client}`);
+    await staff.getByRole('link', { name: /30,00\s€/ }).click();
+    // What the subscription covers is not invoiced beside it.
+    await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('23,80');
+    await expect(staff.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await staff.goBack();
+    await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+    await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('100,00');
+    await staff.goBack();
+  });
+  await test.step('Back, reload and a copied link keep a client’s tab with its filters, sort and page', async () => {
+    await staff.getByRole('tab', { name: /^Χαλιά πελατών/ }).click();
+    await staff.getByLabel('Φίλτρο: Τίτλος').fill('χαλι');
+    await expect(staff.getByRole('button', { name: /Αφαίρεση φίλτρου: Τίτλος/ })).toBeVisible();
+    await staff.getByRole('button', { name: 'Τιμή', exact: true }).click();
+    await staff.getByRole('button', { name: 'Σελίδα 2' }).click();
+
+    async function expectPlace() {
+      await expect(
+        staff.getByRole('tab', { name: /^Χαλιά πελατών/, selected: true }),
+      ).toBeVisible();
+      await expect(staff.getByText('11–12 από 12')).toBeVisible();
+      await expect(staff.getByLabel('Φίλτρο: Τίτλος')).toHaveValue('χαλι');
+      await expect(staff.getByRole('cell', { name: 'Χαλί 12' })).toBeVisible();
+    }
+    await expectPlace();
+    const copied = staff.url();
+    await staff.getByRole('cell', { name: 'Χαλί 12' }).click();
+    await expect(staff).toHaveURL(/\/clientItems\//);
+    await staff.goBack();
+    await expectPlace();
+    await staff.reload();
+    await expectPlace();
+    await staff.goto('/items');
+    await staff.goto(copied);
+    await expectPlace();
+
+    // Another tab is another list: nothing of this one is asked there.
+    await staff.getByRole('tab', { name: /^Τιμολόγια/ }).click();
+    await expect(staff).toHaveURL(`/clients/${client}?tab=invoices`);
+    await expect(staff.getByLabel('Σελίδες')).toHaveCount(0);
+  });
   await test.step('a client who owes is not deleted, and the question says why', async () => {
     await staff.goto(`/clients/edit/${client}`);
     await staff.getByRole('button', { name: 'Διαγραφή' }).click();

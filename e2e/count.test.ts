@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { today } from './days.ts';
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -113,7 +114,7 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
 
 const csvButton = (page: Page) => page.getByRole('button', { name: 'Εξαγωγή CSV' });
 
-test('what this phone scans is counted at once, sent or not, and once', async ({
+test('what this phone scans is counted at once, sent or not, and once; what waits since an earlier version is sent', async ({
   staff,
   context,
   api,
@@ -152,6 +153,41 @@ test('what this phone scans is counted at once, sent or not, and once', async ({
   await staff.unroute(/\/api\/v1\/count\/[^/]+\?/);
   await staff.waitForResponse(/\/api\/v1\/count\/[^/]+\?/);
   await expectFigures(2, 0, 1);
+
+  await test.step('a scan that waits in this browser since an earlier version is sent', async () => {
+    const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
+    const scan = {
+      id: '0198c2a1-0000-7000-8000-000000000001',
+      count: _id,
+      at: new Date().toISOString(),
+      code: String(carpet?._ref),
+      place: at.code,
+    };
+    await goInside(staff, '/places');
+    await staff.evaluate(async (waiting) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const request = indexedDB.open('kilim.scans', 1);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore('waiting', { keyPath: 'id' });
+      });
+      request.addEventListener('success', () => {
+        const transaction = request.result.transaction('waiting', 'readwrite');
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', reject);
+        transaction.objectStore('waiting').put(waiting);
+      });
+      await promise;
+      request.result.close();
+      localStorage.setItem('kilim.scans', 'yes');
+    }, scan);
+    await staff.reload();
+    await expect
+      .poll(async () => {
+        const { counted } = await api.call('GET /count/:id', undefined, { id: _id });
+        return counted.map(({ clientItem }) => clientItem._id);
+      })
+      .toContain(carpet?._id);
+  });
 });
 
 test('the label of a place says where one is, also without a network', async ({
@@ -198,78 +234,6 @@ test('the label of a place says where one is, also without a network', async ({
   const count = await api.call('GET /count/:id', undefined, { id: _id });
   expect(count.elsewhere.map(({ clientItem }) => clientItem._ref)).toEqual([first?._ref]);
   expect(count.counted.map(({ clientItem }) => clientItem._ref)).toContain(second?._ref);
-});
-
-test('in English, what is refused is said, and kept apart until it is dismissed', async ({
-  english,
-  context,
-  api,
-}) => {
-  const { _id } = await api.call('POST /count', { notes: '' });
-  await english.goto(`/counts/${_id}`);
-  const typed = english.getByRole('textbox', { name: 'Number or code of a label' });
-  await expect(typed).toBeVisible();
-  await context.setOffline(true);
-  await typed.fill('777777');
-  await typed.press('Enter');
-  await expect(english.getByText('1 scan waits to be sent')).toBeVisible();
-  await english.getByRole('button', { name: 'End the count' }).tap();
-  await expect(english.getByRole('dialog').getByRole('alert')).toContainText('1 scan');
-  await english.getByRole('button', { name: 'Back' }).tap();
-  await api.call('PUT /count/:id/close', {}, { id: _id });
-  await context.setOffline(false);
-  const refused = english
-    .getByRole('alert')
-    .filter({ hasText: 'The scan 777777 was not accepted' });
-  // Also when the page knows that somebody else has ended it.
-  await expect(english.getByText('Ended', { exact: true })).toBeVisible();
-  await expect(refused).toBeVisible();
-  for (const screen of ['/places', '/counts/create']) {
-    await english.goto(screen);
-    await expect(refused).toBeVisible();
-  }
-  await refused.getByRole('button', { name: 'Dismiss' }).tap();
-  await expect(refused).toBeHidden();
-});
-
-test('a scan that waits in this browser since an earlier version is sent', async ({
-  staff,
-  api,
-}) => {
-  const at = await api.call('POST /place', { code: 'ΠΡΙΝ-1' });
-  const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
-  const { _id: count } = await api.call('POST /count', { place: at._id, notes: '' });
-  const scan = {
-    id: '0198c2a1-0000-7000-8000-000000000001',
-    count,
-    at: new Date().toISOString(),
-    code: String(carpet?._ref),
-    place: at.code,
-  };
-  await staff.goto('/places');
-  await staff.evaluate(async (waiting) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const request = indexedDB.open('kilim.scans', 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('waiting', { keyPath: 'id' });
-    });
-    request.addEventListener('success', () => {
-      const transaction = request.result.transaction('waiting', 'readwrite');
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', reject);
-      transaction.objectStore('waiting').put(waiting);
-    });
-    await promise;
-    request.result.close();
-    localStorage.setItem('kilim.scans', 'yes');
-  }, scan);
-  await staff.reload();
-  await expect
-    .poll(async () => {
-      const { counted } = await api.call('GET /count/:id', undefined, { id: count });
-      return counted.map(({ clientItem }) => clientItem._id);
-    })
-    .toEqual([carpet?._id]);
 });
 
 test('two phones on bad wifi count everything once, though one tab is killed', async ({

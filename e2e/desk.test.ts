@@ -4,9 +4,11 @@ import { storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** The lists with a column of days, whose filter asks for more room. */
+const dated = ['/invoices', '/jobs', '/payments'];
 const lists = ['/clients', '/clientItems', '/items', '/jobs', '/invoices', '/payments', '/storage'];
 
-test('with long names no list is wider than the desk, and no row is higher than one; the search is a box in the header, on a desk with its key', async ({
+test('with long names no list is wider than the desk, and no row is higher than one; while a filter has the focus nothing is cut; the search is a box in the header, on a desk with its key', async ({
   staff,
   api,
 }) => {
@@ -16,7 +18,8 @@ test('with long names no list is wider than the desk, and no row is higher than 
   const name = { companyName: long, firstName: 'Αλεξάνδρα-Παρασκευή', lastName: long };
   const invoice = await api.invoice(1234.56, name);
   await api.call('POST /item', { title: long, description: long, price: 1 });
-  await api.pay(invoice, 10);
+  const notes = 'Να πληρωθεί στο τέλος του επόμενου μήνα, με επιταγή της Τράπεζας Κύπρου';
+  for (const amount of [4, 6]) await api.pay(invoice, amount, { notes });
   for (const path of [...lists, `/clients/${client._id}?tab=storage`]) {
     await goInside(staff, path);
     await expect(staff.getByRole('table').last().locator('tbody a').first()).toBeVisible();
@@ -30,7 +33,33 @@ test('with long names no list is wider than the desk, and no row is higher than 
     });
     expect([path, beyond]).toEqual([path, 0]);
     expect([path, highest <= 40]).toEqual([path, true]);
+    if (!dated.includes(path)) continue;
+    const heads = () =>
+      staff
+        .locator('thead tr:first-child th')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
+    const before = await heads();
+    await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
+    expect([path, await heads()]).toEqual([path, before]);
+    expect([path, await staff.evaluate(cells)]).toEqual([path, { beyond: 0, cut: [], close: [] }]);
   }
+  await test.step('no number is torn at its hyphen, and a note takes one row', async () => {
+    await staff.setViewportSize({ width: 1366, height: 900 });
+    for (const path of [`/clients/${invoice.client._id}?tab=payments`, '/payments', '/jobs']) {
+      await goInside(staff, path);
+      const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
+      await expect(numbers.first()).toBeVisible();
+      const lines = await numbers.evaluateAll((all) =>
+        all.map((element) => element.getClientRects().length),
+      );
+      expect([path, ...new Set(lines)]).toEqual([path, 1]);
+    }
+    await staff.setViewportSize({ width: 1920, height: 900 });
+    await goInside(staff, '/payments');
+    const note = staff.getByTitle(notes).first();
+    await expect(note).toBeVisible();
+    expect((await note.boundingBox())?.height).toBeLessThan(22);
+  });
   const box = staff.getByRole('button', { name: 'Αναζήτηση', exact: true });
   for (const [width, least] of [
     [1440, 240],
@@ -121,50 +150,6 @@ test('invoices on every desk: room between columns, and those that have none are
   const title = await staff.locator('main header').boundingBox();
   const top = (await first.boundingBox())?.y ?? 0;
   expect(top - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThanOrEqual(200);
-});
-
-test('while a filter has the focus nothing is cut; no number is torn at its hyphen, and a note takes one row', async ({
-  staff,
-  api,
-}) => {
-  await test.step('while a filter has the focus nothing is cut and no column moves', async () => {
-    await api.pay(await api.invoice(10, { lastName: 'Ακίνητος' }), 5);
-    for (const path of ['/invoices', '/jobs', '/payments']) {
-      await goInside(staff, path);
-      await expect(staff.locator('tbody').getByRole('link').first()).toBeVisible();
-      const heads = () =>
-        staff
-          .locator('thead tr:first-child th')
-          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
-      const before = await heads();
-      await staff.getByLabel(/^Φίλτρο: (?:Ημερομηνία|Έναρξη)/).focus();
-      expect([path, await heads()]).toEqual([path, before]);
-      expect([path, await staff.evaluate(cells)]).toEqual([
-        path,
-        { beyond: 0, cut: [], close: [] },
-      ]);
-    }
-  });
-  await test.step('no number is torn at its hyphen, and a note takes one row', async () => {
-    const invoice = await api.invoice(10, { lastName: 'Άρρηκτος' });
-    const notes = 'Να πληρωθεί στο τέλος του επόμενου μήνα, με επιταγή της Τράπεζας Κύπρου';
-    for (const amount of [4, 6]) await api.pay(invoice, amount, { notes });
-    await staff.setViewportSize({ width: 1366, height: 900 });
-    for (const path of [`/clients/${invoice.client._id}?tab=payments`, '/payments', '/jobs']) {
-      await goInside(staff, path);
-      const numbers = staff.getByRole('link', { name: /^[IO]-\d{6}$/ });
-      await expect(numbers.first()).toBeVisible();
-      const lines = await numbers.evaluateAll((all) =>
-        all.map((element) => element.getClientRects().length),
-      );
-      expect([path, ...new Set(lines)]).toEqual([path, 1]);
-    }
-    await staff.setViewportSize({ width: 1920, height: 900 });
-    await staff.goto('/payments?clientName=αρρηκτος');
-    const note = staff.getByTitle(notes).first();
-    await expect(note).toBeVisible();
-    expect((await note.boundingBox())?.height).toBeLessThan(22);
-  });
 });
 
 /** Of a list: how much wider it is than its place, which cells are cut, and which stand too close. */

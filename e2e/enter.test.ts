@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
-import { jobOf } from './stored.ts';
+import { jobFor } from './stored.ts';
 
 type Final = {
   /** Where its fields are. */
@@ -72,11 +72,12 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('an invoice and its corrected copy are issued by their button alone; Ctrl+S asks, and its answer does it', async ({
+test('an invoice and its corrected copy are issued by their button alone, and so are many; Ctrl+S asks, and its answer does it', async ({
   staff,
   api,
 }) => {
-  const { client, job } = await api.completedJob(100, { lastName: 'Βιαστικού' });
+  const emails = [{ emailType: 'Main', emailAddress: 'many@example.com' }];
+  const { client, job } = await api.completedJob(100, { lastName: 'Βιαστικού', emails });
   const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
   await staff.goto(`/invoices/create?client=${client._id}&job=${job._id}`);
   await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('119,00');
@@ -109,14 +110,55 @@ test('an invoice and its corrected copy are issued by their button alone; Ctrl+S
   await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
   const { data } = await api.call('POST /invoice/search', { filters: { client: client._id } });
   expect(data).toHaveLength(2);
+
+  await test.step('many are issued, and sent, by the button alone', async () => {
+    await api.work(client._id, 50);
+    await staff.goto('/jobs?view=toInvoice&clientFullName=βιαστικου');
+    await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+    await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
+    const dialog = staff.getByRole('dialog', { name: /^Έκδοση τιμολογίων/ });
+    await expectButtonAlone(staff, {
+      form: dialog.locator('form'),
+      call: /\/invoice\/issue-many$/,
+      question: /^Να εκδοθεί τιμολόγιο για 1 εργασία;$/,
+      button: dialog.getByRole('button', { name: 'Έκδοση' }),
+    });
+    await expect(dialog.getByRole('link', { name: /^I-/ })).toBeVisible();
+
+    const { data: all } = await api.call('POST /invoice/search', {
+      filters: { client: client._id },
+    });
+    expect(all).toHaveLength(3);
+    let sent = 0;
+    staff.on('request', (request) => {
+      if (/\/(send-many|forward\/[^/]+)$/.test(request.url())) sent += 1;
+    });
+    await staff.goto('/invoices?clientName=βιαστικου');
+    await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+    await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
+    const tone = staff.getByRole('dialog').getByRole('combobox');
+    await tone.press('Enter');
+    await tone.press('ControlOrMeta+s');
+    await staff.keyboard.press('Escape');
+
+    await staff.goto(`/invoices/${all[0]?._id}`);
+    await staff.getByRole('button', { name: 'Αποστολή' }).click();
+    const forward = staff.getByRole('dialog');
+    await expect(forward.getByLabel('many@example.com')).toBeVisible();
+    await enterInAll(forward);
+    await staff.keyboard.press('ControlOrMeta+s');
+    await expect(forward).toBeVisible();
+    expect(sent).toBe(0);
+  });
 });
 
-test('money is taken by its button alone, and so a number is given to what was taken without one', async ({
+test('money is taken by its button alone, and so a number is given to what was taken without one; carpets are handed over alike', async ({
   staff,
   api,
 }) => {
-  const invoice = await api.invoice(100, { lastName: 'Πληρωτή' });
-  await staff.goto(`/payments/create?client=${invoice.client._id}&invoices=${invoice._id}`);
+  const client = await api.call('POST /client', { lastName: 'Πληρωτή' });
+  const invoice = await api.bill(client._id, [await api.work(client._id, 100)]);
+  await staff.goto(`/payments/create?client=${client._id}&invoices=${invoice._id}`);
   await expect(staff.getByLabel(/Ποσό πληρωμής για το/)).toHaveValue('119,00');
   await staff.getByLabel('Με αριθμό απόδειξης').uncheck();
   await expectButtonAlone(staff, {
@@ -126,7 +168,7 @@ test('money is taken by its button alone, and so a number is given to what was t
     button: staff.getByRole('button', { name: 'Δημιουργία', exact: true }),
   });
   await expectNotice(staff, 'Δημιουργήθηκε');
-  const taken = await api.call('POST /payment/search', { filters: { client: invoice.client._id } });
+  const taken = await api.call('POST /payment/search', { filters: { client: client._id } });
   expect(taken.total).toBe(1);
 
   await staff.goto(`/payments/edit/${taken.data[0]?._id}`);
@@ -138,46 +180,40 @@ test('money is taken by its button alone, and so a number is given to what was t
     button: staff.getByRole('button', { name: 'Αποθήκευση', exact: true }),
   });
   await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
-});
 
-test('carpets are handed over by the button alone, signed or not; so is the money that is taken there', async ({
-  staff,
-  api,
-}) => {
-  const job = await jobOf(api, 'Παραλήπτη', 2);
-  const jobItems = job.items.map(({ _id }) => _id);
-  await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
-  const client = { _id: job.client._id };
-  await api.bill(client._id, [await api.work(client._id, 50)]);
+  await test.step('carpets are handed over by the button alone, signed or not; so is the money that is taken there', async () => {
+    const job = await jobFor(api, client, { count: 2 });
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    await api.bill(client._id, [await api.work(client._id, 50)]);
+    await staff.goto(`/handovers/create?client=${client._id}`);
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(2);
+    await staff.getByRole('link', { name: 'Είσπραξη', exact: true }).click();
+    const sheet = staff.getByRole('dialog', { name: 'Νέα είσπραξη' });
+    await sheet.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).check();
+    await expectButtonAlone(staff, {
+      form: sheet.locator('form'),
+      call: /\/payment$/,
+      question: /^Να εισπραχθούν 59,50\s€ από Πληρωτή;$/,
+      button: sheet.getByRole('button', { name: 'Αποθήκευση' }),
+    });
+    await expect(sheet).toBeHidden();
 
-  await staff.goto(`/handovers/create?client=${client._id}`);
-  await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(2);
-  await staff.getByRole('link', { name: 'Είσπραξη', exact: true }).click();
-  const sheet = staff.getByRole('dialog', { name: 'Νέα είσπραξη' });
-  await sheet.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).check();
-  await expectButtonAlone(staff, {
-    form: sheet.locator('form'),
-    call: /\/payment$/,
-    question: /^Να εισπραχθούν 59,50\s€ από Παραλήπτη;$/,
-    button: sheet.getByRole('button', { name: 'Αποθήκευση' }),
+    const unsigned = staff.getByRole('dialog', { name: /Δεν υπάρχει υπογραφή/ });
+    await enterInAll(mainForm(staff));
+    await expect(unsigned).toHaveCount(0);
+    await staff.keyboard.press('ControlOrMeta+s');
+    await expect(unsigned.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+    await staff.keyboard.press('Enter');
+    await sign(staff);
+    await expectButtonAlone(staff, {
+      form: mainForm(staff),
+      call: /\/handover$/,
+      question: /^Να παραδοθούν 2 χαλιά στον πελάτη Πληρωτή;$/,
+      button: staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }),
+    });
+    await expectNotice(staff, 'Παραδόθηκαν 2 χαλιά');
   });
-  await expect(sheet).toBeHidden();
-
-  const unsigned = staff.getByRole('dialog', { name: /Δεν υπάρχει υπογραφή/ });
-  await enterInAll(mainForm(staff));
-  await expect(unsigned).toHaveCount(0);
-  await staff.keyboard.press('ControlOrMeta+s');
-  await expect(unsigned.getByRole('button', { name: 'Πίσω' })).toBeFocused();
-  await staff.keyboard.press('Enter');
-  await sign(staff);
-  await expectButtonAlone(staff, {
-    form: mainForm(staff),
-    call: /\/handover$/,
-    question: /^Να παραδοθούν 2 χαλιά στον πελάτη Παραλήπτη;$/,
-    button: staff.getByRole('button', { name: 'Παράδοση στον πελάτη' }),
-  });
-  await expectNotice(staff, 'Παραδόθηκαν 2 χαλιά');
-
   await test.step('a count, which stays for good, begins by its button alone', async () => {
     await staff.goto('/counts/create');
     await expect(staff.getByLabel('Σημείωση')).toBeVisible();
@@ -189,43 +225,4 @@ test('carpets are handed over by the button alone, signed or not; so is the mone
     });
     await expect(staff).toHaveURL(/\/counts\/[\w-]+$/);
   });
-});
-
-test('many are issued, and sent, by the button alone', async ({ staff, api }) => {
-  const emails = [{ emailType: 'Main', emailAddress: 'many@example.com' }];
-  const { client } = await api.completedJob(100, { lastName: 'Πολλαπλού', emails });
-  await staff.goto('/jobs?view=toInvoice&clientFullName=πολλαπλου');
-  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
-  await staff.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
-  const dialog = staff.getByRole('dialog', { name: /^Έκδοση τιμολογίων/ });
-  await expectButtonAlone(staff, {
-    form: dialog.locator('form'),
-    call: /\/invoice\/issue-many$/,
-    question: /^Να εκδοθεί τιμολόγιο για 1 εργασία;$/,
-    button: dialog.getByRole('button', { name: 'Έκδοση' }),
-  });
-  await expect(dialog.getByRole('link', { name: /^I-/ })).toBeVisible();
-
-  const { data } = await api.call('POST /invoice/search', { filters: { client: client._id } });
-  expect(data).toHaveLength(1);
-  let sent = 0;
-  staff.on('request', (request) => {
-    if (/\/(send-many|forward\/[^/]+)$/.test(request.url())) sent += 1;
-  });
-  await staff.goto('/invoices?clientName=πολλαπλου');
-  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
-  await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
-  const tone = staff.getByRole('dialog').getByRole('combobox');
-  await tone.press('Enter');
-  await tone.press('ControlOrMeta+s');
-  await staff.keyboard.press('Escape');
-
-  await staff.goto(`/invoices/${data[0]?._id}`);
-  await staff.getByRole('button', { name: 'Αποστολή' }).click();
-  const forward = staff.getByRole('dialog');
-  await expect(forward.getByLabel('many@example.com')).toBeVisible();
-  await enterInAll(forward);
-  await staff.keyboard.press('ControlOrMeta+s');
-  await expect(forward).toBeVisible();
-  expect(sent).toBe(0);
 });

@@ -1,5 +1,4 @@
-import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
-import { user } from './seed.ts';
+import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };
@@ -13,8 +12,9 @@ async function answer(page: Page, { method, path, status, message = '' }: Refusa
   );
 }
 
-test('an answer of 403 leads to the page that says so; what a page reads is asked once, and told once where it fails; an answer of 401 ends the session', async ({
+test('what a page reads is asked once, and told once where it fails; a screen that cannot be had without a network says so in its frame', async ({
   staff,
+  context,
   api,
 }) => {
   await test.step('what a page reads is asked once, and told once where it fails', async () => {
@@ -35,71 +35,28 @@ test('an answer of 403 leads to the page that says so; what a page reads is aske
     await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
     await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
   });
-  await test.step('an answer of 403 leads to the page that says so; an answer of 401 ends the session and keeps where one was', async () => {
-    const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
-    await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
-    await staff.goto(`/clients/${_id}`);
-    await expect(staff).toHaveURL(/\/forbidden$/);
-    await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
-    await expect(staff.getByText('403')).toBeVisible();
-    await expect(
-      staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
-    ).toBeVisible();
-    await staff.goto('/clients');
-    await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
-    await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
-    await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
-    await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
-    expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+  await test.step('a screen that cannot be had without a network says so in its frame, and opens by itself', async () => {
+    const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
+    await api.call('POST /client', { lastName: 'Ακλείδωτη' });
+    await staff.goto(`/clients/${seen._id}`);
+    await expect(staff.getByRole('heading', { name: 'Ανοιγμένη' })).toBeVisible();
+    await staff.getByRole('link', { name: 'Πελάτες', exact: true }).first().click();
+    const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
+    await expect(other).toBeVisible();
+    await context.setOffline(true);
+    // What draws it is there, what it draws is not.
+    await other.click();
+    await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
+    await context.setOffline(false);
+    await expect(staff.getByRole('heading', { name: 'Ακλείδωτη' })).toBeVisible();
+    await context.setOffline(true);
+    await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
+    await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+    await expect(staff.getByText('500', { exact: true })).toBeHidden();
+    await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
   });
-});
-
-test('logging out drops the token and leads to the login, in every tab', async ({ page }) => {
-  const login = await page.request.post('/api/v1/auth/public/login', {
-    data: { username: 'nikos', password: user.password },
-  });
-  const { token } = (await login.json()) as { token: string };
-  await begin(page, token);
-  await page.goto('/clients');
-  const other = await page.context().newPage();
-  await other.goto('/jobs');
-  await expect(other.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
-  await page.getByRole('button', { name: /Μενού χρήστη/ }).click();
-  await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
-  const me = await page.request.get('/api/v1/user/me', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(me.status()).toBe(401);
-});
-
-test('a screen that cannot be had without a network says so in its frame, and opens by itself', async ({
-  staff,
-  context,
-  api,
-}) => {
-  const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
-  await api.call('POST /client', { lastName: 'Ακλείδωτη' });
-  await staff.goto(`/clients/${seen._id}`);
-  await expect(staff.getByRole('heading', { name: 'Ανοιγμένη' })).toBeVisible();
-  await staff.getByRole('link', { name: 'Πελάτες', exact: true }).first().click();
-  const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
-  await expect(other).toBeVisible();
-  await context.setOffline(true);
-  // What draws it is there, what it draws is not.
-  await other.click();
-  await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
-  await context.setOffline(false);
-  await expect(staff.getByRole('heading', { name: 'Ακλείδωτη' })).toBeVisible();
-  await context.setOffline(true);
-  await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
-  await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
-  await expect(staff.getByText('500', { exact: true })).toBeHidden();
-  await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
 });
 
 /** One for each way in which calls are made: forms, reads, questions, dialogs. */
@@ -189,7 +146,7 @@ const cases: Case[] = [
   },
 ];
 
-test('a call that is refused with 400 shows a notice of a user error, or its message alone; from 500 on a notice has the server’s message', async ({
+test('a call that is refused with 400 shows a notice of a user error, or its message alone; from 500 on a notice has the server’s message; an answer of 403 leads to the page that says so', async ({
   staff,
   api,
 }) => {
@@ -223,5 +180,22 @@ test('a call that is refused with 400 shows a notice of a user error, or its mes
     await answer(staff, { method: 'POST', path: '/item', status: 503 });
     await save.click();
     await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
+  });
+  await test.step('an answer of 403 leads to the page that says so; an answer of 401 ends the session and keeps where one was', async () => {
+    const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
+    await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
+    await staff.goto(`/clients/${_id}`);
+    await expect(staff).toHaveURL(/\/forbidden$/);
+    await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
+    await expect(staff.getByText('403')).toBeVisible();
+    await expect(
+      staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
+    ).toBeVisible();
+    await staff.goto('/clients');
+    await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+    await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
+    await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
+    await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
+    expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
   });
 });

@@ -1,46 +1,6 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('a save that fails keeps what was typed, and a second try creates once; a save without a network says so', async ({
-  staff,
-  api,
-  context,
-}) => {
-  await staff.goto('/clients/create');
-  await staff.getByLabel('Επώνυμο').fill('Επίμονου');
-  await staff.getByLabel('Αριθμός').fill('99 000111');
-  const save = staff.getByRole('button', { name: 'Δημιουργία' });
-  await test.step('a save without a network says so', async () => {
-    await context.setOffline(true);
-    await save.click();
-    await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
-    await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Επίμονου');
-    await context.setOffline(false);
-  });
-  let isDown = true;
-  await staff.route('**/api/v1/client', async (route) => {
-    if (!isDown) return route.continue();
-    // The server does the work, the answer is lost on the way.
-    await route.fetch();
-    return route.abort();
-  });
-  const lost = staff.waitForEvent('requestfailed');
-  await save.click();
-  await lost;
-  await expectNotice(staff, 'Κάτι πήγε στραβά');
-  await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Επίμονου');
-  await expect(staff.getByLabel('Αριθμός')).toHaveValue('99 000111');
-  await expect(save).toBeEnabled();
-  isDown = false;
-  await save.click();
-  await expect(staff.getByRole('heading', { name: 'Επίμονου' })).toBeVisible();
-  // What was told of the first try does not stand beside how the second ended.
-  await expectNotice(staff, 'Δημιουργήθηκε');
-  await expect(staff.getByText('Κάτι πήγε στραβά')).toHaveCount(0);
-  const found = await api.call('POST /client/search', { filters: { lastName: 'Επίμονου' } });
-  expect(found.total).toBe(1);
-});
-
 test('two people edit one client: the second is told, and loses nothing; an edit whose answer is lost is no conflict with itself; a form with unsaved changes asks once before it is left', async ({
   staff,
   api,
@@ -105,36 +65,14 @@ test('two people edit one client: the second is told, and loses nothing; an edit
   });
 });
 
-test('asterisks are spoken of where a form has fields with and without one, and only there; what a dialog cannot save it says itself', async ({
+test('what is wrong is said at its field, and the first such field has the focus; a save that fails keeps what was typed, and a second try creates once', async ({
   staff,
   api,
-}) => {
-  const { clientItem } = await storedCarpet(api, 'Καλυμμένου');
-  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
-  await staff.goto(`/clientItems/edit/${clientItem._id}`);
-  await expect(words).toBeVisible();
-  await staff.goto('/storage?clientFullName=Καλυμμένου');
-  await staff.getByRole('button', { name: 'Βγήκε' }).click();
-  const dialog = staff.getByRole('dialog');
-  await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
-  await expect(words).toBeHidden();
-  await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
-  await expect(words).toBeVisible();
-  // Over the notice behind it.
-  await staff.route('**/api/v1/stay/export', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-  await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
-  await staff.unroute('**/api/v1/stay/export');
-  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-  await expectNotice(staff, 'βγήκε από την αποθήκη');
-  await expect(staff.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toHaveCount(0);
-});
-
-test('what is wrong is said at its field, and the first such field has the focus; a row that Enter made and nobody wrote into stops no save, one that was begun does', async ({
-  staff,
+  context,
 }) => {
   await staff.goto('/clients/create');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  await save.click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
   // The phone that nobody has begun to write stops nothing.
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeHidden();
@@ -145,18 +83,18 @@ test('what is wrong is said at its field, and the first such field has the focus
   await staff.getByLabel('Επώνυμο').fill('');
   await staff.getByLabel('Επωνυμία', { exact: true }).fill('Δύο Λάθη Λτδ');
   await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await save.click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeHidden();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(2);
   await expect(staff.getByLabel('Αριθμός').first()).toBeFocused();
   await staff.getByRole('button', { name: 'Αφαίρεση: Τηλέφωνο 2' }).click();
   await staff.getByLabel('Αριθμός').fill('abc');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await save.click();
   await expect(staff.getByText('Γράψτε αριθμό τηλεφώνου: τουλάχιστον 5 ψηφία')).toBeVisible();
   await expect(staff.getByLabel('Αριθμός')).toBeFocused();
   await staff.getByLabel('Αριθμός').fill('');
   await staff.getByLabel('Τύπος').first().selectOption('Κινητό');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await save.click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(1);
   await staff.getByLabel('Αριθμός').fill('99 111111');
   await staff.getByLabel('Αριθμός').press('Enter');
@@ -172,9 +110,38 @@ test('what is wrong is said at its field, and the first such field has the focus
   });
   await expect(staff.getByRole('group', { name: 'Τηλέφωνο 2' })).toBeVisible();
   await expect(staff.getByRole('group', { name: 'Τηλέφωνο 3' })).toHaveCount(0);
-  // Ctrl+S saves from wherever one is.
-  await staff.keyboard.press('Control+s');
+
+  const company = staff.getByLabel('Επωνυμία', { exact: true });
+  await test.step('a row that Enter made and nobody wrote into stops no save; a save without a network says so', async () => {
+    await context.setOffline(true);
+    // Ctrl+S saves from wherever one is.
+    await staff.keyboard.press('Control+s');
+    await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
+    await expect(company).toHaveValue('Δύο Λάθη Λτδ');
+    await context.setOffline(false);
+  });
+  let isDown = true;
+  await staff.route('**/api/v1/client', async (route) => {
+    if (!isDown) return route.continue();
+    // The server does the work, the answer is lost on the way.
+    await route.fetch();
+    return route.abort();
+  });
+  const lost = staff.waitForEvent('requestfailed');
+  await save.click();
+  await lost;
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expect(company).toHaveValue('Δύο Λάθη Λτδ');
+  await expect(staff.getByLabel('Αριθμός').first()).toHaveValue('99 111111');
+  await expect(save).toBeEnabled();
+  isDown = false;
+  await save.click();
   await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
+  // What was told of the first try does not stand beside how the second ended.
+  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expect(staff.getByText('Κάτι πήγε στραβά')).toHaveCount(0);
+  const found = await api.call('POST /client/search', { filters: { companyName: 'Δύο Λάθη' } });
+  expect(found.total).toBe(1);
 });
 
 test('the focus is never lost: after a save it is where it was, or at the page’s beginning; a new password is another than the current one', async ({
@@ -205,51 +172,39 @@ test('the focus is never lost: after a save it is where it was, or at the page�
     await staff.getByRole('status').getByRole('button', { name: 'Κλείσιμο' }).press('Enter');
     await expect(page).toBeFocused();
   });
-  await test.step('after a dialog whose button went with the row', async () => {
-    await storedCarpet(api, 'Εστιασμένου');
-    await staff.goto('/storage?clientFullName=Εστιασμένου');
-    await button('Βγήκε').press('Enter');
-    await staff.getByRole('dialog').getByRole('button', { name: 'Βγήκε από' }).press('Enter');
-    await expectNotice(staff, 'βγήκε από την αποθήκη');
-    await expect(page).toBeFocused();
-    await staff.getByRole('button', { name: 'Αναίρεση' }).press('Enter');
-    await expect(page).toBeFocused();
+  await test.step('a new form has the focus where something is missing first, and goes on by the keyboard', async () => {
+    const { client, job } = await api.completedJob(50, { lastName: 'Πληκτρολόγου' });
+    const { client: debtor } = await api.invoice(40);
+    const pick = staff.getByRole('button', { name: 'Επιλογή πελάτη' });
+    const of = `create?client=${client._id}`;
+    for (const [path, field] of [
+      ['invoices/create', pick],
+      ['handovers/create', pick],
+      // All is there: Enter at once issues nothing.
+      [`invoices/${of}&job=${job._id}`, pick],
+      [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό που έδωσε')],
+      [`invoices/${of}`, staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })],
+    ] as const) {
+      await staff.goto(`/${path}`);
+      await expect(field).toBeFocused();
+    }
+    await test.step('also where a link that is gone led here', async () => {
+      await staff.goto(`/clients/${debtor._id}`);
+      await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
+      await expect(staff.getByLabel('Ποσό που έδωσε')).toBeFocused();
+      await staff.goto(`/invoices/${of}`);
+      await expect(
+        staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }),
+      ).toBeFocused();
+    });
+    await staff.keyboard.press('Space');
+    await staff.keyboard.press('Control+s');
+    const question = staff.getByRole('dialog', { name: /^Να εκδοθεί τιμολόγιο/ });
+    await expect(question.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+    await staff.keyboard.press('Tab');
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-/, level: 1 })).toBeVisible();
   });
-});
-
-test('a new form has the focus where something is missing first, and goes on by the keyboard', async ({
-  staff,
-  api,
-}) => {
-  const { client, job } = await api.completedJob(50, { lastName: 'Πληκτρολόγου' });
-  const { client: debtor } = await api.invoice(40);
-  const pick = staff.getByRole('button', { name: 'Επιλογή πελάτη' });
-  const of = `create?client=${client._id}`;
-  for (const [path, field] of [
-    ['invoices/create', pick],
-    ['handovers/create', pick],
-    // All is there: Enter at once issues nothing.
-    [`invoices/${of}&job=${job._id}`, pick],
-    [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό που έδωσε')],
-    [`invoices/${of}`, staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })],
-  ] as const) {
-    await staff.goto(`/${path}`);
-    await expect(field).toBeFocused();
-  }
-  await test.step('also where a link that is gone led here', async () => {
-    await staff.goto(`/clients/${debtor._id}`);
-    await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
-    await expect(staff.getByLabel('Ποσό που έδωσε')).toBeFocused();
-    await staff.goto(`/invoices/${of}`);
-    await expect(staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })).toBeFocused();
-  });
-  await staff.keyboard.press('Space');
-  await staff.keyboard.press('Control+s');
-  const question = staff.getByRole('dialog', { name: /^Να εκδοθεί τιμολόγιο/ });
-  await expect(question.getByRole('button', { name: 'Πίσω' })).toBeFocused();
-  await staff.keyboard.press('Tab');
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-/, level: 1 })).toBeVisible();
 });
 
 /** Empties all that can be typed in a form, and answers which fields then ask for something, and which said so. */
@@ -273,11 +228,12 @@ async function askedFor(page: Page) {
   );
 }
 
-test('what has an asterisk is asked for, and nothing else is; what is left empty and is not asked for is saved as nothing', async ({
+test('what has an asterisk is asked for, and nothing else is; what a dialog cannot save it says itself; what is left empty and is not asked for is saved as nothing', async ({
   staff,
   api,
 }) => {
   const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
+  const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
   const item = await api.call('POST /item', { title: 'Σημάδι', price: 3 });
   for (const path of [
     '/clients/create',
@@ -296,8 +252,33 @@ test('what has an asterisk is asked for, and nothing else is; what is left empty
   ]) {
     await staff.goto(path);
     await expect(staff.getByRole('main').locator('form input').first()).toBeVisible();
+    // Asterisks are spoken of where a form has fields with and without one.
+    if (path.startsWith('/clientItems/edit')) await expect(words).toBeVisible();
     expect(await askedFor(staff), path).toEqual([]);
   }
+  await test.step('asterisks are spoken of where a form has fields with and without one, and only there; what a dialog cannot save it says itself', async () => {
+    await staff.goto('/storage?clientFullName=Σημαδεμένου');
+    await staff.getByRole('button', { name: 'Βγήκε', exact: true }).press('Enter');
+    const dialog = staff.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' });
+    await expect(dialog.getByLabel('Σημείωση αποθήκης')).toBeVisible();
+    await expect(words).toBeHidden();
+    await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
+    await expect(words).toBeVisible();
+    // Over the notice behind it.
+    await staff.route('**/api/v1/stay/export', (route) => route.abort());
+    await save.click();
+    await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
+    await staff.unroute('**/api/v1/stay/export');
+    await save.press('Enter');
+    await expectNotice(staff, 'βγήκε από την αποθήκη');
+    await expect(staff.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toHaveCount(0);
+    // The focus is not lost with the row whose button opened it.
+    const page = staff.locator('main');
+    await expect(page).toBeFocused();
+    await staff.getByRole('button', { name: 'Αναίρεση' }).press('Enter');
+    await expect(page).toBeFocused();
+  });
 
   await test.step('what is left empty and is not asked for is saved as nothing, and the form says so before', async () => {
     await staff.goto(`/clientItems/edit/${clientItem._id}`);

@@ -10,7 +10,7 @@ async function openHistory(page: Page, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Ιστορικό' }).click();
 }
 
-test('what changed is said in sentences, with the old value at hand; what is typed in the set-up stays while its history is read', async ({
+test('what changed is said in sentences, with the old value at hand; an invoice’s history has its payments, its mails and its prints; what is typed in the set-up stays while its history is read', async ({
   staff,
   api,
 }) => {
@@ -53,28 +53,27 @@ test('what changed is said in sentences, with the old value at hand; what is typ
     await staff.getByRole('tab', { name: 'Στοιχεία' }).click();
     await expect(staff.getByLabel('Φαξ')).toHaveValue('22 222222');
   });
-});
+  await test.step('an invoice’s history has its payments, its mails and its prints', async () => {
+    const emails = [{ emailType: 'Main', emailAddress: 'maria@example.com' }];
+    const invoice = await api.invoice(100, { lastName: 'Τυπωμένου', emails });
+    const payment = await api.pay(invoice, 119);
+    const forward = { emails: ['maria@example.com'], language: 'el' };
+    await api.call('POST /invoice/forward/:id', forward, { id: invoice._id });
+    await openHistory(staff, `/invoices/${invoice._id}`);
+    await expect(lines(staff).filter({ hasText: 'Μετρητά' })).toBeVisible();
+    // The server itself says what became of the message.
+    await expect(lines(staff).filter({ hasText: 'Ο διακομιστής αλληλογραφίας' })).toBeVisible();
+    await expect(lines(staff).filter({ hasText: 'τύπωσε' })).toHaveCount(0);
+    // What is printed is the document, whatever is open; then it stands in the history.
+    await staff.emulateMedia({ media: 'print' });
+    await expect(staff.getByRole('cell', { name: 'Καθαρισμός' })).toBeVisible();
+    await expect(staff.getByRole('tablist')).toBeHidden();
+    await expect(lines(staff).first()).toBeHidden();
+    await staff.emulateMedia({ media: 'screen' });
+    await staff.pdf();
+    await expect(lines(staff).filter({ hasText: 'τύπωσε' })).toHaveCount(1);
 
-test('an invoice’s history has its payments, its mails and its prints', async ({ staff, api }) => {
-  const emails = [{ emailType: 'Main', emailAddress: 'maria@example.com' }];
-  const invoice = await api.invoice(100, { lastName: 'Τυπωμένου', emails });
-  const payment = await api.pay(invoice, 119);
-  const forward = { emails: ['maria@example.com'], language: 'el' };
-  await api.call('POST /invoice/forward/:id', forward, { id: invoice._id });
-  await openHistory(staff, `/invoices/${invoice._id}`);
-  await expect(lines(staff).filter({ hasText: 'Μετρητά' })).toBeVisible();
-  // The server itself says what became of the message.
-  await expect(lines(staff).filter({ hasText: 'Ο διακομιστής αλληλογραφίας' })).toBeVisible();
-  await expect(lines(staff).filter({ hasText: 'τύπωσε' })).toHaveCount(0);
-  // What is printed is the document, whatever is open; then it stands in the history.
-  await staff.emulateMedia({ media: 'print' });
-  await expect(staff.getByRole('cell', { name: 'Καθαρισμός' })).toBeVisible();
-  await expect(staff.getByRole('tablist')).toBeHidden();
-  await expect(lines(staff).first()).toBeHidden();
-  await staff.emulateMedia({ media: 'screen' });
-  await staff.pdf();
-  await expect(lines(staff).filter({ hasText: 'τύπωσε' })).toHaveCount(1);
-
-  await openHistory(staff, `/payments/${payment._id}`);
-  await expect(lines(staff).first()).toContainText('admin');
+    await openHistory(staff, `/payments/${payment._id}`);
+    await expect(lines(staff).first()).toContainText('admin');
+  });
 });

@@ -1,4 +1,3 @@
-import { addYears } from '#shared/day.ts';
 import { daysAgo, today, written } from './days.ts';
 import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
 
@@ -9,57 +8,6 @@ async function worked(api: Api, lastName: string, totals: number[]) {
   for (const total of totals) jobs.push(await api.work(client._id, total, { notes: 'με το χέρι' }));
   return { client, jobs };
 }
-
-test('the list has its columns in their order, and starts with a year back and a year ahead', async ({
-  staff,
-  api,
-}) => {
-  const { client, jobs } = await worked(api, 'Παλαιού', [30]);
-  const old = await api.bill(client._id, jobs, { date: daysAgo(500) });
-  const fresh = await api.invoice(100, { lastName: 'Παλαιού' });
-  await staff.setViewportSize({ width: 1920, height: 900 });
-  await staff.goto('/invoices');
-  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(
-    written(addYears(today, -1)),
-  );
-  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(
-    written(addYears(today, 1)),
-  );
-  await expect(staff.getByRole('columnheader')).toHaveText([
-    '',
-    'Αρ.',
-    'Πελάτης',
-    'Ημερομηνία',
-    'Λήξη',
-    'Τύπος',
-    'Συνδρομή',
-    'Καθαρή αξία',
-    'ΦΠΑ',
-    'Σύνολο',
-    'Πληρωμένο',
-    'Υπόλοιπο',
-    'Κατάσταση',
-    'Στάλθηκε',
-    'Σημειώσεις',
-  ]);
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('παλαιου');
-  // A name is sought over all dates, a chosen period within it.
-  await expect(staff.getByText('1–2 από 2')).toBeVisible();
-  await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(400)));
-  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
-  await expect(staff.getByText('1–1 από 1')).toBeVisible();
-  const row = staff.locator('tbody').getByRole('row');
-  const label = `I-${String(fresh._ref).padStart(6, '0')}`;
-  await expect(row).toContainText(new RegExp(`${label}.*100,00.*19,00\\s.*19\\s?%.*119,00`, 's'));
-  await expect(row.locator('mark')).toHaveText('Παλαιού');
-  await staff.getByLabel('Φίλτρο: Αρ.').fill(label);
-  await expect(row.locator('mark')).toHaveText([label, 'Παλαιού']);
-  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
-  await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(501)));
-  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
-  await expect(staff.getByText('1–2 από 2')).toBeVisible();
-  await expect(staff.getByText(written(old.date))).toBeVisible();
-});
 
 test('what is missing is named; the form’s sums follow the jobs and the type, and the preview is the very paper; another client clears them', async ({
   staff,

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { addYears } from '#shared/day.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
 /** An invoice of a new client over jobs that come to so much; others stay free. */
@@ -13,7 +16,7 @@ async function issue(
   return { client: _id, jobs, invoice: await api.bill(_id, jobs.slice(0, on.length)) };
 }
 
-test('an issued invoice is edited: a job is added, the total typed, and both are kept; the total does not go under what is paid', async ({
+test('an issued invoice is edited: a job is added, the total typed, and both are kept; a job is taken off, the last one is not; the total does not go under what is paid; it is cancelled', async ({
   staff,
   api,
 }) => {
@@ -49,59 +52,50 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
 
+  await test.step('a job is taken off an invoice, the last one is not; it is put back by Undo, the typed total too', async () => {
+    const [first, second] = jobs.map(({ _ref }) => _ref);
+    const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
+    const takeOff = async () => {
+      await staff.getByRole('button', { name }).click();
+      const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
+      await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
+      await expect(staff.getByText('119,00 €').first()).toBeVisible();
+    };
+    await staff.goto(`/invoices/${invoice._id}`);
+    await takeOff();
+    await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+    await expectNotice(staff, 'Αναιρέθηκε');
+    await expect(staff.getByRole('button', { name })).toBeVisible();
+    await expect(staff.getByText('170,00 €').first()).toBeVisible();
+
+    // What somebody else has changed since is not overwritten.
+    await takeOff();
+    await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
+    const left = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+    const body = { ...left, jobs: left.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
+    await api.call('PUT /invoice/:id', body, { id: invoice._id });
+    await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+    await expectNotice(staff, 'Δεν αναιρέθηκε');
+    await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
+
+    // The last one stays.
+    await staff
+      .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
+      .click();
+    const refusal = staff.getByRole('dialog');
+    await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
+    await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
+  });
+
   // It does not go under what is paid.
-  await api.pay(invoice, 60);
+  const { _id: id } = await api.pay(invoice, 60);
   await staff.goto(`/invoices/edit/${invoice._id}`);
   await total.fill('50');
   await expect(staff.getByText('Έχουν πληρωθεί 60,00 €')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText(/μικρότερο από όσα πληρώθηκαν/).first()).toBeVisible();
   await expect(total).toHaveValue('50,00');
-});
-
-test('a job is taken off an invoice, the last one is not; it is put back by Undo, the typed total too; an invoice is cancelled from its form, and cannot be edited afterwards', async ({
-  staff,
-  api,
-}) => {
-  const { invoice, jobs } = await issue(api, { lastName: 'Αναιρέτη' }, { on: [100, 50] });
-  await api.call(
-    'PUT /invoice/:id',
-    { ...invoice, jobs: jobs.map(({ _id }) => _id), breakdown: { total: 150 } },
-    { id: invoice._id },
-  );
-  const [first, second] = jobs.map(({ _ref }) => _ref);
-  const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
-  const takeOff = async () => {
-    await staff.getByRole('button', { name }).click();
-    const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
-    await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
-    await expect(staff.getByText('119,00 €').first()).toBeVisible();
-  };
-  await staff.goto(`/invoices/${invoice._id}`);
-  await takeOff();
-  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-  await expectNotice(staff, 'Αναιρέθηκε');
-  await expect(staff.getByRole('button', { name })).toBeVisible();
-  await expect(staff.getByText('150,00 €').first()).toBeVisible();
-
-  // What somebody else has changed since is not overwritten.
-  await takeOff();
-  await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
-  const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
-  const body = { ...now, jobs: now.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
-  await api.call('PUT /invoice/:id', body, { id: invoice._id });
-  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-  await expectNotice(staff, 'Δεν αναιρέθηκε');
-  await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
-
-  // The last one stays.
-  await staff
-    .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
-    .click();
-  const refusal = staff.getByRole('dialog');
-  await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
-  await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
-
+  await api.call('PUT /payment/cancel/:id', undefined, { id });
   await test.step('an invoice is cancelled from its form, and cannot be edited afterwards', async () => {
     await staff.goto(`/invoices/edit/${invoice._id}`);
     await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
@@ -109,7 +103,7 @@ test('a job is taken off an invoice, the last one is not; it is put back by Undo
     const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
     await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
     // From the list the notice leads back to it; it stays as long as the pointer is on it.
-    const label = `I-${String(invoice._ref).padStart(6, '0')}`;
+    const label = invoiceLabel(invoice);
     const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
     await notice.hover();
     await expect(staff).toHaveURL(/\/invoices$/);
@@ -126,20 +120,63 @@ test('a job is taken off an invoice, the last one is not; it is put back by Undo
   });
 });
 
-test('the sums and the CSV follow the filters of the list; a long export can be stopped', async ({
+test('the list has its columns in their order, and starts with a year back and a year ahead; the sums and the CSV follow the filters of the list; a long export can be stopped', async ({
   staff,
   api,
 }) => {
   const of = { companyName: 'Αρχείο Λτδ', firstName: 'Σία', lastName: 'Αθροιστή' };
-  const { client } = await issue(api, of, { on: [100] });
+  const { client, invoice: fresh } = await issue(api, of, { on: [100] });
   const other = await api.bill(client, [await api.work(client, 50)], { invoiceType: 'other' });
   const gone = await api.invoice(70, { ...of, firstName: 'Ρία' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
+  const date = daysAgo(500);
+  await api.bill(client, [await api.work(client, 30)], { date });
 
+  await staff.setViewportSize({ width: 1920, height: 900 });
   await staff.goto('/invoices');
+  const from = staff.getByRole('textbox', { name: 'Από' });
+  await expect(from).toHaveValue(written(addYears(today, -1)));
+  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(
+    written(addYears(today, 1)),
+  );
+  await expect(staff.getByRole('columnheader')).toHaveText([
+    '',
+    'Αρ.',
+    'Πελάτης',
+    'Ημερομηνία',
+    'Λήξη',
+    'Τύπος',
+    'Συνδρομή',
+    'Καθαρή αξία',
+    'ΦΠΑ',
+    'Σύνολο',
+    'Πληρωμένο',
+    'Υπόλοιπο',
+    'Κατάσταση',
+    'Στάλθηκε',
+    'Σημειώσεις',
+  ]);
+  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειο λτδ');
+  // A name is sought over all dates, a chosen period within it.
+  await expect(staff.getByText('1–4 από 4')).toBeVisible();
+  await from.fill(written(daysAgo(400)));
+  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
+  await expect(staff.getByText('1–3 από 3')).toBeVisible();
+  const number = staff.getByLabel('Φίλτρο: Αρ.');
+  const label = invoiceLabel(fresh);
+  await number.fill(label);
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  const row = staff.locator('tbody').getByRole('row');
+  await expect(row).toContainText(new RegExp(`${label}.*100,00.*19,00\\s.*19\\s?%.*119,00`, 's'));
+  await expect(row.locator('mark')).toHaveText([label, 'Αρχείο Λτδ']);
+  await number.fill('');
+  await from.fill(written(daysAgo(501)));
+  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
+  await expect(staff.getByText('1–4 από 4')).toBeVisible();
+  await expect(staff.getByText(written(date)).first()).toBeVisible();
+
   const sums = staff.getByRole('region', { name: 'Σύνολα της περιόδου, χωρίς τα ακυρωμένα' });
   await staff.getByRole('button', { name: 'Έτος' }).click();
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειο λτδ');
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
   await expect(sums).toContainText('169,00 €');
   await expect(sums).toContainText('150,00 €');
@@ -168,11 +205,11 @@ test('the sums and the CSV follow the filters of the list; a long export can be 
   expect(file).toContain('"0,00";"0,00";"19";"0,00";"Ακυρωμένο"');
 
   // A number as it is printed finds its document; the letter says which series.
-  await staff.getByLabel('Φίλτρο: Αρ.').fill(`O-${String(other._ref).padStart(6, '0')}`);
+  await number.fill(invoiceLabel(other));
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(sums).toContainText('50,00 €');
   await expect(staff.getByRole('button', { name: 'Εξαγωγή CSV' })).toBeVisible();
-  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
+  await number.fill('');
   await staff.getByRole('checkbox', { name: 'Παραστατικό' }).uncheck();
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
   await expect(sums).toContainText('119,00 €');

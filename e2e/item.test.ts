@@ -32,6 +32,16 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' })).toBeVisible();
+  await test.step('a printed list has no filters, pages or buttons', async () => {
+    await staff.emulateMedia({ media: 'print' });
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Σακούλα καταλόγου', exact: true })).toBeVisible();
+    await expect(staff.getByText('Τίτλος:')).toBeVisible();
+    await expect(staff.getByLabel('Φίλτρο: Τίτλος')).toBeHidden();
+    await expect(staff.getByRole('columnheader', { name: 'Ενέργειες' })).toBeHidden();
+    await expect(staff.getByLabel('Γραμμές ανά σελίδα')).toBeHidden();
+    await staff.emulateMedia({ media: null });
+  });
   await staff.getByRole('link', { name: 'Επεξεργασία: Σακούλα καταλόγου' }).click();
   await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();

@@ -27,75 +27,6 @@ function fieldsOf(page: Page, number: number) {
   };
 }
 
-test('a fast typist never gets a row that was found for an older text', async ({ staff, api }) => {
-  const { client } = await workFor(api, 'Γρήγορου');
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, product, carpet, price } = fieldsOf(staff, 1);
-  await expect(carpet).toBeFocused();
-  await expect(staff.getByRole('listbox')).toHaveCount(0);
-
-  // Enter takes the first match, also after an arrow, which goes to it.
-  await product.pressSequentially('βαφη γρηγορου');
-  await product.press('Enter');
-  await expect(product).toHaveValue('Βαφή Γρήγορου');
-  await expect(price).toHaveValue('4,00');
-  await product.fill('γρηγορου δι');
-  await product.press('ArrowDown');
-  await product.press('Enter');
-  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
-
-  // What is chosen already stays chosen when it is picked again.
-  await product.press('ArrowDown');
-  await row.getByRole('option', { name: 'Βαφή Γρήγορου διπλή' }).click();
-  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
-  await expect(price).toHaveValue('8,00');
-
-  // Tab takes the only one, and brings the old choice back where there are more or none.
-  await product.fill('ατμος γρηγ');
-  await product.press('Tab');
-  await expect(product).toHaveValue('Ατμός Γρήγορου');
-  await product.fill('γρηγορου');
-  const offered = row.getByRole('listbox').getByRole('option');
-  await expect(offered).toHaveCount(5);
-  await expect(offered.first()).toHaveAttribute('data-active', 'true');
-  await product.press('Tab');
-  await expect(product).toHaveValue('Ατμός Γρήγορου');
-
-  // A service is made by who chooses so, not by leaving, and why it is refused stands at its field.
-  await product.fill('Στέγνωμα Γρήγορου');
-  await expect(offered).toHaveText([
-    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τ.μ.',
-    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τεμάχιο',
-    /^Δεν υπάρχει τέτοιο/,
-  ]);
-  await product.press('Enter');
-  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
-  await expect(offered).toHaveCount(3);
-  // What was typed for it stays, and is no service yet.
-  await product.press('Tab');
-  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
-  await expect(row.getByText(/^Δεν υπάρχει τέτοιο/)).toBeVisible();
-  await product.fill('μακρύ'.repeat(50));
-  await expect(offered).toHaveCount(3);
-  await offered.first().click();
-  await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeVisible();
-  await product.fill('Στέγνωμα Γρήγορου');
-  await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await pressTogether(product, 'ArrowDown', 'Enter');
-  await expectNotice(staff, 'Προστέθηκε στον κατάλογο: Στέγνωμα Γρήγορου');
-  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
-  await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeHidden();
-
-  // Tab leaves a long list for the next field.
-  for (let more = 0; more < 12; more += 1) {
-    await api.call('POST /item', { title: `Πλύση βελούδου ${more}`, price: 1 });
-  }
-  await product.fill('βελουδ');
-  await expect(offered.nth(11)).toBeAttached();
-  await product.press('Tab');
-  await expect(row.getByLabel('Ποσότητα')).toBeFocused();
-});
-
 /** Holds back what is found of a kind until it is let go. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -106,61 +37,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return () => resolve(undefined);
 }
 
-test('while its list is read again, what was gone to stays so; who goes on by pointing types where the pointer went', async ({
-  staff,
-  api,
-}) => {
-  await test.step('while its list is read again, what was gone to stays so and nothing new is offered', async () => {
-    const { client } = await workFor(api, 'Αμετακίνητου');
-    await staff.goto(`/jobs/create?client=${client._id}`);
-    const { row, product } = fieldsOf(staff, 1);
-    const options = row.getByRole('listbox').getByRole('option');
-    await product.press('ArrowDown');
-    await expect(options.filter({ hasText: 'Ατμός Αμετακίνητου' })).toBeAttached();
-    await product.press('Escape');
-    const answer = await holdBack(staff, '/item/search');
-    await api.call('POST /item', { title: 'Αέρας Αμετακίνητου', price: 1 });
-    await product.fill('αμετακινητου');
-    const before = ['Ατμός Αμετακίνητου', 'Βαφή Αμετακίνητου', 'Βαφή Αμετακίνητου διπλή'];
-    await expect(options).toHaveText(before);
-    await product.press('ArrowDown');
-    await expect(options.and(staff.locator('[data-active]'))).toHaveText('Βαφή Αμετακίνητου');
-    answer();
-    await expect(options).toHaveText(['Αέρας Αμετακίνητου', ...before, /^Νέα υπ/, /^Νέα υπ/]);
-    await expect(options.and(staff.locator('[data-active]'))).toHaveText('Βαφή Αμετακίνητου');
-    await product.press('Enter');
-    await expect(product).toHaveValue('Βαφή Αμετακίνητου');
-    await staff.unroute('**/api/v1/item/search');
-  });
-  await test.step('who goes on by pointing, before an Enter has its answer, types where the pointer went', async () => {
-    const { client } = await workFor(api, 'Βιαστικού');
-    const held = Promise.withResolvers<void>();
-    await staff.goto(`/jobs/create?client=${client._id}`);
-    const { row, product } = fieldsOf(staff, 1);
-    await expect(product).toBeVisible();
-    await staff.route('**/api/v1/item/search', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await product.click();
-    await staff.keyboard.type('ατμος βιαστικου');
-    await staff.keyboard.press('Enter');
-    await row.getByLabel('Ποσότητα').click();
-    await staff.keyboard.press('Control+A');
-    await staff.keyboard.type('2');
-    const orders = staff.getByRole('textbox', { name: 'Οδηγίες' });
-    await orders.click();
-    await staff.keyboard.type('με το χέρι');
-    await expect(orders).toHaveValue('με το χέρι');
-    await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
-    held.resolve();
-    await expect(product).toHaveValue('Ατμός Βιαστικού');
-    await expect(orders).toHaveValue('με το χέρι');
-    await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
-  });
-});
-
-test('Enter waits for the client, in sight, and goes on to the carpets with the answer; it is forgotten when more is typed', async ({
+test('Enter waits for the client, in sight, and goes on to the carpets with the answer; a client whom nobody is, two of one name, and a new one whose phone is known already', async ({
   staff,
   api,
 }) => {
@@ -226,14 +103,207 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
     carpets();
     await expect(carpet).toHaveValue(/^\d+ · Κόκκινο$/);
   });
+  await test.step('of two clients of one name the list and the field say which is which', async () => {
+    const office = (city: string, street: string) =>
+      api.call('POST /client', { companyName: 'Διπλή Εταιρεία', addresses: [{ city, street }] });
+    const offices = [await office('Πάφος', 'Ακαμαντίδος 3'), await office('Λάρνακα', 'Ερμού 8')];
+    const lines = [
+      `${offices[0]?._ref} · Ακαμαντίδος 3, Πάφος`,
+      `${offices[1]?._ref} · Ερμού 8, Λάρνακα`,
+    ];
+    for (const form of ['jobs', 'payments']) {
+      await staff.goto(`/${form}/create`);
+      const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+      await client.fill('διπλη εταιρ');
+      const found = staff.getByRole('option', { name: 'Διπλή Εταιρεία' });
+      await expect(found).toHaveCount(2);
+      for (const line of lines) await expect(found.filter({ hasText: line })).toHaveCount(1);
+      await client.press('Enter');
+      await expect(client).toHaveAccessibleDescription(new RegExp(lines.join('|')));
+    }
+  });
+  await test.step('a new client whose phone is known already can be the one who is there', async () => {
+    const phones = [{ phoneType: 'Main', phoneNumber: '+357 99 882211' }];
+    const there = await api.call('POST /client', {
+      firstName: 'Γνωστή',
+      lastName: 'Πελάτισσα',
+      phones,
+    });
+    await staff.goto('/jobs/create');
+    const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+    await client.fill('Ρένα 99-882211');
+    await staff.getByRole('option', { name: 'Νέος: Ρένα 99-882211' }).click();
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toContainText(
+      `«Γνωστή Πελάτισσα» (αρ. ${there._ref})`,
+    );
+    await staff.getByRole('button', { name: 'Επιλογή αυτού του πελάτη' }).click();
+    await expect(client).toHaveValue('Γνωστή Πελάτισσα · +357 99 882211');
+    await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
+  });
+  await test.step('a client whom nobody is: where the focus has left the field says so and keeps what was typed', async () => {
+    await staff.goto('/jobs/create');
+    const client = staff.getByRole('combobox', { name: 'Πελάτης' });
+    await expect(client).toBeFocused();
+    const answer = await holdBack(staff, '/client/search');
+    await staff.keyboard.type('0099887766');
+    await staff.keyboard.press('Enter');
+    await fieldsOf(staff, 1).carpet.focus();
+    await staff.keyboard.type('Χαλί');
+    answer();
+    await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeVisible();
+    await expect(client).toHaveAttribute('aria-invalid', 'true');
+    await expect(fieldsOf(staff, 1).carpet).toHaveValue('Χαλί');
+    await client.focus();
+    await client.blur();
+    await expect(client).toHaveValue('0099887766');
+    await client.fill('Νέα Πελάτισσα 0099887766');
+    await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeHidden();
+    await client.press('Enter');
+    await expect(client).toHaveValue('Νέα Πελάτισσα 0099887766');
+  });
 });
 
-test('a client’s carpets and the catalogue are found without a request; what is new to them waits for one', async ({
+test('a fast typist never gets a row that was found for an older text; who goes on by pointing types where the pointer went; Enter takes from the open list and adds no row', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await workFor(api, 'Γρήγορου');
+  const form = `/jobs/create?client=${client._id}`;
+  await staff.goto(form);
+  const { row, product, carpet, price } = fieldsOf(staff, 1);
+  await expect(carpet).toBeFocused();
+  await expect(staff.getByRole('listbox')).toHaveCount(0);
+
+  // Enter takes the first match, also after an arrow, which goes to it.
+  await product.pressSequentially('βαφη γρηγορου');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Βαφή Γρήγορου');
+  await expect(price).toHaveValue('4,00');
+  await product.fill('γρηγορου δι');
+  await product.press('ArrowDown');
+  await product.press('Enter');
+  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
+
+  // What is chosen already stays chosen when it is picked again.
+  await product.press('ArrowDown');
+  await row.getByRole('option', { name: 'Βαφή Γρήγορου διπλή' }).click();
+  await expect(product).toHaveValue('Βαφή Γρήγορου διπλή');
+  await expect(price).toHaveValue('8,00');
+
+  // Tab takes the only one, and brings the old choice back where there are more or none.
+  await product.fill('ατμος γρηγ');
+  await product.press('Tab');
+  await expect(product).toHaveValue('Ατμός Γρήγορου');
+  await product.fill('γρηγορου');
+  const offered = row.getByRole('listbox').getByRole('option');
+  await expect(offered).toHaveCount(5);
+  await expect(offered.first()).toHaveAttribute('data-active', 'true');
+  await product.press('Tab');
+  await expect(product).toHaveValue('Ατμός Γρήγορου');
+
+  // A service is made by who chooses so, not by leaving, and why it is refused stands at its field.
+  await product.fill('Στέγνωμα Γρήγορου');
+  await expect(offered).toHaveText([
+    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τ.μ.',
+    'Νέα υπηρεσία: Στέγνωμα Γρήγορου, ανά τεμάχιο',
+    /^Δεν υπάρχει τέτοιο/,
+  ]);
+  await product.press('Enter');
+  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
+  await expect(offered).toHaveCount(3);
+  // What was typed for it stays, and is no service yet.
+  await product.press('Tab');
+  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
+  await expect(row.getByText(/^Δεν υπάρχει τέτοιο/)).toBeVisible();
+  await product.fill('μακρύ'.repeat(50));
+  await expect(offered).toHaveCount(3);
+  await offered.first().click();
+  await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeVisible();
+  await product.fill('Στέγνωμα Γρήγορου');
+  await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await pressTogether(product, 'ArrowDown', 'Enter');
+  await expectNotice(staff, 'Προστέθηκε στον κατάλογο: Στέγνωμα Γρήγορου');
+  await expect(product).toHaveValue('Στέγνωμα Γρήγορου');
+  await expect(row.getByText('Το πολύ 200 χαρακτήρες')).toBeHidden();
+
+  // Tab leaves a long list for the next field.
+  for (let more = 0; more < 12; more += 1) {
+    await api.call('POST /item', { title: `Πλύση βελούδου ${more}`, price: 1 });
+  }
+  await product.fill('βελουδ');
+  await expect(offered.nth(11)).toBeAttached();
+  await product.press('Tab');
+  await expect(row.getByLabel('Ποσότητα')).toBeFocused();
+
+  await test.step('while its list is read again, what was gone to stays so and nothing new is offered', async () => {
+    await staff.goto(form);
+    await product.press('ArrowDown');
+    await expect(offered.filter({ hasText: 'Ατμός Γρήγορου' })).toBeAttached();
+    await product.press('Escape');
+    const answer = await holdBack(staff, '/item/search');
+    await api.call('POST /item', { title: 'Αέρας Γρήγορου', price: 1 });
+    await product.fill('γρηγορου');
+    const before = ['Ατμός Γρήγορου', 'Βαφή Γρήγορου', 'Βαφή Γρήγορου διπλή', 'Στέγνωμα Γρήγορου'];
+    await expect(offered).toHaveText(before);
+    await product.press('ArrowDown');
+    await expect(offered.and(staff.locator('[data-active]'))).toHaveText('Βαφή Γρήγορου');
+    answer();
+    await expect(offered).toHaveText(['Αέρας Γρήγορου', ...before, /^Νέα υπ/, /^Νέα υπ/]);
+    await expect(offered.and(staff.locator('[data-active]'))).toHaveText('Βαφή Γρήγορου');
+    await product.press('Enter');
+    await expect(product).toHaveValue('Βαφή Γρήγορου');
+    await staff.unroute('**/api/v1/item/search');
+  });
+  await test.step('who goes on by pointing, before an Enter has its answer, types where the pointer went', async () => {
+    await staff.goto(form);
+    await expect(product).toBeVisible();
+    const answer = await holdBack(staff, '/item/search');
+    await product.click();
+    await staff.keyboard.type('ατμος γρηγορου');
+    await staff.keyboard.press('Enter');
+    await row.getByLabel('Ποσότητα').click();
+    await staff.keyboard.press('Control+A');
+    await staff.keyboard.type('2');
+    const orders = staff.getByRole('textbox', { name: 'Οδηγίες' });
+    await orders.click();
+    await staff.keyboard.type('με το χέρι');
+    await expect(orders).toHaveValue('με το χέρι');
+    await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
+    answer();
+    await expect(product).toHaveValue('Ατμός Γρήγορου');
+    await expect(orders).toHaveValue('με το χέρι');
+    await expect(row.getByLabel('Ποσότητα')).toHaveValue('2');
+    await staff.unroute('**/api/v1/item/search');
+  });
+  await test.step('Enter takes from the open list and adds no row; with the list closed it goes on; in a date it saves, and prints nothing', async () => {
+    await staff.goto(form);
+    const rows = staff.getByRole('group', { name: /^Γραμμή \d/ });
+    await carpet.press('ArrowDown');
+    await carpet.press('Enter');
+    await expect(carpet).toHaveValue(/Κόκκινο/);
+    await expect(rows).toHaveCount(1);
+    await product.focus();
+    await product.press('ArrowDown');
+    await expect(staff.getByRole('listbox').locator('[data-active]')).toBeVisible();
+    await product.press('Enter');
+    await expect(product).not.toHaveValue('');
+    await expect(rows).toHaveCount(1);
+    await product.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await staff.getByRole('textbox', { name: 'Έναρξη' }).press('Enter');
+    await expect(staff).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
+    await expectNotice(staff, 'Δημιουργήθηκε');
+    await expect(staff.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a client’s carpets and the catalogue are found without a request; what is new to them waits for one; what comes in today is in the store with its job', async ({
   staff,
   api,
 }) => {
   const { client } = await workFor(api, 'Πρόωρου');
-  await staff.goto(`/jobs/create?client=${client._id}`);
+  const form = `/jobs/create?client=${client._id}`;
+  await staff.goto(form);
   const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
   await expect(first.carpet).toBeFocused();
   await first.carpet.press('ArrowDown');
@@ -261,9 +331,38 @@ test('a client’s carpets and the catalogue are found without a request; what i
   services();
   await expect(second.row.getByLabel('Μήκος (εκ.)')).toBeFocused();
   await expect(second.carpet).toHaveValue('Νεο');
+  await test.step('what comes in today is in the store with its job; what the server refuses points at its row', async () => {
+    await staff.unrouteAll();
+    await api.call('POST /clientItem', {
+      title: 'Άλλο',
+      client: client._id,
+      category: 'Χαλιά',
+      _previousRef: 'ΠΑΛ-77',
+    });
+    await staff.goto(form);
+    const { row, carpet, product, price } = first;
+    await carpet.fill('Καινούργιο');
+    await carpet.press('Enter');
+    await expect(row.getByLabel('Μήκος (εκ.)')).toBeFocused();
+    await product.fill('Ατμός Πρόωρου');
+    await product.press('Enter');
+    await expect(price).toHaveValue('3,00');
+    await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
+    await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
+    await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
+    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+    await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
+    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί')).toBeVisible();
+    await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
+    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await expectNotice(staff, 'Δημιουργήθηκε');
+    await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
+  });
 });
 
-test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays', async ({
+test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays; one that does not divide says what it comes to', async ({
   staff,
   api,
 }) => {
@@ -321,12 +420,6 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expectNotice(staff, 'Εργασία ');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
-});
-
-test('a price that does not divide says what it comes to; the least that a category asks is said in words', async ({
-  staff,
-  api,
-}) => {
   await test.step('a price that does not divide says what it comes to, and a tap takes it whole', async () => {
     const client = await api.call('POST /client', { lastName: 'Αδιαίρετου' });
     await api.call('POST /item', { title: 'Πλύση Αδιαίρετου', price: 4, unit: 'squareMetre' });
@@ -389,30 +482,114 @@ test('a price that does not divide says what it comes to; the least that a categ
   });
 });
 
-test('Enter takes from the open list and adds no row; with the list closed it goes on; in a date it saves, and prints nothing', async ({
+test('lines of a spreadsheet become rows; a service that nobody chose follows the category; a size that is typed as a carpet’s name is its size', async ({
   staff,
   api,
 }) => {
-  const { client } = await workFor(api, 'Επιλέκτη');
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const { product, carpet } = fieldsOf(staff, 1);
-  const rows = staff.getByRole('group', { name: /^Γραμμή \d/ });
-  await carpet.press('ArrowDown');
-  await carpet.press('Enter');
-  await expect(carpet).toHaveValue(/Κόκκινο/);
-  await expect(rows).toHaveCount(1);
-  await product.focus();
-  await product.press('ArrowDown');
-  await expect(staff.getByRole('listbox').locator('[data-active]')).toBeVisible();
-  await product.press('Enter');
-  await expect(product).not.toHaveValue('');
-  await expect(rows).toHaveCount(1);
-  await product.press('Enter');
-  await expect(rows).toHaveCount(2);
-  await staff.getByRole('textbox', { name: 'Έναρξη' }).press('Enter');
-  await expect(staff).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
+  const { client } = await workFor(api, 'Επικολλητή');
+  const made = ['Χαλιά', 'Κιλίμια'].map((category, index) => ({
+    title: `Γυάλισμα: ${category}`,
+    price: 3 + index,
+    unit: 'squareMetre' as const,
+  }));
+  const services = await Promise.all(made.map((item) => api.call('POST /item', item)));
+  const form = `/jobs/create?client=${client._id}`;
+  await staff.goto(form);
+  await fieldsOf(staff, 1).carpet.focus();
+  const text = 'Χωλ\tΚιλίμια\t300\t80\tλεκές\nΤραπεζαρία\t\t250,5\t200\n';
+  await staff.evaluate((lines) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', lines);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, text);
+  const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
+  await expect(first.carpet).toHaveValue('Χωλ');
+  await expect(second.carpet).toHaveValue('Τραπεζαρία');
+  await expect(second.row.getByLabel('Κατηγορία')).toHaveValue('Κιλίμια');
+  await expect(first.row.getByLabel('Ποσότητα')).toHaveValue('2,4');
+  await expect(first.product).toHaveValue('Γυάλισμα: Κιλίμια');
+  await first.row.getByLabel('Πλάτος (εκ.)').press('ArrowDown');
+  await expect(second.row.getByLabel('Πλάτος (εκ.)')).toBeFocused();
+
+  // A quantity that was typed stays, whatever the size becomes.
+  await second.row.getByLabel('Ποσότητα').fill('7');
+  await second.row.getByLabel('Μήκος (εκ.)').fill('400');
+  await expect(second.row.getByLabel('Ποσότητα')).toHaveValue('7');
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expectNotice(staff, 'Δημιουργήθηκε');
-  await expect(staff.getByRole('dialog')).toHaveCount(0);
+  const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
+  await expect(table).toContainText('2,4 τ.μ.');
+  await expect(table).toContainText('λεκές');
+  await test.step('a service that nobody chose follows the category, which a carpet’s title may name', async () => {
+    await staff.goto(form);
+    const { row, carpet, product, price } = first;
+    const category = row.getByLabel('Κατηγορία');
+    await expect(category).toHaveValue('Χαλιά');
+    await carpet.fill('Διαδρόμου');
+    await carpet.press('Enter');
+    await expect(product).toHaveValue('Γυάλισμα: Χαλιά');
+    // In one order, whatever is chosen: the arrows of a keyboard go through it.
+    const choices = await category.getByRole('option').allTextContents();
+    await category.selectOption('Κιλίμια');
+    await expect(category.getByRole('option')).toHaveText(choices);
+    await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
+    await expect(price).toHaveValue('4,00');
+
+    // In the next row nobody has chosen a category yet, and then one that stays.
+    await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+    const categoryOfSecond = second.row.getByLabel('Κατηγορία');
+    await expect(second.product).toHaveValue('Γυάλισμα: Κιλίμια');
+    await second.carpet.fill('Χαλί');
+    await second.carpet.press('Enter');
+    await expect(categoryOfSecond).toHaveValue('Χαλιά');
+    await expect(second.product).toHaveValue('Γυάλισμα: Χαλιά');
+    await categoryOfSecond.selectOption('Κιλίμια');
+    await second.carpet.fill('ΧΑΛΙ');
+    await second.carpet.press('Enter');
+    await expect(second.carpet).toHaveValue('ΧΑΛΙ');
+    await expect(categoryOfSecond).toHaveValue('Κιλίμια');
+
+    // Other categories of the shop suggest no service.
+    for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
+  });
+  await test.step('a size that is typed as a carpet’s name is its size', async () => {
+    await staff.goto(form);
+    const { row, carpet } = first;
+    await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
+    await carpet.fill('3,00Χ2,00');
+    await expect(row.getByRole('option', { name: 'Νέο: Χαλιά, 300 × 200 εκ.' })).toBeVisible();
+    await carpet.press('Enter');
+    await expect(carpet).toHaveValue('Χαλιά');
+    await expect(row.getByLabel('Μήκος')).toHaveValue('300');
+    await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
+    // Figures of metres are doubted.
+    const doubt = row.getByText('Σε μέτρα; Οι διαστάσεις γράφονται σε εκατοστά.');
+    await row.getByLabel('Μήκος').fill('3');
+    await row.getByLabel('Πλάτος').fill('2');
+    await expect(doubt).toBeVisible();
+    await row.getByLabel('Μήκος').fill('300');
+    await row.getByLabel('Πλάτος').fill('200');
+    await expect(doubt).toBeHidden();
+    // Another name keeps the size, another size the name.
+    await carpet.fill('Κιλίμι της γιαγιάς');
+    await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
+    // Leaving waits for what is found by the name.
+    await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    await carpet.press('Tab');
+    await carpet.fill('150x80');
+    await carpet.press('Tab');
+    await expect(carpet).toHaveValue('Κιλίμι της γιαγιάς');
+    await expect(row.getByLabel('Μήκος')).toHaveValue('150');
+
+    await staff.goto(`/clientItems/create?client=${client._id}`);
+    const title = staff.getByRole('textbox', { name: 'Τίτλος' });
+    await title.fill('Σμύρνης 240*170');
+    await title.blur();
+    await expect(title).toHaveValue('Σμύρνης');
+    await expect(staff.getByRole('textbox', { name: 'Μήκος' })).toHaveValue('240');
+    await expect(staff.getByRole('textbox', { name: 'Πλάτος' })).toHaveValue('170');
+  });
 });
 
 test('at the desk a row is 40 pixels, and fits in every window; it says on which shelf its carpet lies, or will', async ({
@@ -467,221 +644,5 @@ test('at the desk a row is 40 pixels, and fits in every window; it says on which
       const beside = ends.filter((end) => end <= (bin?.x ?? 0));
       expect([width, beside.length]).toEqual([width, ends.length - 1]);
     }
-  });
-});
-
-test('lines of a spreadsheet become rows; the arrows go from one to the next', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await workFor(api, 'Επικολλητή');
-  const service = { title: 'Φρεσκάρισμα: Κιλίμια', price: 4, unit: 'squareMetre' };
-  await api.call('POST /item', service);
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  await fieldsOf(staff, 1).carpet.focus();
-  const text = 'Χωλ\tΚιλίμια\t300\t80\tλεκές\nΤραπεζαρία\t\t250,5\t200\n';
-  await staff.evaluate((lines) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', lines);
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(paste);
-  }, text);
-  const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
-  await expect(first.carpet).toHaveValue('Χωλ');
-  await expect(second.carpet).toHaveValue('Τραπεζαρία');
-  await expect(second.row.getByLabel('Κατηγορία')).toHaveValue('Κιλίμια');
-  await expect(first.row.getByLabel('Ποσότητα')).toHaveValue('2,4');
-  await expect(first.product).toHaveValue('Φρεσκάρισμα: Κιλίμια');
-  await first.row.getByLabel('Πλάτος (εκ.)').press('ArrowDown');
-  await expect(second.row.getByLabel('Πλάτος (εκ.)')).toBeFocused();
-
-  // A quantity that was typed stays, whatever the size becomes.
-  await second.row.getByLabel('Ποσότητα').fill('7');
-  await second.row.getByLabel('Μήκος (εκ.)').fill('400');
-  await expect(second.row.getByLabel('Ποσότητα')).toHaveValue('7');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
-  const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
-  await expect(table).toContainText('2,4 τ.μ.');
-  await expect(table).toContainText('λεκές');
-});
-
-test('a service that nobody chose follows the category, which a carpet’s title may name', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await workFor(api, 'Κατηγόρη');
-  const made = ['Χαλιά', 'Κιλίμια'].map((category, index) => ({
-    title: `Γυάλισμα: ${category}`,
-    price: 3 + index,
-    unit: 'squareMetre' as const,
-  }));
-  const services = await Promise.all(made.map((item) => api.call('POST /item', item)));
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, carpet, product, price } = fieldsOf(staff, 1);
-  const category = row.getByLabel('Κατηγορία');
-  await expect(category).toHaveValue('Χαλιά');
-  await carpet.fill('Διαδρόμου');
-  await carpet.press('Enter');
-  await expect(product).toHaveValue('Γυάλισμα: Χαλιά');
-  // In one order, whatever is chosen: the arrows of a keyboard go through it.
-  const choices = await category.getByRole('option').allTextContents();
-  await category.selectOption('Κιλίμια');
-  await expect(category.getByRole('option')).toHaveText(choices);
-  await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
-  await expect(price).toHaveValue('4,00');
-
-  // In the next row nobody has chosen a category yet, and then one that stays.
-  await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
-  const second = fieldsOf(staff, 2);
-  const categoryOfSecond = second.row.getByLabel('Κατηγορία');
-  await expect(second.product).toHaveValue('Γυάλισμα: Κιλίμια');
-  await second.carpet.fill('Χαλί');
-  await second.carpet.press('Enter');
-  await expect(categoryOfSecond).toHaveValue('Χαλιά');
-  await expect(second.product).toHaveValue('Γυάλισμα: Χαλιά');
-  await categoryOfSecond.selectOption('Κιλίμια');
-  await second.carpet.fill('ΧΑΛΙ');
-  await second.carpet.press('Enter');
-  await expect(second.carpet).toHaveValue('ΧΑΛΙ');
-  await expect(categoryOfSecond).toHaveValue('Κιλίμια');
-
-  // Other categories of the shop suggest no service.
-  for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
-});
-
-test('a size that is typed as a carpet’s name is its size', async ({ staff, api }) => {
-  const { client } = await workFor(api, 'Μέτρου');
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, carpet } = fieldsOf(staff, 1);
-  await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
-  await carpet.fill('3,00Χ2,00');
-  await expect(row.getByRole('option', { name: 'Νέο: Χαλιά, 300 × 200 εκ.' })).toBeVisible();
-  await carpet.press('Enter');
-  await expect(carpet).toHaveValue('Χαλιά');
-  await expect(row.getByLabel('Μήκος')).toHaveValue('300');
-  await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
-  // Figures of metres are doubted.
-  const doubt = row.getByText('Σε μέτρα; Οι διαστάσεις γράφονται σε εκατοστά.');
-  await row.getByLabel('Μήκος').fill('3');
-  await row.getByLabel('Πλάτος').fill('2');
-  await expect(doubt).toBeVisible();
-  await row.getByLabel('Μήκος').fill('300');
-  await row.getByLabel('Πλάτος').fill('200');
-  await expect(doubt).toBeHidden();
-  // Another name keeps the size, another size the name.
-  await carpet.fill('Κιλίμι της γιαγιάς');
-  await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
-  // Leaving waits for what is found by the name.
-  await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-  await carpet.press('Tab');
-  await carpet.fill('150x80');
-  await carpet.press('Tab');
-  await expect(carpet).toHaveValue('Κιλίμι της γιαγιάς');
-  await expect(row.getByLabel('Μήκος')).toHaveValue('150');
-
-  await staff.goto(`/clientItems/create?client=${client._id}`);
-  const title = staff.getByRole('textbox', { name: 'Τίτλος' });
-  await title.fill('Σμύρνης 240*170');
-  await title.blur();
-  await expect(title).toHaveValue('Σμύρνης');
-  await expect(staff.getByRole('textbox', { name: 'Μήκος' })).toHaveValue('240');
-  await expect(staff.getByRole('textbox', { name: 'Πλάτος' })).toHaveValue('170');
-});
-
-test('what comes in today is in the store with its job; what the server refuses points at its row', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await workFor(api, 'Αποθηκευτή');
-  await api.call('POST /clientItem', {
-    title: 'Άλλο',
-    client: client._id,
-    category: 'Χαλιά',
-    _previousRef: 'ΠΑΛ-77',
-  });
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const { row, carpet, product, price } = fieldsOf(staff, 1);
-  await carpet.fill('Καινούργιο');
-  await carpet.press('Enter');
-  await expect(row.getByLabel('Μήκος (εκ.)')).toBeFocused();
-  await product.fill('Ατμός Αποθηκευτή');
-  await product.press('Enter');
-  await expect(price).toHaveValue('3,00');
-  await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
-  await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
-  await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
-  await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί')).toBeVisible();
-  await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
-  await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
-});
-
-test('a client whom nobody is, two of one name, and a new one whose phone is known already', async ({
-  staff,
-  api,
-}) => {
-  await test.step('of two clients of one name the list and the field say which is which', async () => {
-    const office = (city: string, street: string) =>
-      api.call('POST /client', { companyName: 'Διπλή Εταιρεία', addresses: [{ city, street }] });
-    const offices = [await office('Πάφος', 'Ακαμαντίδος 3'), await office('Λάρνακα', 'Ερμού 8')];
-    const lines = [
-      `${offices[0]?._ref} · Ακαμαντίδος 3, Πάφος`,
-      `${offices[1]?._ref} · Ερμού 8, Λάρνακα`,
-    ];
-    for (const form of ['jobs', 'payments']) {
-      await staff.goto(`/${form}/create`);
-      const client = staff.getByRole('combobox', { name: 'Πελάτης' });
-      await client.fill('διπλη εταιρ');
-      const found = staff.getByRole('option', { name: 'Διπλή Εταιρεία' });
-      await expect(found).toHaveCount(2);
-      for (const line of lines) await expect(found.filter({ hasText: line })).toHaveCount(1);
-      await client.press('Enter');
-      await expect(client).toHaveAccessibleDescription(new RegExp(lines.join('|')));
-    }
-  });
-  await test.step('a new client whose phone is known already can be the one who is there', async () => {
-    const phones = [{ phoneType: 'Main', phoneNumber: '+357 99 882211' }];
-    const there = await api.call('POST /client', {
-      firstName: 'Γνωστή',
-      lastName: 'Πελάτισσα',
-      phones,
-    });
-    await staff.goto('/jobs/create');
-    const client = staff.getByRole('combobox', { name: 'Πελάτης' });
-    await client.fill('Ρένα 99-882211');
-    await staff.getByRole('option', { name: 'Νέος: Ρένα 99-882211' }).click();
-    await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το τηλέφωνο:')).toContainText(
-      `«Γνωστή Πελάτισσα» (αρ. ${there._ref})`,
-    );
-    await staff.getByRole('button', { name: 'Επιλογή αυτού του πελάτη' }).click();
-    await expect(client).toHaveValue('Γνωστή Πελάτισσα · +357 99 882211');
-    await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
-  });
-  await test.step('a client whom nobody is: where the focus has left the field says so and keeps what was typed', async () => {
-    await staff.goto('/jobs/create');
-    const client = staff.getByRole('combobox', { name: 'Πελάτης' });
-    await expect(client).toBeFocused();
-    const answer = await holdBack(staff, '/client/search');
-    await staff.keyboard.type('0099887766');
-    await staff.keyboard.press('Enter');
-    await fieldsOf(staff, 1).carpet.focus();
-    await staff.keyboard.type('Χαλί');
-    answer();
-    await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeVisible();
-    await expect(client).toHaveAttribute('aria-invalid', 'true');
-    await expect(fieldsOf(staff, 1).carpet).toHaveValue('Χαλί');
-    await client.focus();
-    await client.blur();
-    await expect(client).toHaveValue('0099887766');
-    await client.fill('Νέα Πελάτισσα 0099887766');
-    await expect(staff.getByText('Κανένα αποτέλεσμα')).toBeHidden();
-    await client.press('Enter');
-    await expect(client).toHaveValue('Νέα Πελάτισσα 0099887766');
   });
 });

@@ -171,53 +171,7 @@ test('a job shows its facts and its rows; its page begins with its carpets, and 
   await expect(row).toContainText('Παραδόθηκε');
 });
 
-test('a job is edited, completed and invoiced; then it can neither be edited nor deleted', async ({
-  staff,
-  api,
-}) => {
-  const job = await openJob(api, 'Ολοκληρωτή');
-  await staff.goto(`/jobs/${job._id}`);
-  await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
-  await staff.getByLabel('Ποσότητα').fill('3');
-  await staff.getByRole('button', { name: 'Αποθήκευση', exact: true }).click();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  await expect(staff.getByText('12,00 €').first()).toBeVisible();
-  await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toHaveCount(0);
-  // The second of two quick clicks lands beside the question, which stays.
-  await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).dblclick();
-  const question = staff.getByRole('dialog', { name: /Ολοκλήρωση της εργασίας \d+ των 12,00/ });
-  await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-  await expectNotice(staff, 'Ολοκληρώθηκε');
-  await expectNotice(staff, `Εργασία ${job._ref}`);
-  const complete = staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' });
-  await expect(complete).toHaveCount(0);
-  // A mistake is taken back by Undo.
-  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-  await expectNotice(staff, 'Αναιρέθηκε');
-  await complete.click();
-  await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-  await expect(complete).toHaveCount(0);
-  await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
-  await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
-
-  const { _ref } = await api.bill(job.client._id, [job], { invoiceType: 'other' });
-  await staff.reload();
-  const label = `O-${String(_ref).padStart(6, '0')}`;
-  await expect(staff.getByRole('link', { name: label })).toBeVisible();
-  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
-  await openMore(staff);
-  await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toHaveCount(0);
-  await staff.goto(`/jobs/edit/${job._id}`);
-  await expect(
-    staff.getByText('Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε'),
-  ).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
-  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
-  await expect(staff).toHaveURL(`/jobs/${job._id}`);
-});
-
-test('the list has its columns in their order; a deleted job leaves it, and comes back by Undo', async ({
+test('the list has its columns in their order; a deleted job leaves it, and comes back by Undo; a job is edited, completed and invoiced', async ({
   staff,
   api,
 }) => {
@@ -254,4 +208,45 @@ test('the list has its columns in their order; a deleted job leaves it, and come
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expectNotice(staff, 'Αναιρέθηκε');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await test.step('a job is edited, completed and invoiced; then it can neither be edited nor deleted', async () => {
+    await row.click();
+    await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+    await staff.getByLabel('Ποσότητα').fill('3');
+    await staff.getByRole('button', { name: 'Αποθήκευση', exact: true }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await expect(staff.getByText('12,00 €').first()).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toHaveCount(0);
+    // The second of two quick clicks lands beside the question, which stays.
+    await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).dblclick();
+    const question = staff.getByRole('dialog', { name: /Ολοκλήρωση της εργασίας \d+ των 12,00/ });
+    await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+    await expectNotice(staff, 'Ολοκληρώθηκε');
+    await expectNotice(staff, `Εργασία ${job._ref}`);
+    const complete = staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' });
+    await expect(complete).toHaveCount(0);
+    // A mistake is taken back by Undo.
+    await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+    await expectNotice(staff, 'Αναιρέθηκε');
+    await complete.click();
+    await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+    await expect(complete).toHaveCount(0);
+    await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
+    await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
+
+    const { _ref } = await api.bill(job.client._id, [job], { invoiceType: 'other' });
+    await staff.reload();
+    const label = `O-${String(_ref).padStart(6, '0')}`;
+    await expect(staff.getByRole('link', { name: label })).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+    await openMore(staff);
+    await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Διαγραφή' })).toHaveCount(0);
+    await staff.goto(`/jobs/edit/${job._id}`);
+    await expect(
+      staff.getByText('Η εργασία δεν υπάρχει ή δεν επιτρέπεται να την αλλάξετε'),
+    ).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
+    await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
+    await expect(staff).toHaveURL(`/jobs/${job._id}`);
+  });
 });

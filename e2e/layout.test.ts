@@ -20,7 +20,7 @@ const places: [string, string, string[]][] = [
   ['Ρυθμίσεις', '/setup', ['Προβολή']],
 ];
 
-test('the menu leads to every place and shows what is under it; it folds to its icons, and stays so', async ({
+test('the menu leads to every place and shows what is under it; it folds to its icons, and stays so; carpets that come in and a new client are one click away', async ({
   staff,
 }) => {
   await test.step('the menu leads to every place and shows what is under it', async () => {
@@ -59,11 +59,6 @@ test('the menu leads to every place and shows what is under it; it folds to its 
     await staff.getByRole('button', { name: 'Ανάπτυξη μενού' }).click();
     await expect(menu.getByRole('link', { name: 'Προβολή' })).toBeVisible();
   });
-});
-
-test('carpets that come in and a new client are one click away on every screen; bars that stay leave room, and a date reads as it is written here', async ({
-  staff,
-}) => {
   const links = ['Νέα παραλαβή', 'Νέος πελάτης'].map((name) =>
     staff.getByRole('link', { name }).filter({ visible: true }).first(),
   );

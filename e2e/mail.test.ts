@@ -20,7 +20,7 @@ async function savePdf(page: Page, by: 'button' | 'link', name: string) {
   return { name: file.suggestedFilename(), begin };
 }
 
-test('an invoice is sent to the chosen addresses, and its page says when and to whom; a link that was withdrawn opens a calm page', async ({
+test('an invoice is sent to the chosen addresses, and its page says when and to whom; a link that was withdrawn opens a calm page; a message that failed is tried again', async ({
   staff,
   api,
   browser,
@@ -94,73 +94,38 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
     await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
     await visitor.close();
   });
-});
-
-test('a message that failed says why and is tried again', async ({ staff, api }) => {
-  const invoice = await api.invoice(50, { lastName: 'Αποτυχίδη', emails });
-  const mail = await api.call(
-    'POST /invoice/forward/:id',
-    { emails: ['maria@example.com'] },
-    { id: invoice._id },
-  );
-  const states = ['failed', 'queued', 'sent'];
-  let shown = 0;
-  await staff.route('**/api/v1/mail/search', (route) => {
-    const state = states[Math.min(shown, 2)];
-    if (state !== 'failed') shown += 1;
-    const failure = {
-      code: 'recipients',
-      message: 'Δεν τους δέχτηκε.',
-      answer: '550 no such user',
-    };
-    const nextTry = state === 'queued' ? new Date().toISOString() : null;
-    const sentOn = state === 'sent' ? '2026-03-05T10:00:00.000Z' : null;
-    const now = { ...mail, state, nextTry, sentOn, failure: state === 'failed' ? failure : null };
-    return route.fulfill({ json: { data: [now], total: 1 } });
+  await test.step('a message that failed says why and is tried again', async () => {
+    const mail = await api.call(
+      'POST /invoice/forward/:id',
+      { emails: ['maria@example.com'] },
+      { id: invoice._id },
+    );
+    const states = ['failed', 'queued', 'sent'];
+    let shown = 0;
+    await staff.route('**/api/v1/mail/search', (route) => {
+      const state = states[Math.min(shown, 2)];
+      if (state !== 'failed') shown += 1;
+      const failure = {
+        code: 'recipients',
+        message: 'Δεν τους δέχτηκε.',
+        answer: '550 no such user',
+      };
+      const nextTry = state === 'queued' ? new Date().toISOString() : null;
+      const sentOn = state === 'sent' ? '2026-03-05T10:00:00.000Z' : null;
+      const now = { ...mail, state, nextTry, sentOn, failure: state === 'failed' ? failure : null };
+      return route.fulfill({ json: { data: [now], total: 1 } });
+    });
+    await staff.route('**/api/v1/mail/*/retry', (route) => {
+      shown = 1;
+      return route.fulfill({ json: { ...mail, state: 'queued' } });
+    });
+    await staff.goto(`/invoices/${invoice._id}`);
+    await expect(deliveries.getByText('Δεν στάλθηκε')).toBeVisible();
+    await expect(deliveries).toContainText('Δεν τους δέχτηκε.');
+    await expect(deliveries).toContainText('550 no such user');
+    await deliveries.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+    await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
+    await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+    await expect(deliveries).toContainText('05/03/2026');
   });
-  await staff.route('**/api/v1/mail/*/retry', (route) => {
-    shown = 1;
-    return route.fulfill({ json: { ...mail, state: 'queued' } });
-  });
-  await staff.goto(`/invoices/${invoice._id}`);
-  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
-  await expect(deliveries.getByText('Δεν στάλθηκε')).toBeVisible();
-  await expect(deliveries).toContainText('Δεν τους δέχτηκε.');
-  await expect(deliveries).toContainText('550 no such user');
-  await deliveries.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
-  await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
-  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
-  await expect(deliveries).toContainText('05/03/2026');
-});
-
-test('a statement is sent for the days that are asked, and its old link stops working', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await api.invoice(100, { lastName: 'Διαστηματίδη', emails });
-  const { publicId } = await api.call('GET /client/:id', undefined, { id: client._id });
-  await staff.goto(`/clients/statement/${client._id}`);
-  await staff.getByRole('button', { name: 'Αποστολή' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Αποστολή: Κατάσταση λογαριασμού' });
-  await dialog.getByLabel('Από', { exact: true }).fill('31/12/2030');
-  await dialog.getByLabel('Έως', { exact: true }).fill('1/1/2030');
-  await dialog.getByLabel('Έως', { exact: true }).blur();
-  await expect(dialog.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
-  await dialog.getByLabel('Από', { exact: true }).fill('1/1/2030');
-  await dialog.getByLabel('Έως', { exact: true }).fill('31/1/2030');
-  await dialog.getByLabel('Έως', { exact: true }).blur();
-  await expect(dialog.getByText('Περίοδος: 01/01/2030 – 31/01/2030')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'office@example.com' }).check();
-  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
-  await expectNotice(staff, 'Η αποστολή ξεκίνησε');
-  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
-  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
-
-  await staff.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
-  const question = staff.getByRole('dialog', { name: 'Νέος σύνδεσμος για την κατάσταση' });
-  await question.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
-  await expectNotice(staff, 'Ο νέος σύνδεσμος είναι έτοιμος');
-  const now = await api.call('GET /client/:id', undefined, { id: client._id });
-  expect(now.publicId).not.toBe(publicId);
 });

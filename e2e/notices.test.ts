@@ -40,12 +40,12 @@ async function failToSave(page: Page): Promise<void> {
 
 const widths = [1440, 1024, 390];
 
-test('a notice covers no field, no sum and no button, on a desk and on a phone', async ({
+test('a notice covers no field, no sum and no button, on a desk and on a phone; what is ticked keeps its bar in sight below it', async ({
   staff,
   api,
 }) => {
   // A short page has room for it.
-  const { client } = await jobOf(api, 'Ακάλυπτου', 1);
+  const { client, _id } = await jobOf(api, 'Ακάλυπτου', 12);
   for (const width of widths) {
     await staff.setViewportSize({ width, height: 844 });
     await staff.goto(`/clients/edit/${client._id}`);
@@ -82,23 +82,21 @@ test('a notice covers no field, no sum and no button, on a desk and on a phone',
     expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
     await field.blur();
   }
-});
-
-test('what is ticked keeps its bar in sight below a notice', async ({ staff, api }) => {
-  const job = await jobOf(api, 'Τσεκαρισμένου', 12);
-  await staff.goto(`/clients/edit/${job.client._id}`);
-  await staff.route('**/api/v1/client/*', (call) =>
-    call.request().method() === 'PUT' ? fail(call) : call.continue(),
-  );
-  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expectNotice(staff, 'Δεν έγινε');
-  await goInside(staff, `/jobs/${job._id}`);
-  await staff.getByRole('table').getByRole('checkbox').nth(1).check();
-  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect.poll(async () => (await coveredOn(staff)).bars).toEqual([]);
-  const strip = await staff.getByRole('region', { name: 'Ειδοποιήσεις' }).boundingBox();
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(
-    (await bar.boundingBox())?.y ?? 0,
-  );
+  await test.step('what is ticked keeps its bar in sight below a notice', async () => {
+    await staff.goto(`/clients/edit/${client._id}`);
+    await staff.route('**/api/v1/client/*', (call) =>
+      call.request().method() === 'PUT' ? fail(call) : call.continue(),
+    );
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Δεν έγινε');
+    await goInside(staff, `/jobs/${_id}`);
+    await staff.getByRole('table').getByRole('checkbox').nth(1).check();
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await coveredOn(staff)).bars).toEqual([]);
+    const strip = await staff.getByRole('region', { name: 'Ειδοποιήσεις' }).boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(
+      (await bar.boundingBox())?.y ?? 0,
+    );
+  });
 });

@@ -15,7 +15,7 @@ async function balanceOf(api: Api, id: string): Promise<number> {
   return (await api.call('GET /invoice/:id', undefined, { id })).balance;
 }
 
-test('a payment is changed: what it paid can be paid anew, its client and number stay; what somebody else has paid is refused at its row; its page makes a public link once', async ({
+test('a payment is changed: what it paid can be paid anew, its client and number stay; what somebody else has paid is refused at its row; its page makes a public link once; it is cancelled from its form', async ({
   staff,
   api,
 }) => {
@@ -53,72 +53,68 @@ test('a payment is changed: what it paid can be paid anew, its client and number
   expect(await balanceOf(api, second._id)).toBe(8.5);
   const read = await api.call('GET /payment/:id', undefined, { id: payment._id });
   expect(read).toMatchObject({ _ref: payment._ref, amount: 139.5, method: 'cheque' });
-});
 
-test('a payment is cancelled from its form; the list has the columns in their order, strikes it and leaves it out of its sum', async ({
-  staff,
-  api,
-}) => {
-  const { first, payment } = await payer(api, 'Ακυρωμένου');
-  await staff.goto(`/payments/edit/${payment._id}`);
-  await staff.getByLabel('Σημειώσεις').fill('δεν σώθηκε');
-  await staff.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
-  const question = staff.getByRole('dialog', { name: /Να ακυρωθεί η απόδειξη \d{6} των 60,00 €;/ });
-  await question.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
-  await expectNotice(staff, 'Ακυρώθηκε');
-  await expect(staff).toHaveURL(new RegExp(`/payments/${payment._id}$`));
-  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
-  await openMore(staff);
-  await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
-  expect(await balanceOf(api, first._id)).toBe(119);
+  await test.step('a payment is cancelled from its form; the list has the columns in their order, strikes it and leaves it out of its sum', async () => {
+    await staff.goto(`/payments/edit/${payment._id}`);
+    await staff.getByLabel('Σημειώσεις').fill('δεν σώθηκε');
+    await staff.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
+    const question = staff.getByRole('dialog', {
+      name: /Να ακυρωθεί η απόδειξη \d{6} των 139,50 €;/,
+    });
+    await question.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
+    await expectNotice(staff, 'Ακυρώθηκε');
+    await expect(staff).toHaveURL(new RegExp(`/payments/${payment._id}$`));
+    await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+    await openMore(staff);
+    await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
+    expect(await balanceOf(api, first._id)).toBe(119);
 
-  await staff.goto(`/payments/edit/${payment._id}`);
-  await expect(staff.getByText('Η είσπραξη έχει ήδη ακυρωθεί.')).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
+    await staff.goto(`/payments/edit/${payment._id}`);
+    await expect(staff.getByText('Η είσπραξη έχει ήδη ακυρωθεί.')).toBeVisible();
+    await expect(staff.getByRole('button', { name: 'Αποθήκευση' })).toHaveCount(0);
 
-  for (const amount of [20.5, 30]) await api.pay(first, amount);
-  await staff.goto('/payments?clientName=Ακυρωμένου');
-  await expect(staff.getByRole('columnheader')).toHaveText([
-    'Πελάτης',
-    'Απόδειξη',
-    'Ποσό',
-    'Ημερομηνία',
-    'Τρόπος',
-    'Τιμολόγιο',
-    'Στάλθηκε',
-    'Σημειώσεις',
-  ]);
-  await expect(staff.getByText('1–3 από 3')).toBeVisible();
-  await expect(staff.getByRole('row').filter({ hasText: 'Ακυρωμένου' }).locator('s')).toHaveCount(
-    2,
-  );
-  const sums = staff.getByRole('row', { name: 'Σύνολο 2 εισπράξεων χωρίς 1 ακυρωμένη' });
-  await expect(sums).toContainText('50,50 €');
+    for (const amount of [20.5, 30]) await api.pay(first, amount);
+    await staff.goto('/payments?clientName=Διορθωτή');
+    await expect(staff.getByRole('columnheader')).toHaveText([
+      'Πελάτης',
+      'Απόδειξη',
+      'Ποσό',
+      'Ημερομηνία',
+      'Τρόπος',
+      'Τιμολόγιο',
+      'Στάλθηκε',
+      'Σημειώσεις',
+    ]);
+    await expect(staff.getByText('1–4 από 4')).toBeVisible();
+    await expect(staff.getByRole('row').filter({ hasText: '139,50' }).locator('s')).toHaveCount(2);
+    const sums = staff.getByRole('row', { name: 'Σύνολο 3 εισπράξεων χωρίς 1 ακυρωμένη' });
+    await expect(sums).toContainText('140,50 €');
 
-  await test.step('payments are taken along as a file: those that the list finds, a cancelled one with 0', async () => {
-    await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
-    const download = staff.waitForEvent('download');
-    await staff.getByRole('button', { name: 'Λήψη CSV (3 εισπράξεις)' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('Εισπράξεις.csv');
-    const [labels, ...lines] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
-    expect(labels).toContain('"Ημερομηνία";"Αρ. απόδειξης"');
-    expect(lines).toHaveLength(3);
-    expect(lines[2]).toContain('"Ακυρωμένου"');
-    expect(lines[2]).toContain('"0,00";"Ακυρωμένο"');
+    await test.step('payments are taken along as a file: those that the list finds, a cancelled one with 0', async () => {
+      await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+      const download = staff.waitForEvent('download');
+      await staff.getByRole('button', { name: 'Λήψη CSV (4 εισπράξεις)' }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe('Εισπράξεις.csv');
+      const [labels, ...lines] = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
+      expect(labels).toContain('"Ημερομηνία";"Αρ. απόδειξης"');
+      expect(lines).toHaveLength(4);
+      expect(lines[3]).toContain('"Διορθωτή"');
+      expect(lines[3]).toContain('"0,00";"Ακυρωμένο"');
+    });
+
+    // What is in the till is two presses away, and follows the filters.
+    const till = staff.getByRole('region', { name: 'Σύνολα ανά τρόπο' });
+    await expect(till).toHaveCount(0);
+    await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();
+    await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('140,50 €');
+    await expect(till.getByText('Επιταγή')).toHaveCount(0);
+    await expect(staff).toHaveURL(/transactionDate=\d\d%2F\d\d%2F\d{4}/);
+    await expect(staff.getByText('1–4 από 4')).toBeVisible();
+    await staff.getByLabel('Φίλτρο: Τρόπος').selectOption('Επιταγή');
+    await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('0,00 €');
+    await staff.emulateMedia({ media: 'print' });
+    await expect(till).toBeVisible();
+    await expect(staff.getByText(written(today)).first()).toBeVisible();
   });
-
-  // What is in the till is two presses away, and follows the filters.
-  const till = staff.getByRole('region', { name: 'Σύνολα ανά τρόπο' });
-  await expect(till).toHaveCount(0);
-  await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();
-  await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('50,50 €');
-  await expect(till.getByText('Επιταγή')).toHaveCount(0);
-  await expect(staff).toHaveURL(/transactionDate=\d\d%2F\d\d%2F\d{4}/);
-  await expect(staff.getByText('1–3 από 3')).toBeVisible();
-  await staff.getByLabel('Φίλτρο: Τρόπος').selectOption('Επιταγή');
-  await expect(till.locator('div').filter({ hasText: /^Μετρητά/ })).toContainText('0,00 €');
-  await staff.emulateMedia({ media: 'print' });
-  await expect(till).toBeVisible();
-  await expect(staff.getByText(written(today)).first()).toBeVisible();
 });

@@ -85,19 +85,19 @@ test('an invoice on a phone: its form, its card, its page, and behind its link',
   });
 });
 
-test('a stored carpet is found by its number; a company and a name are told apart', async ({
+test('a stored carpet is found by its number; a company and a name are told apart; what a finger presses is 44 px high', async ({
   staff,
   api,
 }) => {
+  const { client, job, clientItem } = await storedCarpet(api, 'Δακτύλου');
   await test.step('a stored carpet is found by its number: the filters close at Enter, and it is first', async () => {
-    const { clientItem } = await storedCarpet(api, 'Αριθμού');
     await staff.goto('/storage');
     await staff.getByRole('button', { name: 'Φίλτρα' }).click();
     const number = staff.getByRole('textbox', { name: 'Αρ.' });
     await number.fill(String(clientItem._ref));
     await number.press('Enter');
     await expect(number).toBeHidden();
-    const card = staff.getByRole('listitem').filter({ hasText: 'Αριθμού' });
+    const card = staff.getByRole('listitem').filter({ hasText: 'Δακτύλου' });
     await expect(card.getByText('Ράφι Τ1')).toBeVisible();
     const found = await card.boundingBox();
     const figures = await staff.getByText('Τι μπήκε και τι βγήκε').boundingBox();
@@ -125,12 +125,6 @@ test('a stored carpet is found by its number; a company and a name are told apar
     expect(await dots('Σμιχτή')).toBe(1);
     expect(await dots('Σκέτη')).toBe(0);
   });
-});
-
-test('what a finger presses is 44 px high, and number fields ask for the keypad; so is a link in a line', async ({
-  staff,
-  api,
-}) => {
   await test.step('what a finger presses is 44 px high, and number fields ask for the keypad', async () => {
     for (const path of ['/jobs/create', '/clients']) {
       await goInside(staff, path);
@@ -147,7 +141,6 @@ test('what a finger presses is 44 px high, and number fields ask for the keypad;
     }
   });
   await test.step('a link in a line is 44 px high for a finger, a number as wide, and the open tab is in sight', async () => {
-    const { client, job, clientItem } = await storedCarpet(api, 'Δακτύλου');
     const invoice = await api.invoice(100, { lastName: 'Δακτύλου' });
     const items = job.items.map(({ item }) => ({ item: item._id, unitCost: 1 }));
     await api.call('POST /job', { client: client._id, dueDate: today, items });
@@ -184,7 +177,7 @@ test('what a finger presses is 44 px high, and number fields ask for the keypad;
   });
 });
 
-test('a job’s row says how a carpet is made, and no figure of it is cut; no line is spent on a button alone', async ({
+test('a job’s row says how a carpet is made, and no figure of it is cut; no line is spent on a button alone; what a payment comes to is in sight', async ({
   staff,
   api,
 }) => {
@@ -214,29 +207,26 @@ test('a job’s row says how a carpet is made, and no figure of it is cut; no li
   await staff.goto(`/clients/${client._id}`);
   const title = staff.getByRole('heading', { name: 'Εκκρεμείς εργασίες' });
   expect((await title.boundingBox())?.height).toBeLessThan(30);
-});
 
-test('what a payment comes to is in sight, and no keyboard springs up before; one for nothing is refused in sight', async ({
-  staff,
-  api,
-}) => {
-  const { client } = await api.invoice(100, { lastName: 'Αόρατου' });
-  await staff.goto(`/payments/create?client=${client._id}`);
-  const amount = staff.getByLabel('Ποσό που έδωσε');
-  await expect(amount).toBeVisible();
-  await expect(amount).not.toBeFocused();
-  const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
-  await staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).waitFor();
-  await save.tap();
-  const refusal = staff.getByRole('alert').filter({ hasText: 'Ορίστε ποσό' });
-  await expect(refusal).toBeFocused();
-  await expect(refusal).toBeInViewport({ ratio: 1 });
-  // Sharing nothing out asks for the amount.
-  await staff.getByRole('button', { name: 'Κατανομή' }).tap();
-  await expect(amount).toBeFocused();
-  const sum = staff.locator('[data-main-action] strong');
-  await staff.getByText('Επιλογή όλων των τιμολογίων').tap();
-  await expect(sum).toHaveText('119,00 €');
-  await expect(sum).toBeInViewport();
-  await expect(save).toBeInViewport();
+  await test.step('what a payment comes to is in sight, and no keyboard springs up before; one for nothing is refused in sight', async () => {
+    await api.bill(client._id, [await api.work(client._id, 100)]);
+    await staff.goto(`/payments/create?client=${client._id}`);
+    const amount = staff.getByLabel('Ποσό που έδωσε');
+    await expect(amount).toBeVisible();
+    await expect(amount).not.toBeFocused();
+    const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+    await staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).waitFor();
+    await save.tap();
+    const refusal = staff.getByRole('alert').filter({ hasText: 'Ορίστε ποσό' });
+    await expect(refusal).toBeFocused();
+    await expect(refusal).toBeInViewport({ ratio: 1 });
+    // Sharing nothing out asks for the amount.
+    await staff.getByRole('button', { name: 'Κατανομή' }).tap();
+    await expect(amount).toBeFocused();
+    const sum = staff.locator('[data-main-action] strong');
+    await staff.getByText('Επιλογή όλων των τιμολογίων').tap();
+    await expect(sum).toHaveText('119,00 €');
+    await expect(sum).toBeInViewport();
+    await expect(save).toBeInViewport();
+  });
 });

@@ -1,32 +1,8 @@
-import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { pictures } from './pictures.ts';
 import { jobOf, storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** Pictures of a phone's size and shape, drawn by the browser. */
-async function pictures(page: Page, colours: string[]) {
-  const made = await page.evaluate(
-    async (all) =>
-      Promise.all(
-        all.map(async (colour) => {
-          const canvas = document.createElement('canvas');
-          [canvas.width, canvas.height] = [3000, 4000];
-          const context = canvas.getContext('2d');
-          if (context) {
-            context.fillStyle = colour;
-            context.fillRect(0, 0, 3000, 4000);
-          }
-          return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-        }),
-      ),
-    colours,
-  );
-  return made.map((base64, index) => ({
-    name: `photo-${index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(base64, 'base64'),
-  }));
-}
 
 test('photos taken without a network arrive once each, also after the tab was closed', async ({
   staff,
@@ -207,47 +183,4 @@ test('a carpet is taken in with its label and its photo, from what stands under 
   await expect(photos).toHaveCount(2);
   await photos.first().tap();
   await expect(staff.getByRole('dialog')).toContainText('Χαλί παραλαβής');
-});
-
-test('in English, a photo is taken from the page of a job', async ({ english, api }) => {
-  const { job } = await storedCarpet(api, 'English');
-  await english.goto(`/jobs/${job._id}`);
-  await expect(english.getByText('No photo yet.')).toBeVisible();
-  await english
-    .getByLabel('Photo', { exact: true })
-    .first()
-    .setInputFiles(await pictures(english, ['#204060']));
-  await english.getByRole('button', { name: /^Photo, / }).click();
-  const dialog = english.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Mark in the middle of the photo' }).click();
-  await expect(dialog.getByLabel('What it is (1)')).toHaveValue('stain');
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await english
-    .getByRole('dialog', { name: /Delete the photo/ })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(english.getByText('Succesfully Deleted')).toBeVisible();
-  await expect(english.getByText(/^Photo, .+ · \d+ · Χαλί English$/)).toBeVisible();
-  await expect(english.getByText('No photo yet.')).toBeVisible();
-  await english.getByRole('button', { name: 'Undo' }).click();
-  await expect(english.getByText('Undone')).toBeVisible();
-  await expect(english.getByRole('button', { name: /^Photo, / })).toBeVisible();
-});
-
-test('a picture is the logo when it is dropped and saved; an SVG is refused in words', async ({
-  staff,
-}) => {
-  await staff.goto('/setup?section=company');
-  const input = staff.getByLabel('Επιλογή εικόνας').first();
-  await input.setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
-  await expect(staff.getByText('Το αρχείο δεν είναι φωτογραφία JPEG, PNG ή WebP.')).toBeVisible();
-  await input.setInputFiles(await pictures(staff, ['#a63a2b']));
-  const field = staff.getByRole('textbox', { name: 'Λογότυπο', exact: true });
-  await expect(field).toHaveValue(/^\/logo\/[0-9a-f]{64}\.png$/);
-  const shown = staff.getByRole('img', { name: 'Λογότυπο' });
-  await expect(shown).toHaveJSProperty('naturalHeight', 600);
 });

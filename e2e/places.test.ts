@@ -1,11 +1,11 @@
 import { expect, expectNotice, openMore, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('a wall of shelves is made in one go; a carpet is put there, and back', async ({
+test('a wall of shelves is made in one go; a carpet is put there, and back; its place tells what it holds', async ({
   staff,
   api,
 }) => {
-  const { clientItem } = await storedCarpet(api, 'Ραφιού');
+  const { client, clientItem } = await storedCarpet(api, 'Ραφιού');
   await staff.goto('/places');
   await staff.getByRole('link', { name: 'Νέα σειρά θέσεων' }).first().click();
   await staff.getByLabel('Αρχή κωδικού').fill('Τ-');
@@ -57,40 +57,34 @@ test('a wall of shelves is made in one go; a carpet is put there, and back', asy
   await expectNotice(staff, 'Αναιρέθηκε');
   await expect(row.getByText('Τ-07')).toHaveCount(0);
   await expect(row.getByText('Ράφι Τ1')).toBeVisible();
-});
-
-test('a carpet that was put elsewhere carries no note of where it lay; its place tells what it holds, and is not deleted meanwhile', async ({
-  staff,
-  api,
-}) => {
-  const place = await api.call('POST /place', { code: 'Υ-1', title: 'Πατάρι', capacity: 10 });
-  const carpet = await storedCarpet(api, 'Παταριού');
-  const client = carpet.client._id;
-  const { data } = await api.call('POST /stay/search', { filters: { client } });
-  const stays = data.map(({ _id }) => _id);
-  const shown = [
-    [`/clientItems/${carpet.clientItem._id}`, staff.getByRole('region', { name: 'Στην αποθήκη' })],
-    [`/clients/${client}`, staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' })],
-  ] as const;
-  for (const to of [place._id, null]) {
-    await api.call('POST /stay/move', { place: to, stays });
-    const [there, gone] = to === null ? ['Ράφι Τ1', 'Υ-1'] : ['Υ-1', 'Ράφι Τ1'];
-    for (const [page, where] of shown) {
-      await staff.goto(page);
-      await expect(where.getByText(there, { exact: true })).toHaveCount(1);
-      await expect(where.getByText(gone)).toHaveCount(0);
+  await test.step('a carpet that was put elsewhere carries no note of where it lay; its place tells what it holds, and is not deleted meanwhile', async () => {
+    const place = await api.call('POST /place', { code: 'Υ-1', title: 'Πατάρι', capacity: 10 });
+    const { data } = await api.call('POST /stay/search', { filters: { client: client._id } });
+    const stays = data.map(({ _id }) => _id);
+    const shown = [
+      [`/clientItems/${clientItem._id}`, staff.getByRole('region', { name: 'Στην αποθήκη' })],
+      [`/clients/${client._id}`, staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' })],
+    ] as const;
+    for (const to of [place._id, null]) {
+      await api.call('POST /stay/move', { place: to, stays });
+      const [there, gone] = to === null ? ['Ράφι Τ1', 'Υ-1'] : ['Υ-1', 'Ράφι Τ1'];
+      for (const [page, where] of shown) {
+        await staff.goto(page);
+        await expect(where.getByText(there, { exact: true })).toHaveCount(1);
+        await expect(where.getByText(gone)).toHaveCount(0);
+      }
     }
-  }
-  await api.call('POST /stay/move', { place: place._id, stays });
-  await staff.goto(`/places/${place._id}`);
-  await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
-  await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Παταριού' })).toBeVisible();
-  await openMore(staff);
-  await staff.getByRole('button', { name: 'Διαγραφή' }).click();
-  const question = staff.getByRole('dialog');
-  await question.getByRole('button', { name: 'Διαγραφή' }).click();
-  await expect(question).toContainText('Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
-  await staff.keyboard.press('Escape');
-  await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
-  await expect(staff.getByText(/Το χαλί .*Χαλί Παταριού άλλαξε θέση/)).toHaveCount(3);
+    await api.call('POST /stay/move', { place: place._id, stays });
+    await staff.goto(`/places/${place._id}`);
+    await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
+    await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ραφιού' })).toBeVisible();
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Διαγραφή' }).click();
+    const question = staff.getByRole('dialog');
+    await question.getByRole('button', { name: 'Διαγραφή' }).click();
+    await expect(question).toContainText('Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
+    await staff.keyboard.press('Escape');
+    await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
+    await expect(staff.getByText(/Το χαλί .*Χαλί Ραφιού άλλαξε θέση/)).toHaveCount(3);
+  });
 });

@@ -13,6 +13,31 @@ async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
+/** On paper it has its title and period, no filters, and its sums after the last row; nothing is cut. */
+async function expectPrinted(page: Page, title: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1010, height: 700 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const period = page.locator('header p').filter({ hasText: /^\d{2}\/\d{2}\/\d{4}/ });
+  await expect(period).toBeVisible();
+  await expect(page.getByRole('search')).toBeHidden();
+  for (const name of ['Εξαγωγή CSV', 'Εκτύπωση'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  const foot = await page.locator('tfoot').boundingBox();
+  const last = await page.locator('tbody tr').last().boundingBox();
+  expect(foot?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0) - 1);
+  const isCut = await page
+    .getByRole('table')
+    .evaluate(
+      ({ parentElement: around, scrollWidth }) =>
+        around !== null && scrollWidth > around.clientWidth + 1,
+    );
+  expect(isCut).toBe(false);
+  await page.emulateMedia({ media: null });
+  if (before !== null) await page.setViewportSize(before);
+}
+
 test('the accountant sees this quarter’s invoices, debts and payments, many clipped, and takes them along; the period is this quarter or another', async ({
   staff,
   api,
@@ -57,8 +82,9 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   expect(owingOnly).toMatch(
     /"";"";"\d+ πελάτ\S+ που δεν οφείλ\S+";"[\d,]+";"0,00";"";"";"";"[\d,]+";"[\d,]+"\r\n$/,
   );
+  await test.step('a printed report has its title and period, no filters, and its sums after the last row', () =>
+    expectPrinted(staff, 'Υπόλοιπα για τον λογιστή'));
   await staff.emulateMedia({ media: 'print' });
-  await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeHidden();
   await expect(staff.getByText(others)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Εμφάνιση όλων' })).toBeHidden();
   await staff.emulateMedia({ media: null });
@@ -113,6 +139,7 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   await expect(cells.nth(4)).toHaveText('—');
   await expect(cells.nth(9)).toContainText(written(today));
   await expect(table.getByText('Ξεχρεωμένου')).toHaveCount(0);
+  await expectPrinted(staff, 'Υπόλοιπα πελατών');
 
   await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
   await expect(table.getByRole('link', { name: 'Ξεχρεωμένου' })).toBeVisible();

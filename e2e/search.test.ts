@@ -17,36 +17,6 @@ async function press(staff: Page, path: string, key: string) {
   await staff.keyboard.press(key);
 }
 
-test('a phone call is answered: a slash from any screen, some letters, Enter', async ({
-  staff,
-  api,
-}) => {
-  const client = await makeClient(api, 'Ξανθόπουλος');
-  await staff.goto('/storage');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  const effort = await countEffort(staff);
-  await staff.keyboard.press('/');
-  const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-  const field = dialog.getByRole('combobox', { name: 'Τι ψάχνετε;' });
-  await expect(field).toBeFocused();
-  // As somebody without a Greek keyboard writes it, and faster than any answer.
-  await field.pressSequentially('xantho');
-  await field.press('Enter');
-  await expect(staff).toHaveURL(`/clients/${client._id}`);
-  await effort.expectAtMost('a phone call answered, from any screen', { clicks: 2, keys: 8 });
-
-  // What is typed into a field is typed; Ctrl-K opens it from there too.
-  await staff.goto('/clients');
-  const filter = staff.getByRole('textbox', { name: 'Φίλτρο: Επώνυμο' });
-  await filter.fill('a/');
-  await expect(dialog).toHaveCount(0);
-  await filter.press('Control+k');
-  await expect(dialog.getByRole('option').first()).toContainText('Ξανθόπουλος');
-  await field.fill('370048');
-  await field.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
-
 /** Holds back what is asked of a path until it is let go. */
 async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,10 +27,36 @@ async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('Enter waits for the answer, in sight, and takes its first; it is forgotten when more is typed', async ({
+test('a phone call is answered: a slash from any screen, some letters, Enter, which waits for the answer; what is typed is in it from the first letter', async ({
   staff,
   api,
 }) => {
+  await test.step('a phone call is answered: a slash from any screen, some letters, Enter', async () => {
+    const client = await makeClient(api, 'Ξανθόπουλος');
+    await staff.goto('/storage');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+    const effort = await countEffort(staff);
+    await staff.keyboard.press('/');
+    const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+    const field = dialog.getByRole('combobox', { name: 'Τι ψάχνετε;' });
+    await expect(field).toBeFocused();
+    // As somebody without a Greek keyboard writes it, and faster than any answer.
+    await field.pressSequentially('xantho');
+    await field.press('Enter');
+    await expect(staff).toHaveURL(`/clients/${client._id}`);
+    await effort.expectAtMost('a phone call answered, from any screen', { clicks: 2, keys: 8 });
+
+    // What is typed into a field is typed; Ctrl-K opens it from there too.
+    await staff.goto('/clients');
+    const filter = staff.getByRole('textbox', { name: 'Φίλτρο: Επώνυμο' });
+    await filter.fill('a/');
+    await expect(dialog).toHaveCount(0);
+    await filter.press('Control+k');
+    await expect(dialog.getByRole('option').first()).toContainText('Ξανθόπουλος');
+    await field.fill('370048');
+    await field.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
   await test.step('an Enter that waits is forgotten when more is typed', async () => {
     await makeClient(api, 'Ξεχασόπουλος');
     const answer = await hold(staff, '**/api/v1/search?*');
@@ -92,11 +88,6 @@ test('Enter waits for the answer, in sight, and takes its first; it is forgotten
     await expect(staff).toHaveURL(`/clients/${client._id}`);
     await expect(staff.getByRole('dialog')).toHaveCount(0);
   });
-});
-
-test('what is typed for the search is in it from the first letter, whatever comes meanwhile', async ({
-  staff,
-}) => {
   await test.step('what is typed for the search is not a form’s that comes meanwhile', async () => {
     await staff.goto('/jobs');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,11 @@
 import { expect, expectNotice, logIn, test } from './fixtures.ts';
+import { storedCarpet } from './stored.ts';
 
-test('without a login every screen leads to the login, and after it back', async ({ page }) => {
+test('without a login every screen leads to the login, and after it back; logging out leads there too', async ({
+  page,
+  context,
+  api,
+}) => {
   await page.goto('/jobs?page=1');
   await expect(page).toHaveURL(/\/login\?from=/);
   await test.step('the login has a logo and a terms notice', async () => {
@@ -28,6 +33,31 @@ test('without a login every screen leads to the login, and after it back', async
     await page.getByRole('button', { name: /eleni/ }).click();
     await page.getByRole('button', { name: 'Ελληνικά' }).click();
     await expect(page.getByRole('heading', { name: 'Εργασίες' })).toBeVisible();
+  });
+  await test.step('logging out drops the token and leads to the login, in every tab', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('kilim.token'));
+    expect(token).not.toBeNull();
+    const other = await context.newPage();
+    await other.goto('/clients');
+    await expect(other.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+    await page.getByRole('button', { name: /Μενού χρήστη/ }).click();
+    await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/v1/user/me', { headers })).status()).toBe(401);
+    await other.close();
+  });
+  await test.step('a short address opens after the login that it asks for', async () => {
+    const { clientItem, job } = await storedCarpet(api, 'Συνδέσμου');
+    await page.goto(`/c/${clientItem._ref}`);
+    await logIn(page, 'eleni');
+    await expect(page).toHaveURL(new RegExp(`/clientItems/${clientItem._id}$`));
+    await page.goto(`/j/${job._ref}`);
+    await expect(page).toHaveURL(new RegExp(`/jobs/${job._id}$`));
+    await page.goto('/c/999999');
+    await expect(page.getByText('Άγνωστος κωδικός: /c/999999')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
+import { pictures } from './pictures.ts';
 
 /** What each section needs; it is saved by itself. */
 const required = {
@@ -27,8 +28,19 @@ function inSetup(page: Page) {
   };
 }
 
-test('every field that is needed says so, the others what is wrong with them', async ({
+/** Goes to another section; what is not saved is asked about. */
+async function leave(page: Page, section: string) {
+  await page
+    .getByRole('navigation', { name: 'Ενότητες' })
+    .getByRole('link', { name: section })
+    .click();
+  await page.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
+}
+
+test('every field that is needed says so, the others what is wrong with them; a section is saved by itself', async ({
   staff,
+  api,
+  baseURL,
 }) => {
   const { open, field, save } = inSetup(staff);
   await open('company');
@@ -49,24 +61,7 @@ test('every field that is needed says so, the others what is wrong with them', a
   }
   await save();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(1);
-});
-
-/** Goes to another section; what is not saved is asked about. */
-async function leave(page: Page, section: string) {
-  await page
-    .getByRole('navigation', { name: 'Ενότητες' })
-    .getByRole('link', { name: section })
-    .click();
-  await page.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
-}
-
-test('a section is saved by itself; what is saved is there after a reload', async ({
-  staff,
-  api,
-  baseURL,
-}) => {
   await test.step('a section is saved by itself, and leaves the others as they are', async () => {
-    const { open, field, save } = inSetup(staff);
     await open('bank');
     const { _rev: _, ...before } = await api.call('GET /config');
     await field('Δικαιούχος λογαριασμού').fill('KILIMI DOKIMIS');
@@ -78,7 +73,6 @@ test('a section is saved by itself; what is saved is there after a reload', asyn
     });
   });
   await test.step('a VAT number of the shop that Cyprus has none like is said to be so, and saved', async () => {
-    const { open, field, save } = inSetup(staff);
     await open('tax');
     const { taxID } = await api.call('GET /config');
     const warning = staff.getByText('Δεν μοιάζει με κυπριακό αριθμό');
@@ -97,11 +91,22 @@ test('a section is saved by itself; what is saved is there after a reload', asyn
       expect(await api.call('GET /config')).toMatchObject({ taxID }),
     ).toPass();
   });
-  await test.step('the logo is fetched after it was saved; what is saved is there after a reload', async () => {
+  await test.step('a picture is the logo when it is dropped, an SVG is refused in words; the logo is fetched after it was saved; what is saved is there after a reload', async () => {
     await staff.goto('/setup');
     const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });
     await expect(logo).not.toBeEmpty();
     const saved = await logo.inputValue();
+    const input = staff.getByLabel('Επιλογή εικόνας').first();
+    await input.setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await expect(staff.getByText('Το αρχείο δεν είναι φωτογραφία JPEG, PNG ή WebP.')).toBeVisible();
+    await input.setInputFiles(await pictures(staff, ['#a63a2b']));
+    await expect(logo).toHaveValue(/^\/logo\/[0-9a-f]{64}\.png$/);
+    const shown = staff.getByRole('img', { name: 'Λογότυπο' });
+    await expect(shown).toHaveJSProperty('naturalHeight', 600);
     await logo.fill(`${baseURL}/nothing-here.png`);
     await expect(staff.getByText('Η εικόνα θα φανεί μετά την αποθήκευση.')).toBeVisible();
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -115,13 +120,15 @@ test('a section is saved by itself; what is saved is there after a reload', asyn
     expect((await answered).ok()).toBe(true);
     await staff.reload();
     await expect(staff.getByRole('textbox', { name: 'Φαξ' })).toHaveValue('22 111111');
-    await expect(staff.getByRole('img', { name: 'Λογότυπο' })).toBeVisible();
+    await expect(shown).toBeVisible();
   });
 });
 
-test('categories and their prices: fields write the formula, an algorithm is tried while it is typed', async ({
+test('categories and their prices: fields write the formula, an algorithm is tried while it is typed; each has its usual service', async ({
   staff,
+  api,
 }) => {
+  const { open, field, save } = inSetup(staff);
   await test.step('the sections lead to people and places too; categories are a table with one head', async () => {
     // As wide as a window of 1280 leaves beside a bar for scrolling.
     await staff.setViewportSize({ width: 1265, height: 900 });
@@ -176,7 +183,6 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     ).toBeVisible();
   });
   await test.step('fields write the formula of a category, until somebody writes it by hand', async () => {
-    const { open, field, save } = inSetup(staff);
     await open('prices');
     const row = staff.getByRole('group', { name: 'Κιλίμια' });
     await staff.getByRole('button', { name: 'Ορισμός τιμής' }).click();
@@ -200,29 +206,24 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
     await save();
   });
-});
-
-test('a category has its usual service, which a new carpet at the intake brings', async ({
-  staff,
-  api,
-}) => {
-  const service = await api.call('POST /item', { title: 'Καθάρισμα με ατμό' });
-  const { open, save } = inSetup(staff);
-  await open('prices');
-  const row = staff.getByRole('group', { name: 'Κιλίμια' });
-  // Where it has no price yet, this opens its prices too.
-  await row.getByLabel('Συνήθης υπηρεσία').selectOption('Καθάρισμα με ατμό');
-  await expect(row.getByLabel('Τιμή ανά τ.μ.')).toBeVisible();
-  await expect(row.getByLabel('Συνήθης υπηρεσία')).toHaveValue(service._id);
-  await save();
-  await expectNotice(staff, 'Αποθηκεύτηκε');
-  const client = await api.call('POST /client', { lastName: 'Ατμού' });
-  await staff.goto(`/jobs/create?client=${client._id}`);
-  const line = staff.getByRole('group', { name: 'Γραμμή 1' });
-  await line.getByLabel('Κατηγορία').selectOption('Κιλίμια');
-  await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Μεγάλη μοκέτα');
-  await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).press('Tab');
-  await expect(line.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toHaveValue(
-    'Καθάρισμα με ατμό',
-  );
+  await test.step('a category has its usual service, which a new carpet at the intake brings', async () => {
+    const service = await api.call('POST /item', { title: 'Καθάρισμα με ατμό' });
+    await open('prices');
+    const row = staff.getByRole('group', { name: 'Κιλίμια' });
+    // Where it has no price yet, this opens its prices too.
+    await row.getByLabel('Συνήθης υπηρεσία').selectOption('Καθάρισμα με ατμό');
+    await expect(row.getByLabel('Τιμή ανά τ.μ.')).toBeVisible();
+    await expect(row.getByLabel('Συνήθης υπηρεσία')).toHaveValue(service._id);
+    await save();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const client = await api.call('POST /client', { lastName: 'Ατμού' });
+    await staff.goto(`/jobs/create?client=${client._id}`);
+    const line = staff.getByRole('group', { name: 'Γραμμή 1' });
+    await line.getByLabel('Κατηγορία').selectOption('Κιλίμια');
+    await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).fill('Μεγάλη μοκέτα');
+    await line.getByRole('combobox', { name: 'Χαλί πελάτη' }).press('Tab');
+    await expect(line.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toHaveValue(
+      'Καθάρισμα με ατμό',
+    );
+  });
 });

@@ -1,9 +1,11 @@
 import { daysAgo, written } from './days.ts';
-import { type Api, expect, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, test } from './fixtures.ts';
+
+const emails = [{ emailType: 'Work', emailAddress: 'office@example.com' }];
 
 /** An invoice of 119 sixty days ago, and today one of 59.50 and a payment of 100 on the first. */
 async function account(api: Api, lastName: string) {
-  const { client, job } = await api.completedJob(100, { lastName });
+  const { client, job } = await api.completedJob(100, { lastName, emails });
   const first = await api.bill(client._id, [job], { date: daysAgo(60) });
   const next = await api.work(client._id, 50);
   await api.bill(client._id, [next], { invoiceType: 'other' });
@@ -11,7 +13,7 @@ async function account(api: Api, lastName: string) {
   return { client, first };
 }
 
-test('the statement merges invoices and payments with the balance after each; with a range the balance from before it stands in a banner, where it is not 0', async ({
+test('the statement merges invoices and payments with the balance after each; with a range the balance from before it stands in a banner, where it is not 0; it is sent for the days that are asked', async ({
   staff,
   api,
 }) => {
@@ -50,6 +52,34 @@ test('the statement merges invoices and payments with the balance after each; wi
   await expect(banner).toHaveCount(0);
   await staff.getByRole('textbox', { name: 'Έως' }).fill(written(daysAgo(91)));
   await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+
+  await test.step('a statement is sent for the days that are asked, and its old link stops working', async () => {
+    await staff.goto(`/clients/statement/${client._id}`);
+    const { publicId } = client;
+    await staff.getByRole('button', { name: 'Αποστολή' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Αποστολή: Κατάσταση λογαριασμού' });
+    await dialog.getByLabel('Από', { exact: true }).fill('31/12/2030');
+    await dialog.getByLabel('Έως', { exact: true }).fill('1/1/2030');
+    await dialog.getByLabel('Έως', { exact: true }).blur();
+    await expect(dialog.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
+    await dialog.getByLabel('Από', { exact: true }).fill('1/1/2030');
+    await dialog.getByLabel('Έως', { exact: true }).fill('31/1/2030');
+    await dialog.getByLabel('Έως', { exact: true }).blur();
+    await expect(dialog.getByText('Περίοδος: 01/01/2030 – 31/01/2030')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'office@example.com' }).check();
+    await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+    await expectNotice(staff, 'Η αποστολή ξεκίνησε');
+    const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+    await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+
+    await staff.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+    const question = staff.getByRole('dialog', { name: 'Νέος σύνδεσμος για την κατάσταση' });
+    await question.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+    await expectNotice(staff, 'Ο νέος σύνδεσμος είναι έτοιμος');
+    const now = await api.call('GET /client/:id', undefined, { id: client._id });
+    expect(now.publicId).not.toBe(publicId);
+  });
 
   // The fields follow the address.
   await staff.goto(`/clients/statement/${client._id}?from=${daysAgo(30)}`);

@@ -24,7 +24,7 @@ const ages = [
   ['rest', 'Πιο παλιά'],
 ] as const;
 
-test('every number of Today is what its list finds, and what is unpaid to the cent', async ({
+test('every number of Today is what its list finds, and what is unpaid to the cent; pieces by week are a table', async ({
   page,
   demo,
 }) => {
@@ -72,12 +72,6 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
       await expect(view).toHaveAttribute('aria-current', 'page');
     }
   });
-});
-
-test('pieces by week are a table, and no part of the page is wider than a phone; one of a kind is said as one', async ({
-  page,
-  demo,
-}) => {
   await test.step('one of a kind is said as one', async () => {
     const today = await demo.api.call('GET /today');
     const one = { total: 1, rows: [] };

@@ -29,15 +29,29 @@ async function hold(page: Page, target: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('six carpets of a job come into storage by three presses and a note, and leave by as many', async ({
+  test('six carpets of a job come into storage by three presses and a note, and leave by as many; all that can be done with the chosen is in sight', async ({
     staff,
     api,
   }) => {
     const job = await jobOf(api, 'Εξάδας', 6);
     await api.call('POST /place', { code: 'Α-03' });
     await staff.goto('/storage?view=toComeIn&clientFullName=Εξάδας');
-    const effort = await countEffort(staff);
     const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
+    await test.step('“Choose” gives every card its box; the last press of the bar lets them go', async () => {
+      await expect(first).toBeVisible();
+      await expect(staff.getByRole('checkbox')).toHaveCount(0);
+      await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
+      await first.tap();
+      await expect(first.getByRole('checkbox')).toBeChecked();
+      await expect(staff).toHaveURL(/storage/);
+      await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
+      await expect(staff.getByRole('checkbox')).toHaveCount(0);
+      expect(await storedOf(api, job)).toEqual([]);
+      await first.tap();
+      await expect(staff).toHaveURL(/clientItems/);
+      await staff.goBack();
+    });
+    const effort = await countEffort(staff);
     await hold(staff, first);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     await bar.getByRole('button', { name: `+5 της εργασίας ${job._ref}` }).tap();
@@ -78,6 +92,25 @@ test.describe('on a phone', () => {
     await expectNotice(staff, 'Αναιρέθηκε');
     await expect(first).toBeVisible();
     expect(await storedOf(api, job)).toHaveLength(6);
+    await test.step('all that can be done with the chosen is in sight, or behind the “⋯”', async () => {
+      const jobItems = job.items.map(({ _id }) => _id);
+      await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+      await staff.reload();
+      await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
+      for (const n of [1, 2])
+        await staff
+          .getByRole('listitem')
+          .filter({ hasText: `Χαλί Εξάδας ${n}` })
+          .tap();
+      for (const name of ['Βγήκαν', 'Τοποθέτηση', 'Περισσότερα'])
+        await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
+      await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeInViewport({ ratio: 1 });
+      await staff.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+      await expect(
+        staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί Εξάδας/, checked: true }),
+      ).toHaveCount(2);
+    });
   });
 
   test('a carpet is found by its number, with the keypad, and opens by itself', async ({
@@ -129,49 +162,6 @@ test.describe('on a phone', () => {
     await expect(staff).toHaveURL(`/clientItems/${clientItem._id}`);
     const most = { clicks: 1, keys: number.length + 1 };
     await effort.expectAtMost('a carpet by its number, on a phone', most);
-  });
-
-  test('all that can be done with the chosen is in sight, or behind the “⋯”', async ({
-    staff,
-    api,
-  }) => {
-    const job = await jobOf(api, 'Μπάρας', 2);
-    await importAll(api, job);
-    const jobItems = job.items.map(({ _id }) => _id);
-    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
-    await staff.goto('/storage?clientFullName=Μπάρας');
-    await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
-    for (const n of [1, 2])
-      await staff
-        .getByRole('listitem')
-        .filter({ hasText: `Χαλί Μπάρας ${n}` })
-        .tap();
-    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-    for (const name of ['Βγήκαν', 'Τοποθέτηση', 'Περισσότερα'])
-      await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    await bar.getByRole('button', { name: 'Περισσότερα' }).tap();
-    await expect(staff.getByRole('button', { name: 'Ετικέτες' })).toBeInViewport({ ratio: 1 });
-    await staff.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
-    await expect(
-      staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί Μπάρας/, checked: true }),
-    ).toHaveCount(2);
-
-    await test.step('“Choose” gives every card its box; the last press of the bar lets them go', async () => {
-      const other = await jobOf(api, 'Κουτακιού', 2);
-      await staff.goto('/storage?view=toComeIn&clientFullName=Κουτακιού');
-      const card = staff.getByRole('listitem').filter({ hasText: 'Χαλί Κουτακιού 2' });
-      await expect(card).toBeVisible();
-      await expect(staff.getByRole('checkbox')).toHaveCount(0);
-      await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
-      await card.tap();
-      await expect(card.getByRole('checkbox')).toBeChecked();
-      await expect(staff).toHaveURL(/storage/);
-      await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).tap();
-      await expect(staff.getByRole('checkbox')).toHaveCount(0);
-      expect(await storedOf(api, other)).toEqual([]);
-      await card.tap();
-      await expect(staff).toHaveURL(/clientItems/);
-    });
   });
 });
 

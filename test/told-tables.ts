@@ -35,7 +35,7 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   password_link: ['user'],
   second_step: { none: 'told when it is confirmed, asked for or taken off' },
   recovery_code: { none: 'come and go with the second step; a login says that one was taken' },
-  login_failure: { none: 'guesses change nothing' },
+  login_failure: { none: 'counters of guesses' },
   failed_login: { none: 'guesses, told beside the history' },
   half_login: { none: 'guesses, of whoever knows the password' },
   idempotency: { none: 'an answer that is kept for a repeat' },

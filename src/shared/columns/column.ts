@@ -29,8 +29,11 @@ export type SearchColumn = {
   | { kind: 'text'; byWord?: true }
   /** `labels`: prefix of the translation keys of its values, as in `item.category.Product`. */
   | { kind: 'choice'; values: readonly string[]; labels?: string }
-  /** Not a visible column: the text by which the global search finds a record of this kind. */
-  | { kind: 'words'; of: SearchKind }
+  /**
+   * Not a visible column: the text by which the global search finds a record of this kind. `or`: a text
+   * column of the list in which each word may occur instead.
+   */
+  | { kind: 'words'; of: SearchKind; or?: string }
 );
 
 /** The columns by which a search can be filtered and sorted; other names are rejected. */

@@ -80,6 +80,7 @@ const company = {
   phone: requiredText(40),
   fax: text(40),
   taxID: requiredText(50),
+  /** The tax rate, in percent; the specification's name. */
   taxValue: percent,
   accountHolder: text(200),
   /** Whether invoices with a balance have a QR code for payment. */

@@ -88,7 +88,7 @@ export const breakdown = z.object({
   discount: signedMoney,
   netTotal: money,
   taxTotal: money,
-  /** Tax rate at the time of issue, in percent. */
+  /** The tax rate at the time of issue, in percent; the specification's name. */
   taxValue: percent,
   total: money,
 });

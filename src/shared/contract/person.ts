@@ -3,6 +3,7 @@ import { roles } from '../choices.ts';
 import { personColumns } from '../columns/parties.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import { instant, notFound, requiredText, revision, text } from './fields.ts';
+import { mailFailure } from './mail.ts';
 import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
 import { user } from './user.ts';
@@ -53,6 +54,8 @@ const withLink = person.extend({
   link: z.string(),
   /** The link was also mailed to them. */
   isMailed: z.boolean(),
+  /** Why it could not be; null also if the person has no address. */
+  mailFailure: mailFailure.nullable(),
 });
 export type PersonWithLink = z.output<typeof withLink>;
 

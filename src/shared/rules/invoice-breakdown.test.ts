@@ -140,21 +140,21 @@ function toInput(example: Sums): BreakdownInput {
 
 /** An independent implementation of the rule: ten-thousandths of a cent, rounding by digits. */
 function oracle({ subTotal, rate, invoiceType, typedTotal }: BreakdownInput): Breakdown {
-  const taxValue = invoiceType === 'invoice' ? BigInt(rate) : 0n;
-  const exactTax = BigInt(subTotal) * taxValue;
+  const taxRate = invoiceType === 'invoice' ? BigInt(rate) : 0n;
+  const exactTax = BigInt(subTotal) * taxRate;
   const plainTax = exactTax / 10_000n + (exactTax % 10_000n >= 5000n ? 1n : 0n);
   let total = BigInt(subTotal) + plainTax;
   while (['01', '02', '03', '04'].includes(total.toString().padStart(3, '0').slice(-2)))
     total -= 1n;
   if (typedTotal !== undefined) total = BigInt(typedTotal);
   const whole = total === BigInt(subTotal) + plainTax && typedTotal === undefined;
-  const netTotal = whole ? BigInt(subTotal) : nearest(total * 10_000n, 10_000n + taxValue);
+  const netTotal = whole ? BigInt(subTotal) : nearest(total * 10_000n, 10_000n + taxRate);
   return {
     subTotal,
     discount: Number(BigInt(subTotal) - netTotal) as Cents,
     netTotal: Number(netTotal) as Cents,
     taxTotal: Number(total - netTotal) as Cents,
-    taxValue: Number(taxValue) as BasisPoints,
+    taxValue: Number(taxRate) as BasisPoints,
     total: Number(total) as Cents,
   };
 }

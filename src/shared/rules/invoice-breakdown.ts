@@ -8,7 +8,7 @@ export type Breakdown = {
   discount: Cents;
   netTotal: Cents;
   taxTotal: Cents;
-  /** The rate shown on the document; 0 for type `other`. */
+  /** The specification's name of the tax rate shown on the document; 0 for type `other`. */
   taxValue: BasisPoints;
   total: Cents;
 };
@@ -27,10 +27,10 @@ const WHOLE = 10_000n;
 
 export function breakdown(input: BreakdownInput): Breakdown {
   const { subTotal, typedTotal } = input;
-  const taxValue = input.invoiceType === 'other' ? toBasisPoints(0) : input.rate;
-  const computed = fromSubTotal(subTotal, taxValue);
+  const taxRate = input.invoiceType === 'other' ? toBasisPoints(0) : input.rate;
+  const computed = fromSubTotal(subTotal, taxRate);
   if (typedTotal === undefined || typedTotal === computed.total) return computed;
-  return fromTotal({ subTotal, taxValue, total: typedTotal });
+  return fromTotal({ subTotal, taxRate, total: typedTotal });
 }
 
 /** True if the typed total differs from the computed one. */
@@ -51,25 +51,26 @@ export function typedTotalOf(sent: SentSums, own: BreakdownInput): Cents | undef
   return isTypedTotal({ ...own, subTotal, rate, typedTotal }) ? typedTotal : undefined;
 }
 
-function fromSubTotal(subTotal: Cents, taxValue: BasisPoints): Breakdown {
-  const taxTotal = cents(divideRounded(BigInt(subTotal) * BigInt(taxValue), WHOLE));
+function fromSubTotal(subTotal: Cents, taxRate: BasisPoints): Breakdown {
+  const taxTotal = cents(divideRounded(BigInt(subTotal) * BigInt(taxRate), WHOLE));
   const total = cents(subTotal + taxTotal);
   const over = total % 100;
   // Round-below-5-cents: a total 1 to 4 cents above a whole euro is rounded down to it; net and discount follow.
-  if (over > 0 && over < 5) return fromTotal({ subTotal, taxValue, total: cents(total - over) });
-  return { subTotal, discount: cents(0), netTotal: subTotal, taxTotal, taxValue, total };
+  if (over > 0 && over < 5) return fromTotal({ subTotal, taxRate, total: cents(total - over) });
+  return { subTotal, discount: cents(0), netTotal: subTotal, taxTotal, taxValue: taxRate, total };
 }
 
+type FromTotal = Pick<Breakdown, 'subTotal' | 'total'> & { taxRate: BasisPoints };
+
 /** Tax is total − net: computed from the net it could miss the total by a cent. */
-function fromTotal(sums: Pick<Breakdown, 'subTotal' | 'taxValue' | 'total'>): Breakdown {
-  const { subTotal, taxValue, total } = sums;
-  const netTotal = cents(divideRounded(BigInt(total) * WHOLE, WHOLE + BigInt(taxValue)));
+function fromTotal({ subTotal, taxRate, total }: FromTotal): Breakdown {
+  const netTotal = cents(divideRounded(BigInt(total) * WHOLE, WHOLE + BigInt(taxRate)));
   return {
     subTotal,
     discount: cents(subTotal - netTotal),
     netTotal,
     taxTotal: cents(total - netTotal),
-    taxValue,
+    taxValue: taxRate,
     total,
   };
 }

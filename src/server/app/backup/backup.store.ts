@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * Deletes sessions, stored responses of idempotent calls and failed logins, and holds unsent mails, which
+ * Deletes sessions, stored responses of idempotent calls and counters of logins, and holds unsent mails, which
  * may have been sent after the backup was made. Returns the number of mails held.
  */
 export async function resetAfterRestore(db: Db, now: Date): Promise<number> {

@@ -206,7 +206,7 @@ export async function copyStoredFiles(
     const target = join(folder, 'files', name.slice(0, 2), name);
     if (existsSync(target)) continue;
     const bytes = await storage.get(name);
-    // Missing or damaged files do not stop the backup; `check-data` reports missing ones.
+    // Missing or damaged files do not stop the backup; `check-data` reports them.
     if (bytes === undefined || !name.startsWith(hash('sha256', bytes))) continue;
     await writeAtomically(target, async (unfinished) =>
       writeFileSync(unfinished, bytes, { mode: 0o600 }),

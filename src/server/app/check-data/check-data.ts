@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { creditInvariants } from '../../billing/credit/index.ts';
 import { invoiceInvariants, invoiceLineInvariants } from '../../billing/invoice/index.ts';
@@ -9,7 +10,7 @@ import { userInvariants } from '../../parties/user/index.ts';
 import { configInvariants } from '../../platform/config/index.ts';
 import { counterInvariants } from '../../platform/counter/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
+import { type Files, type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { historyInvariants } from '../../platform/history/index.ts';
 import { type Invariants, schemaInvariants } from '../../platform/invariants/index.ts';
 import { searchInvariants } from '../../platform/search/index.ts';
@@ -55,7 +56,7 @@ async function idsOf(db: Db, query: string): Promise<string[]> {
 /** A younger file may belong to a photo whose upload is not finished. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Finds photos whose files are missing, and files that belong to no photo and no logo. */
+/** Finds photos whose files are missing, files that belong to no photo and no logo, and damaged files. */
 export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Breach[]> {
   const stored = new Map<string, Date>();
   for await (const { name, modifiedAt } of filesOf(env).list()) stored.set(name, modifiedAt);
@@ -69,6 +70,30 @@ export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Brea
   const breaches: Breach[] = [
     { invariant: 'a photo has its files', ids: [...new Set(lost.map(({ id }) => id))] },
     { invariant: 'a file is of a photo or a logo', ids: strays.map(([name]) => name) },
+    {
+      invariant: 'a file of a photo or a logo is as it was stored',
+      ids: await damagedFiles(
+        filesOf(env),
+        [...known].filter((name) => stored.has(name)),
+      ),
+    },
   ];
   return breaches.filter(({ ids }) => ids.length > 0);
+}
+
+/**
+ * The database knows a file by the SHA-256 of its content, which is its name; no size is stored, and none is
+ * needed beside it.
+ */
+async function damagedFiles(files: Files, names: string[]): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const name of names) {
+    const parts = await files.read(name);
+    // It was there a moment ago: a photo that was deleted for good.
+    if (parts === undefined) continue;
+    const hash = createHash('sha256');
+    for await (const part of parts) hash.update(part);
+    if (!name.startsWith(`${hash.digest('hex')}.`)) damaged.push(name);
+  }
+  return damaged;
 }

@@ -5,7 +5,7 @@ import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { frozenJobHeads, frozenJobs, thaw } from '../../parties/document/index.ts';
 import type { Db, InvoiceTable } from '../../platform/db/index.ts';
-import { type Invariants, wrongInvoices } from '../../platform/invariants/index.ts';
+import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 import { toBreakdown } from './invoice.store.ts';
 
 export const invoiceInvariants: Invariants = {
@@ -41,7 +41,7 @@ export const invoiceInvariants: Invariants = {
 
 /** The jobs that point to an invoice must be those that it froze. */
 async function invoicesWithOtherJobs(db: Db): Promise<string[]> {
-  return wrongInvoices(db, async (rows) => {
+  return wrongDocuments(db, 'invoice', async (rows) => {
     const issued = rows.filter(({ status }) => status === 'issued');
     const ids = issued.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -86,7 +86,7 @@ async function eachInvoice(
   db: Db,
   wrong: (rows: Row[], db: Db) => Promise<Row[]>,
 ): Promise<string[]> {
-  return wrongInvoices(db, async (rows) => (await wrong(rows, db)).map(({ id }) => id));
+  return wrongDocuments(db, 'invoice', async (rows) => (await wrong(rows, db)).map(({ id }) => id));
 }
 
 function linesAddUp({ jobs }: Row): boolean {

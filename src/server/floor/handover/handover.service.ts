@@ -25,7 +25,7 @@ import {
 import { markShown } from '../../work/photo/index.ts';
 import { evidenceOf } from '../intake/index.ts';
 import {
-  checkOut,
+  exportPieces,
   getStays,
   openStaysOfPieces,
   resumeStays,
@@ -160,7 +160,7 @@ async function endStays(context: StaffContext, rows: HandedOverRow[], endDate: D
   const stays = [...new Set(rows.flatMap(({ stay }) => stay ?? []))];
   const jobs = [...new Set(rows.map(({ row }) => row.jobId))];
   await touchJobs(context.db, jobs);
-  if (stays.length > 0) await checkOut(context, stays, { endDate });
+  if (stays.length > 0) await exportPieces(context, stays, { endDate });
 }
 
 /**

@@ -254,6 +254,23 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(await server.ok('POST /handover/search', { body })).toEqual({ data: [row], total: 1 });
   });
 
+  test.each([
+    ['ΣΑΛΟΝΙ κλειδιών', 1],
+    ['κλειδ Ευρετός', 1],
+    ['κλειδ 99 123456', 1],
+    ['κλειδ Ζήνων', 0],
+    ['%', 0],
+  ])('the words %j, of its notes or its client, find %d', async (words, total) => {
+    const phones = [{ phoneType: 'Mobile' as const, phoneNumber: '99 123456' }];
+    const client = (await makeClient(server, { lastName: 'Ευρετός', phones }))._id;
+    const receivedBy = `finder ${words}`;
+    const notes = 'Παράδοση κλειδιών στο σαλόνι';
+    await makeHandover(server, await jobOfPieces(server, 1, { client }), { notes, receivedBy });
+    await makeHandover(server, await jobOfPieces(server, 1), { receivedBy });
+    const body = { filters: { words, receivedBy } };
+    expect((await server.ok('POST /handover/search', { body })).total).toBe(total);
+  });
+
   test('its link shows the paper and no id, is told, and is withdrawn', async () => {
     const made = await makeHandover(server, await jobOfPieces(server, 1), { signature });
     const call = byId(made._id);

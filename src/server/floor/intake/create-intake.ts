@@ -28,7 +28,7 @@ export async function createIntake(
   const jobInput = await toJobInput(context, input);
   const job = await withErrorPaths(jobPath, () => createJob(context, jobInput));
   if (!storage) return job;
-  await storePieces(context, job, storage);
+  await importPieces(context, job, storage);
   return getJob(context.db, job._id);
 }
 
@@ -69,8 +69,8 @@ function checkTotals(input: JobInput): JobInput {
   });
 }
 
-/** Stores each piece once, also one that is on several rows. */
-async function storePieces(
+/** Imports each piece once, also one that is on several rows. */
+async function importPieces(
   context: StaffContext,
   { items }: Job,
   { startDate, notes, place }: NonNullable<Intake['storage']>,

@@ -1,8 +1,8 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { stayRoutes } from '#shared/contract/stay.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { importJobItem, importJobItems, openStay } from './check-in.ts';
-import { closeStay, exportJobItem, exportStays } from './check-out.ts';
+import { closeStay, exportJobItem, exportStays } from './export-pieces.ts';
+import { importClientItem, importJobItem, importJobItems } from './import-pieces.ts';
 import { moveStays } from './move-stays.ts';
 import { countByPlan } from './plan-counts.store.ts';
 import {
@@ -21,7 +21,7 @@ export const stayHandlers: Handlers<typeof stayRoutes> = {
   search: ({ db, today }, { body }) => searchStays(db, today, body),
   searchExpected: ({ db }, { body }) => searchExpectedItems(db, body),
   counts: ({ db }) => countByPlan(db),
-  create: (context, { body }) => openStay(context, body),
+  create: (context, { body }) => importClientItem(context, body),
   close: (context, { params, body }) => closeStay(context, params.id, body),
   import: (context, { body }) => importJobItems(context, body),
   export: (context, { body }) => exportStays(context, body),

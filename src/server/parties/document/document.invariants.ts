@@ -6,31 +6,31 @@ import {
   sealInvoice,
   sealPayment,
 } from '../../platform/db/index.ts';
-import {
-  type Invariants,
-  wrongCredits,
-  wrongHandovers,
-  wrongInvoices,
-  wrongPayments,
-} from '../../platform/invariants/index.ts';
+import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 
 export const documentInvariants: Invariants = {
   'an invoice is as it was sealed': (db) =>
-    wrongInvoices(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealInvoice(row)))),
+    wrongDocuments(db, 'invoice', (rows) =>
+      idsOf(rows.filter((row) => row.seal !== sealInvoice(row))),
+    ),
   'a payment is as it was sealed': (db) =>
-    wrongPayments(db, async (rows) => {
+    wrongDocuments(db, 'payment', async (rows) => {
       const entries = await entriesOf(db, rows);
       return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
     }),
   'a credit note is as it was sealed': (db) =>
-    wrongCredits(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealCredit(row)))),
+    wrongDocuments(db, 'credit', (rows) =>
+      idsOf(rows.filter((row) => row.seal !== sealCredit(row))),
+    ),
   'a hand-over is as it was sealed': (db) =>
-    wrongHandovers(db, (rows) => idsOf(rows.filter((row) => row.seal !== sealHandover(row)))),
+    wrongDocuments(db, 'handover', (rows) =>
+      idsOf(rows.filter((row) => row.seal !== sealHandover(row))),
+    ),
   'the seal of a document is the one that its history told last': async (db) => [
-    ...(await wrongInvoices(db, (rows) => otherSeals(db, rows))),
-    ...(await wrongPayments(db, (rows) => otherSeals(db, rows))),
-    ...(await wrongCredits(db, (rows) => otherSeals(db, rows))),
-    ...(await wrongHandovers(db, (rows) => otherSeals(db, rows))),
+    ...(await wrongDocuments(db, 'invoice', (rows) => otherSeals(db, rows))),
+    ...(await wrongDocuments(db, 'payment', (rows) => otherSeals(db, rows))),
+    ...(await wrongDocuments(db, 'credit', (rows) => otherSeals(db, rows))),
+    ...(await wrongDocuments(db, 'handover', (rows) => otherSeals(db, rows))),
   ],
   'a document is cancelled where the history says so, and nowhere else': (
     ['invoice', 'payment', 'credit', 'handover'] as const

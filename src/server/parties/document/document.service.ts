@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { languages } from '#shared/choices.ts';
 import type { shareBody } from '#shared/contract/many-documents.ts';
 import type { Day } from '#shared/day.ts';
 import { type PublicAddress, publicPath } from '#shared/document/public-page.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { messagePhone } from '#shared/phone.ts';
 import { getConfig, refuseLockedDays } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -96,4 +98,9 @@ export async function cancelDocument<Read extends IssuedRecord>(
  */
 export function publicLink(env: Env, site: string, page: PublicAddress): string {
   return (env.PUBLIC_URL ?? site).replace(/\/+$/, '') + publicPath(page);
+}
+
+/** The language of a public page and its PDF: `?lang=`, or else the company's. Others are ignored. */
+export function publicLanguage(asked: unknown, companyLanguage: Language): Language {
+  return languages.find((language) => language === asked) ?? companyLanguage;
 }

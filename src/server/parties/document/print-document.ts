@@ -3,6 +3,7 @@ import type { NamedDocument } from '#shared/contract/many-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { oneLine } from '#shared/text.ts';
+import { getConfig } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
@@ -16,6 +17,7 @@ import {
   type OpenDocument,
   requireReader,
 } from './document-kind.ts';
+import { publicLanguage } from './document.service.ts';
 import { idOfPublic } from './document.store.ts';
 
 type PrintOptions = DayRange & { lang?: Language | undefined };
@@ -30,13 +32,14 @@ export async function printDocument(
   return pdfOf(db, document, lang ?? (await clientLanguage(db, document.clientId)));
 }
 
-/** The same by its public id, by default in Greek. */
+/** The same by its public id, by default in the language of its public page. */
 export async function printPublicDocument(
   db: Db,
   kind: DocumentKind,
-  { publicId, lang = 'el', ...range }: PrintOptions & { publicId: string },
+  { publicId, lang, ...range }: PrintOptions & { publicId: string },
 ): Promise<PdfFile> {
-  return pdfOf(db, await kind.open(db, await idOfPublic(db, kind, publicId), range), lang);
+  const document = await kind.open(db, await idOfPublic(db, kind, publicId), range);
+  return pdfOf(db, document, publicLanguage(lang, (await getConfig(db)).language));
 }
 
 /** The file is named like `Τιμολόγιο I-000123 Παπαδόπουλος.pdf`. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languages } from '#shared/choices.ts';
 import { type Day, isDay } from '#shared/day.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,6 +10,7 @@ import { sendPage, type Services } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { drawPage, pageStyles, wholePage } from '../../platform/pdf/index.ts';
 import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
+import { publicLanguage } from './document.service.ts';
 import { idOfPublic } from './document.store.ts';
 
 type PageQuery = {
@@ -71,7 +71,7 @@ function pageQueryOf({ params, query }: Request, companyLanguage: Language): Pag
     typeof value === 'string' && isDay(value) ? value : undefined;
   return {
     publicId: params.publicId,
-    language: languages.find((candidate) => candidate === query['lang']) ?? companyLanguage,
+    language: publicLanguage(query['lang'], companyLanguage),
     companyLanguage,
     range: { from: dayOf(query['from']), to: dayOf(query['to']) },
   };

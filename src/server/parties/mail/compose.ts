@@ -1,5 +1,4 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Config } from '#shared/contract/config.ts';
 import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,7 +6,7 @@ import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, fromJson } from '../../platform/db/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { type Composed, MailProblem } from '../../platform/smtp/index.ts';
+import { type Composed, MailProblem, senderOf } from '../../platform/smtp/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import {
   documentKind,
@@ -18,9 +17,6 @@ import {
 } from '../document/index.ts';
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
-
-/** The sender of mails written to files, if none is configured. */
-const FALLBACK_SENDER = 'kilim@localhost';
 
 type ComposeContext = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
 
@@ -74,18 +70,6 @@ function settledAsProblem(error: unknown): never {
 /** As an object, so that nothing in the address is parsed as a name or a second address. */
 function onlyAddress(address: string): { name: string; address: string } {
   return { name: '', address };
-}
-
-function senderOf({ MAIL_FROM = '', SMTP_URL }: Env, config: Config) {
-  const [, name = '', inBrackets] = /^([^<]*)<([^>]+)>$/.exec(MAIL_FROM) ?? [];
-  const address = inBrackets ?? (MAIL_FROM === '' ? config.emailAddress : MAIL_FROM);
-  if (address === '' && SMTP_URL !== undefined) {
-    throw new MailProblem('noSender', { isFinal: true });
-  }
-  return {
-    name: oneLine(name) || oneLine(config.companyName),
-    address: address || FALLBACK_SENDER,
-  };
 }
 
 /** Throws a MailProblem if the document may no longer be sent. */

@@ -10,7 +10,7 @@ import {
   clearAttempts,
   type Subject,
   withdrawAttempts,
-} from './login-failure.store.ts';
+} from './login-limit.store.ts';
 import { hashRequestOf, verifyPassword } from './password.ts';
 import { findPasswordHash } from './user.store.ts';
 

@@ -5,7 +5,7 @@ import { insertLine, keepFailedLogin } from '../../platform/history/index.ts';
 import type { Context } from '../../platform/http/index.ts';
 import { matchesPassword, throttleAttempt } from './check-password.ts';
 import { deleteHalfLogins, insertHalfLogin } from './half-login.store.ts';
-import { clearAttempts, type Subject, subjectsOf } from './login-failure.store.ts';
+import { clearAttempts, type Subject, subjectsOf } from './login-limit.store.ts';
 import { dummyHash, hashPassword, hashRequestOf, needsRehash } from './password.ts';
 import { consumeCode } from './second-step.service.ts';
 import { startSession } from './session.store.ts';

@@ -1,13 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuid } from 'uuid';
-import type { Person } from '#shared/contract/person.ts';
+import type { Person, PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { MailProblem, writeEml } from '../../platform/smtp/index.ts';
+import { MailProblem, senderOf, writeEml } from '../../platform/smtp/index.ts';
 import { requireStrongPassword } from './check-password.ts';
 import {
   consumePasswordLink,
@@ -38,15 +38,15 @@ type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName
   link: string;
 };
 
-/** False if it could not be sent. Bypasses the outbox, which would store the link. */
+/** Bypasses the outbox, which would store the link. */
 export async function mailPasswordLink(
   context: StaffContext,
   person: LinkRecipient,
-): Promise<boolean> {
+): Promise<Pick<PersonWithLink, 'isMailed' | 'mailFailure'>> {
   const { env, now } = context;
   // Without PUBLIC_URL the link has the host of the request, which can be forged: it is not mailed.
   if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
-    return false;
+    return { isMailed: false, mailFailure: null };
   }
   try {
     const message = await composeMail(context, person);
@@ -56,22 +56,21 @@ export async function mailPasswordLink(
       const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
       await sendBySmtp(env.SMTP_URL, message, async () => {});
     }
-    return true;
+    return { isMailed: true, mailFailure: null };
   } catch (error) {
-    if (error instanceof MailProblem) return false;
+    if (error instanceof MailProblem) return { isMailed: false, mailFailure: error.failure };
     throw error;
   }
 }
 
 async function composeMail({ db, env, now }: StaffContext, person: LinkRecipient) {
-  const { companyName, emailAddress } = await getConfig(db);
+  const config = await getConfig(db);
+  const sender = senderOf(env, config);
   const { t } = localeIn(person.language);
-  const [, inBrackets] = /<([^>]+)>$/.exec(env.MAIL_FROM ?? '') ?? [];
-  const from = inBrackets ?? env.MAIL_FROM ?? (emailAddress || 'kilim@localhost');
   const composer = new MailComposer({
-    from: { name: oneLine(companyName), address: from },
+    from: sender,
     to: [{ name: '', address: person.email }],
-    subject: oneLine(t('person.mailSubject', { company: companyName || 'Kilim' })),
+    subject: oneLine(t('person.mailSubject', { company: config.companyName || 'Kilim' })),
     text: t('person.mailText', {
       name: person.firstName || person.username,
       username: person.username,
@@ -82,7 +81,7 @@ async function composeMail({ db, env, now }: StaffContext, person: LinkRecipient
     disableUrlAccess: true,
   });
   const bytes = await composer.compile().build();
-  return { bytes, envelope: { from, to: [person.email] } };
+  return { bytes, envelope: { from: sender.address, to: [person.email] } };
 }
 
 /** The link becomes void, and all sessions of the user end. */

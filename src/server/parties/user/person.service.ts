@@ -30,7 +30,7 @@ export async function addPerson(
     await auditPerson(trxContext, { event: 'created', before: null, after });
     return { ...after, link };
   });
-  return { ...added, isMailed: await mailPasswordLink(context, added) };
+  return { ...added, ...(await mailPasswordLink(context, added)) };
 }
 
 /** A new role applies at once, also to open sessions. */
@@ -85,7 +85,7 @@ export async function renewPasswordLink(
     await auditPerson(trxContext, { event: 'linkMade', after });
     return { ...after, link };
   });
-  return { ...renewed, isMailed: await mailPasswordLink(context, renewed) };
+  return { ...renewed, ...(await mailPasswordLink(context, renewed)) };
 }
 
 /** Writes the event to the history and to the security log. */

@@ -7,7 +7,7 @@ import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { codePath } from '../../platform/pdf/index.ts';
 import { type Env, keyInFile } from '../../platform/system/index.ts';
 import { ownSubject, requireOwnPassword, throttleAttempt } from './check-password.ts';
-import { clearAttempts } from './login-failure.store.ts';
+import { clearAttempts } from './login-limit.store.ts';
 import {
   confirmSecondStep,
   consumeRecoveryCode,

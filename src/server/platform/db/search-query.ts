@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { searchWords } from '#shared/search/words.ts';
+import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { fold, foldPattern } from '#shared/text.ts';
 import { fromJson } from './columns.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
@@ -108,6 +108,10 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
   const conditions = Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
     const [column, expression] = [columnNamed(columns, name), columnNamed(sqlColumns, name)];
+    if (column.kind === 'words' && condition.is === 'containing') {
+      const own = column.or === undefined ? undefined : columnNamed(sqlColumns, column.or);
+      return withWords({ dialect, column, expression, own, text: condition.text });
+    }
     const other = foreignColumns[name];
     if (other) return toForeignSql(other, { dialect, column, condition });
     return toSql({ dialect, column, expression, condition, printed: printed[name] });
@@ -120,6 +124,21 @@ export function columnNamed<T>(columns: Readonly<Record<string, T>>, name: strin
   const column = columns[name];
   if (column === undefined) throw new RangeError(`no column "${name}" to search by`);
   return column;
+}
+
+type WordsContext = Pick<ConditionContext, 'dialect' | 'expression'> & {
+  column: SearchColumn & { kind: 'words' };
+  /** Text of the row itself in which a word may occur instead. */
+  own: Expression<unknown> | undefined;
+  text: string;
+};
+
+function withWords({ dialect, column, expression, own, text }: WordsContext): Expression<SqlBool> {
+  const words = searchWords(text);
+  const has = (some: SearchWord[]) => hasWords(dialect, some, { kind: column.of, id: expression });
+  if (own === undefined || words.length === 0) return has(words);
+  const each = words.map((word) => sql`(${has([word])} or ${dialect.contains(own, word.literal)})`);
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
 type ConditionContext = {
@@ -141,10 +160,6 @@ function toSql({
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
-      if (column.kind === 'words') {
-        const words = searchWords(condition.text);
-        return hasWords(dialect, words, { kind: column.of, id: expression });
-      }
       return sql`(${sql.join(
         partsOf(column, condition.text).map((part) =>
           dialect.contains(asText(), needle(column, part)),

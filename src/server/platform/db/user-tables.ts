@@ -61,8 +61,12 @@ type SecondStepTable = {
 
 type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
 
-/** Failed logins of a user name or an address; each extends `blocked_until`. */
-type LoginFailureTable = {
+/**
+ * The limit of logins: counters of attempts by user name, address or person, deleted after an hour. What
+ * people read is in `failed_login`. The table keeps its older name: a backup that PostgreSQL makes before a
+ * migration has the tables of its own schema under the names of this one.
+ */
+type LoginLimitTable = {
   subject: string;
   failures: number;
   last_on: Instant;
@@ -79,7 +83,10 @@ type HalfLoginTable = {
   outcome: 'noCode' | 'code';
 };
 
-/** Failed logins as shown in the history; `record_id` is a person's id, or stands for unknown names. */
+/**
+ * Failed logins as shown beside the history, for ninety days; `record_id` is a person's id, or stands for
+ * unknown names. They limit nothing: `login_failure` does.
+ */
 type FailedLoginTable = {
   id: string;
   at: Instant;
@@ -97,7 +104,7 @@ export type UserTables = {
   password_link: PasswordLinkTable;
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
-  login_failure: LoginFailureTable;
+  login_failure: LoginLimitTable;
   half_login: HalfLoginTable;
   failed_login: FailedLoginTable;
 };

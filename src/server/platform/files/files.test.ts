@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startStorage } from '#test/storage.ts';
 import { readEnv } from '../system/env.ts';
@@ -55,6 +56,9 @@ describe.each(places)('files in %s', (_, env) => {
     await files().put(nameOf('a'), Buffer.from(nameOf('a')));
     expect(await names()).toEqual(all.toSorted());
     expect(String(await files().get(nameOf('b')))).toBe(nameOf('b'));
+    const parts = await files().read(nameOf('b'));
+    expect(parts && (await textOf(parts))).toBe(nameOf('b'));
+    expect(await files().read(nameOf('never'))).toBeUndefined();
     expect(await files().modifiedAt(nameOf('b'))).toBeInstanceOf(Date);
     for (const name of all.slice(1)) await files().remove(name);
     await files().remove(nameOf('never'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../system/index.ts';
 
@@ -14,6 +15,8 @@ export type Files = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Undefined if there is no such file. */
   get: (name: string) => Promise<Buffer | undefined>;
+  /** The same in parts, without holding it in memory. */
+  read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** When it was last put; undefined if there is no such file. */
   modifiedAt: (name: string) => Promise<Date | undefined>;
   remove: (name: string) => Promise<void>;
@@ -53,6 +56,7 @@ export function diskFiles(dataDir: string): Files {
       return utimes(at(name), now, now);
     },
     get: (name) => ifExists(readFile(at(name))),
+    read: async (name) => (await ifExists(open(at(name))))?.createReadStream(),
     modifiedAt,
     remove: (name) => rm(at(name), { force: true }),
     list: () => listDisk(folder),
@@ -132,6 +136,11 @@ export function s3Files(address: string): Files {
     get: async (name) => {
       const response = await send(urlOf(name));
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    },
+    read: async (name) => {
+      const { ok, body } = await send(urlOf(name));
+      if (!ok) await body?.cancel();
+      return ok ? (body ?? Readable.from([])) : undefined;
     },
     modifiedAt: async (name) => {
       const { ok, headers } = await send(urlOf(name), { method: 'HEAD' });

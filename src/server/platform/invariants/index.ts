@@ -1,8 +1,2 @@
-export {
-  wrongCredits,
-  wrongHandovers,
-  wrongInvoices,
-  wrongPayments,
-  type Invariants,
-} from './invariants.ts';
+export { wrongDocuments, type Invariants } from './invariants.ts';
 export { schemaInvariants } from './schema.invariants.ts';

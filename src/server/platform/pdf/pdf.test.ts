@@ -158,6 +158,19 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     expect(english.fileName).toMatch(/^Invoice/);
   });
 
+  test('behind the public link it is in the company’s language, as is its page', async () => {
+    await server.db.updateTable('config').set({ language: 'en' }).execute();
+    const { _id } = await invoiceOf((await clientOf())._id);
+    const call = { params: { id: _id } };
+    const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', call);
+    const open = { params: { publicId: String(publicId) }, token: null };
+    const english = await read(server, 'GET /invoice/public/:publicId/pdf', open);
+    expect(english.fileName).toMatch(/^Invoice/);
+    const page = await server.app.inject({ url: `/invoices/public/${publicId}` });
+    expect(page.body).toContain('<html lang="en">');
+    await server.db.updateTable('config').set({ language: 'el' }).execute();
+  });
+
   test('a cancelled invoice says so beside its number and in its foot', async () => {
     const call = { params: { id: (await invoiceOf((await clientOf())._id))._id } };
     const before = await read(server, 'GET /invoice/:id/pdf', call);

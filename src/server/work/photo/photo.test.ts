@@ -383,4 +383,25 @@ describe.each(databases)('photos on %s', (database) => {
     await filesOf(env).remove(stray);
     expect(await checkFiles(db, env, tomorrow)).toEqual([]);
   });
+
+  test.each([
+    ['with one other byte', (bytes: Buffer) => bytes.fill(bytes.readUInt8(20) ^ 1, 20, 21)],
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('a photo whose file is %s is found', async (_, damage) => {
+    const { db, env } = server;
+    const { body } = await add(server, { file: await plainPicture('png', 37, 19) });
+    const name = fileIn(body.urls.full);
+    const bytes = (await filesOf(env).get(name)) ?? Buffer.alloc(0);
+    const replace = async (content: Buffer) => {
+      await filesOf(env).remove(name);
+      await filesOf(env).put(name, content);
+    };
+    await replace(damage(Buffer.from(bytes)));
+    expect(await checkFiles(db, env, new Date())).toEqual([
+      { invariant: 'a file of a photo or a logo is as it was stored', ids: [name] },
+    ]);
+    await replace(bytes);
+    expect(await checkFiles(db, env, new Date())).toEqual([]);
+  });
 });

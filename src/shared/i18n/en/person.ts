@@ -40,6 +40,7 @@ export const person: Words['person'] = {
   linkOnce:
     'Give the person this link: they set their password with it, once, within three days. It is not shown again.',
   linkMailed: 'The link was mailed too.',
+  linkNotMailed: 'The link was not mailed.',
   linkUntil: 'The link for the password works until',
   newLink: 'New password link',
   disable: 'End access',

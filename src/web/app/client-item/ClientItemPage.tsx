@@ -140,7 +140,7 @@ function OtherSteps({ clientItem }: Props) {
         {last && <Export clientItem={clientItem} />}
         {isKnown && !isComing && (
           <StorageButton
-            step="store"
+            step="importAlone"
             pieces={[{ _id: id, clientItem }]}
             label={t('storage.withoutJob')}
           />

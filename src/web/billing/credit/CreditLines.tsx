@@ -4,11 +4,11 @@ import { MoneyField } from '#web/kit/ui/form/fields.tsx';
 import { useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { AmountCell } from '#web/kit/ui/table/AmountCell.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { CreditDraft, DraftLine, InvoiceLine } from './credit-form.ts';
-import css from './CreditLines.module.css';
 
 type Props = { form: FormHandle<CreditDraft> };
 type Row = Pick<DraftLine, 'line' | 'left' | 'isChosen'> & { index: number };
@@ -79,11 +79,11 @@ function Amount({ form, row: { line, isChosen, index } }: Props & { row: Row }) 
   const { t } = useLocale();
   if (!isChosen) return null;
   return (
-    <div className={css['amount']}>
+    <AmountCell>
       <MoneyField
         at={form.at(`lines.${index}.amount`)}
         label={t('credit.amountOf', { row: titleOf(line) })}
       />
-    </div>
+    </AmountCell>
   );
 }

@@ -219,7 +219,7 @@ function totalWithout(invoice: Invoice, job: string): number {
   return sumsOf({
     jobs: jobs.filter(({ _id }) => _id !== job),
     subscription: subscriptionAmount(undefined, invoice),
-    taxValue: breakdown.taxValue,
+    taxRate: breakdown.taxValue,
     invoiceType,
     typedTotal: null,
   }).total;

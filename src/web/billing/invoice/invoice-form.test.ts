@@ -59,7 +59,7 @@ test.each([
 });
 
 test('switched on, the subscription is the subtotal in place of the jobs', () => {
-  const input = { taxValue: 19, invoiceType: 'invoice', typedTotal: null } as const;
+  const input = { taxRate: 19, invoiceType: 'invoice', typedTotal: null } as const;
   const jobs = [{ total: 100 }, { total: 20 }];
   expect(sumsOf({ ...input, jobs, subscription: undefined })).toMatchObject({ subTotal: 120 });
   expect(sumsOf({ ...input, jobs, subscription: toCents(60) })).toMatchObject({
@@ -76,12 +76,12 @@ test.each([
   ['150', 142.8],
   [null, 142.8],
 ])('%s in the field of the total makes it %d', (typedTotal, total) => {
-  const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
+  const input = { taxRate: 19, invoiceType: 'invoice', subscription: undefined } as const;
   expect(sumsOf({ ...input, jobs: [{ total: 120 }], typedTotal }).total).toBe(total);
 });
 
 test('a breakdown is sent whole, and the discount beside it, with the total that was typed', () => {
-  const input = { taxValue: 19, invoiceType: 'invoice', subscription: undefined } as const;
+  const input = { taxRate: 19, invoiceType: 'invoice', subscription: undefined } as const;
   const sums = sumsOf({ ...input, jobs: [{ total: 84.05 }], typedTotal: null });
   const whole = { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97, total: 100 };
   const draft = newInvoice(null, ['a'], { paymentDays: 30 });

@@ -139,17 +139,17 @@ type SumsInput = {
   /** Replaces the sum of the jobs. */
   subscription: Cents | undefined;
   /** Percent. */
-  taxValue: number;
+  taxRate: number;
   invoiceType: InvoiceType;
   /** The value of the total's field; anything but money counts as not typed. */
   typedTotal: unknown;
 };
 
 /** The sums in euros, by the same rule as on the server. */
-export function sumsOf({ jobs, subscription, taxValue, invoiceType, typedTotal }: SumsInput): Sums {
+export function sumsOf({ jobs, subscription, taxRate, invoiceType, typedTotal }: SumsInput): Sums {
   const input = {
     subTotal: subscription ?? sumCents(jobs.map(({ total }) => toCents(total))),
-    rate: toBasisPoints(taxValue),
+    rate: toBasisPoints(taxRate),
     invoiceType,
     typedTotal: typedCents(typedTotal),
   };

@@ -34,7 +34,7 @@ export function useTotals(
   const sums = sumsOf({
     jobs,
     subscription: wantsSubscription ? subscription : undefined,
-    taxValue: percentOf(issued, config),
+    taxRate: taxRateOf(issued, config),
     invoiceType,
     typedTotal,
   });
@@ -56,7 +56,7 @@ export function useTotals(
 }
 
 /** The tax rate in percent: an issued invoice keeps its own. */
-function percentOf(issued: Invoice | undefined, config: Config | undefined): number {
+function taxRateOf(issued: Invoice | undefined, config: Config | undefined): number {
   return issued?.breakdown.taxValue ?? config?.taxValue ?? 0;
 }
 

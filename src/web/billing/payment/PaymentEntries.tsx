@@ -7,6 +7,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { MoneyInput, type TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import { focusFirst, useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { AmountCell } from '#web/kit/ui/table/AmountCell.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
@@ -104,14 +105,14 @@ function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row 
   }
 
   return (
-    <div className={css['amount']}>
+    <AmountCell>
       <MoneyInput
         {...field}
         onChange={type}
         error={issue ? fill(words, issue.key, issue.values) : error}
         label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />
-    </div>
+    </AmountCell>
   );
 }
 

@@ -38,7 +38,7 @@ export function MoveDialog({ step, ...props }: Props & { step: Step }) {
   if (isLoading) return null;
   if (step === 'export') return <ExportDialog {...props} />;
   if (step === 'place') return <PlaceDialog {...props} />;
-  return step === 'store' ? <StoreDialog {...props} /> : <ImportDialog {...props} />;
+  return step === 'importAlone' ? <ImportAloneDialog {...props} /> : <ImportDialog {...props} />;
 }
 
 function ImportDialog(props: Props) {
@@ -61,8 +61,8 @@ function ImportDialog(props: Props) {
 }
 
 /** A single carpet without a job. */
-function StoreDialog(props: Props) {
-  const { words, notifyUndone, ...moved } = useAfterMove('store', props);
+function ImportAloneDialog(props: Props) {
+  const { words, notifyUndone, ...moved } = useAfterMove('importAlone', props);
   const undo = useUndoStays();
   const clientItem = props.pieces[0]?._id ?? '';
   const form = useForm({

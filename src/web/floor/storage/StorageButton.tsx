@@ -20,10 +20,15 @@ type Props = {
   onUndone?: (pieces: readonly MovedStay[]) => void;
 };
 
-const icons = { import: PackagePlus, store: PackagePlus, place: MapPin, export: PackageMinus };
+const icons = {
+  import: PackagePlus,
+  importAlone: PackagePlus,
+  place: MapPin,
+  export: PackageMinus,
+};
 const labels = {
   import: 'job.import',
-  store: 'job.import',
+  importAlone: 'job.import',
   place: 'place.put',
   export: 'job.export',
 } as const;

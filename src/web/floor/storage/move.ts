@@ -25,7 +25,7 @@ export function readyOf(pieces: readonly MovedStay[]): Pick<Stay, 'client' | 'jo
 }
 
 /** Import by a job, import without one, move to a place, export. */
-export type Step = 'import' | 'store' | 'place' | 'export';
+export type Step = 'import' | 'importAlone' | 'place' | 'export';
 
 type FormatOptions = { t: Translate; number: Format['number'] };
 

@@ -74,10 +74,13 @@ export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at
   );
 }
 
-type Props = { created: { link: string; isMailed: boolean }; onClose: () => void };
+type Props = {
+  created: Pick<Answer<'POST /user'>, 'link' | 'isMailed' | 'mailFailure'>;
+  onClose: () => void;
+};
 
 /** The link by which a person sets their password. It is shown only once. */
-export function NewLink({ created: { link, isMailed }, onClose }: Props) {
+export function NewLink({ created: { link, isMailed, mailFailure }, onClose }: Props) {
   const t = useTranslate();
 
   async function copy() {
@@ -107,6 +110,11 @@ export function NewLink({ created: { link, isMailed }, onClose }: Props) {
         <p>{t('person.linkOnce')}</p>
         <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
         {isMailed && <p className="good">{t('person.linkMailed')}</p>}
+        {mailFailure && (
+          <p className="wrong">
+            {t('person.linkNotMailed')} {t(`mail.failure.${mailFailure}`)}
+          </p>
+        )}
       </div>
     </Dialog>
   );

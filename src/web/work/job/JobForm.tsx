@@ -10,7 +10,7 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { PlaceField, useHasPlaces } from '#web/work/place/index.ts';
-import { hasStayed, intoStorage, type JobDraft, newPiece } from './job-form.ts';
+import { hasStayed, type JobDraft, newImport, newPiece } from './job-form.ts';
 import { JobClient } from './JobClient.tsx';
 import { JobGrid } from './JobGrid.tsx';
 import type { Pricing } from './pricing.ts';
@@ -56,7 +56,7 @@ export function JobForm({ form, pricing }: Props) {
       </Group>
       <Group title={t('job.items')}>
         <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient} />
-        {isNew && <IntoStorage form={form} />}
+        {isNew && <ImportSwitch form={form} />}
       </Group>
       <Group title={t('job.instructions')}>
         <TextareaField at={form.at('job.instructions')} label={t('job.instructions')} />
@@ -83,8 +83,8 @@ export function JobForm({ form, pricing }: Props) {
   );
 }
 
-/** Puts all carpets of the job into storage today, at one place with one note. */
-function IntoStorage({ form }: Pick<Props, 'form'>) {
+/** Imports all carpets of the job today, at one place with one note. */
+function ImportSwitch({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const isOn = useFieldSelect(form.at('storage'), (storage) => Boolean(storage));
   return (
@@ -93,7 +93,7 @@ function IntoStorage({ form }: Pick<Props, 'form'>) {
         look="switch"
         label={t('intake.intoStorage')}
         checked={isOn}
-        onChange={(on) => form.set('storage', on ? intoStorage() : null)}
+        onChange={(on) => form.set('storage', on ? newImport() : null)}
       />
       {isOn && <WhereTo form={form} />}
     </Pair>

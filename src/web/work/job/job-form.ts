@@ -55,7 +55,7 @@ export type JobDraft = Pick<Body, 'job'> & {
   _rev?: number;
   client: ClientShort | NewClient | null;
   items: JobItemDraft[];
-  /** Puts all carpets into storage, at one place with one note. */
+  /** Imports all carpets, at one place with one note. */
   storage: (Omit<NonNullable<Body['storage']>, 'place'> & { place: PlaceShort | null }) | null;
 };
 
@@ -87,7 +87,7 @@ export function pieceOf({ _id, _ref, title, category, dimensions, price }: Chose
   return price === undefined ? known : { ...known, price };
 }
 
-export function intoStorage(): NonNullable<JobDraft['storage']> {
+export function newImport(): NonNullable<JobDraft['storage']> {
   return { startDate: today(), notes: '', place: null };
 }
 

@@ -15,14 +15,14 @@ type StorageStart = z.output<typeof importBody> & { place?: string | null | unde
 
 type ImportInput = StorageStart & { refuse: (reasons: (Reason | null)[]) => void };
 
-/** Stores the pieces of job rows. `refuse` gets the reason against each row, or null, and throws if there is one. */
+/** Imports the pieces of job rows. `refuse` gets the reason against each row, or null, and throws if there is one. */
 async function importRows(
   context: StaffContext,
   rows: (LockedRow | undefined)[],
   { refuse, ...input }: ImportInput,
 ): Promise<Stay[]> {
   refuse(await reasonsAgainst(context, rows, input));
-  return storePieces(
+  return startStays(
     context,
     rows.filter((row) => row !== undefined),
     input,
@@ -62,7 +62,7 @@ async function reasonsAgainst(
   });
 }
 
-async function storePieces(
+async function startStays(
   context: StaffContext,
   rows: LockedRow[],
   { place = null, ...input }: StorageStart,
@@ -83,7 +83,7 @@ async function storePieces(
   return stays;
 }
 
-/** Stores the piece of a job row. Throws a 404 if the job has no such row. */
+/** Imports the piece of a job row. Throws a 404 if the job has no such row. */
 export async function importJobItem(
   context: StaffContext,
   { jobId, jobItemId, ...input }: StorageStart & { jobId: string; jobItemId: string },
@@ -97,7 +97,7 @@ export async function importJobItem(
   return getJob(context.db, jobId);
 }
 
-/** Stores the pieces of rows of any jobs and clients, all or none. */
+/** Imports the pieces of rows of any jobs and clients, all or none. */
 export async function importJobItems(
   context: StaffContext,
   { jobItems, ...input }: z.output<typeof stayRoutes.import.body>,
@@ -108,8 +108,8 @@ export async function importJobItems(
   return { data: await importRows(context, rows, { ...input, refuse }) };
 }
 
-/** Stores a piece without a job, for example one left over from a season. */
-export async function openStay(
+/** Imports a piece without a job, for example one left over from a season. */
+export async function importClientItem(
   context: StaffContext,
   { clientItem, startDate, notes, place = null }: z.output<typeof stayRoutes.create.body>,
 ): Promise<Stay> {

@@ -9,7 +9,7 @@ import { type Reason, refusal, refuseRows, type StaffContext } from '../../platf
 import { findJobItems, getJob, touchJobs } from '../../work/job/index.ts';
 import { endStays, getStays, lastStayOf, lockStays } from './stay.store.ts';
 
-type CheckOut = z.output<typeof exportBody>;
+type ExportInput = z.output<typeof exportBody>;
 
 const reasons = {
   notImported: 'job.notExportable',
@@ -22,17 +22,17 @@ const reasons = {
 function reasonAgainstEnd(
   { today }: StaffContext,
   stay: Stay,
-  { endDate }: CheckOut,
+  { endDate }: ExportInput,
 ): Reason | null {
   const problem = exportProblem({ storage: stay, date: endDate, today });
   return problem && reasons[problem];
 }
 
 /** Ends open stays. Raises the revision of their jobs, so that forms opened before are refused. */
-export async function checkOut(
+export async function exportPieces(
   context: StaffContext,
   stays: Stay[],
-  input: CheckOut,
+  input: ExportInput,
 ): Promise<Stay[]> {
   const { db } = context;
   const ids = stays.map(({ _id }) => _id);
@@ -57,7 +57,7 @@ export async function closeStay(
   if (_rev !== undefined && _rev !== stay._rev) throw new AppError('record.changed');
   const reason = reasonAgainstEnd(context, stay, input);
   if (reason) throw refusal(reason, 'endDate');
-  const [closed] = await checkOut(context, [stay], input);
+  const [closed] = await exportPieces(context, [stay], input);
   return closed ?? stay;
 }
 
@@ -97,5 +97,5 @@ export async function exportStays(
   });
   refuseRows(reasons, { list: 'stays', dayField: 'endDate' });
   const known = stays.filter((stay) => stay !== undefined);
-  return { data: await checkOut(context, known, input) };
+  return { data: await exportPieces(context, known, input) };
 }

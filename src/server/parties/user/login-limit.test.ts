@@ -4,7 +4,7 @@ import { databases, useServer } from '#test/server.ts';
 import { dummyHash, setHashCost } from './password.ts';
 import { findUserByName, updatePassword } from './user.store.ts';
 
-describe.each(databases)('failed logins on %s', (database) => {
+describe.each(databases)('the limit of logins on %s', (database) => {
   const server = useServer(database);
 
   const guess = (username: string, password = 'wrong') =>
