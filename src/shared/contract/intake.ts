@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markKinds } from '../choices.ts';
 import { euros } from '../money.ts';
 import { desk } from '../rules/roles.ts';
-import { clientItem, clientItemBody } from './client-item.ts';
+import { clientItemBody, clientItemShort } from './client-item.ts';
 import { clientBody } from './client.ts';
 import { terms } from './config.ts';
 import { documentPaper, documentRecord, linkedRoutes } from './document.ts';
@@ -67,7 +67,7 @@ export const evidence = {
   photos: z.int(),
 };
 
-const paperPiece = clientItem.pick({ _ref: true, title: true, category: true, dimensions: true });
+const paperPiece = clientItemShort.omit({ _id: true });
 
 /** Prices are null if the shop shows none (`intakePrices`). */
 const receiptRow = z.object({

@@ -3,41 +3,49 @@ import type { Section, WordKey } from '../i18n/translate.ts';
 type Traits = {
   /** Can be filtered and sorted by in the list. A text needs a folded copy in the table for this. */
   listed?: true;
+  /** Found by the search in the header. */
+  everywhere?: true;
+  /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
+  shown?: true;
   /**
    * Part of the short form by which other records and documents refer to the record. Documents freeze it;
    * anyone with a document's public link can read it.
    */
   short?: true;
-  /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
-  shown?: true;
-} & ({ listed: true } | { shown?: never });
+  /** Documents print it beside the record's name; `inFull`: those that list pieces do, an invoice does not. */
+  printed?: 'always' | 'inFull';
+};
 
-type TextTraits = Traits & {
-  /** Found by the search in the header. */
-  everywhere?: true;
-  /** Printed beside the record's name in documents. Not for fields that a document prints by hand. */
-  printed?: true;
-} & ({ listed: true } | { everywhere?: never }) &
+/** Traits that take effect only beside another one do not compile without it. */
+type Needs = ({ listed: true } | { everywhere?: never; shown?: never }) &
   ({ short: true } | { printed?: never });
+
+/** The traits that a kind of field can have; others do not compile, as they would have no effect. */
+type May<Trait extends keyof Traits> = Pick<Traits, Trait> & {
+  [K in Exclude<keyof Traits, Trait>]?: never;
+};
 
 /** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
 export type Field =
   /** Up to `max` characters; non-empty if `required`. */
-  | ({ kind: 'text'; max: number; required?: true } & TextTraits)
+  | ({ kind: 'text'; max: number; required?: true } & May<keyof Traits> & Needs)
   /** Euros ≥ 0; cents internally. */
-  | ({ kind: 'money' } & Traits)
+  | ({ kind: 'money' } & May<'listed' | 'shown' | 'short'> & Needs)
   /** ≥ 0 with one decimal; millimetres internally. */
-  | ({ kind: 'centimetres' } & Traits)
+  | ({ kind: 'centimetres' } & May<'listed' | 'shown' | 'short'> & Needs)
   /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
-  | ({ kind: 'squareMetres' } & Pick<Traits, 'short'>)
+  | ({ kind: 'squareMetres' } & May<'short'>)
   /** Initially false. */
-  | ({ kind: 'flag' } & Traits)
+  | ({ kind: 'flag' } & May<'listed' | 'shown' | 'short'> & Needs)
   /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
-  | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & Traits)
+  | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & May<
+      'listed' | 'shown' | 'short'
+    > &
+      Needs)
   /** Another record: written as its id, read as its short form. */
-  | ({ kind: 'reference' } & Pick<Traits, 'listed'>)
+  | ({ kind: 'reference' } & May<'listed'>)
   /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
-  | ({ kind: 'group'; fields: Sizes } & Pick<Traits, 'short'>);
+  | ({ kind: 'group'; fields: Sizes } & May<'short' | 'printed'> & Needs);
 
 export type Fields = Record<string, Field>;
 type Sizes = Record<string, { kind: 'centimetres' }>;
@@ -85,26 +93,14 @@ export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
   return `${name}.${field.replace(/^_/, '')}` as WordKey;
 }
 
-export type FieldsWith<F extends Fields, Trait extends keyof TextTraits> = {
-  [K in keyof F as F[K] extends Record<Trait, true> ? K : never]: F[K];
+export type FieldsWith<F extends Fields, Trait extends keyof Traits> = {
+  [K in keyof F as F[K] extends Record<Trait, unknown> ? K : never]: F[K];
 };
 
-export function fieldsWith<F extends Fields, Trait extends keyof TextTraits>(
+export function fieldsWith<F extends Fields, Trait extends keyof Traits>(
   { fields }: RecordDeclaration<string, F>,
   trait: Trait,
 ): FieldsWith<F, Trait> {
   const found = Object.entries(fields).filter(([, field]) => trait in field);
   return Object.fromEntries(found) as FieldsWith<F, Trait>;
-}
-
-/** The non-empty texts that documents print beside a record's name, in field order. */
-export function printedTexts<F extends Fields>(
-  declaration: RecordDeclaration<string, F>,
-  value: object,
-): string[] {
-  const values = new Map<string, unknown>(Object.entries(value));
-  return Object.keys(fieldsWith(declaration, 'printed')).flatMap((key) => {
-    const text = values.get(key);
-    return typeof text === 'string' && text !== '' ? [text] : [];
-  });
 }

@@ -82,7 +82,7 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
 };
 
 function sizeOf({ width, length }: { width: Millimetres; length: Millimetres }, { size }: Locale) {
-  return width === 0 && length === 0 ? '' : size({ width: width / 10, length: length / 10 });
+  return size({ width: width / 10, length: length / 10 });
 }
 
 type Names = { company_name: string; first_name: string; last_name: string };
