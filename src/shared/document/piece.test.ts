@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blankPiece } from '#test/pieces.ts';
+import { blankPublicPiece } from '#test/pieces.ts';
 import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
 import { printedPiece } from './piece.ts';
 
 const locale = localeOf('el', el);
-const carpet = { ...blankPiece, _ref: 7, title: 'Κιλίμι', category: 'Χαλιά' };
+const carpet = { ...blankPublicPiece, _ref: 7, title: 'Κιλίμι', category: 'Χαλιά' };
 
 test.each([
   [200, 300.5, '300,5 × 200 εκ.', 'Χαλιά, 300,5 × 200 εκ.'],

@@ -1,10 +1,10 @@
-import type { clientItemShort } from '../contract/client-item.ts';
+import type { publicClientItem } from '../contract/client-item.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { Locale } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { type Field, fieldsWith } from '../records/record.ts';
 
-type Piece = Omit<WireOf<typeof clientItemShort>, '_id'>;
+type Piece = WireOf<typeof publicClientItem>;
 
 type PrintedPiece = {
   /** `12 · Κιλίμι` */

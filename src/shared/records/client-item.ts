@@ -3,7 +3,15 @@ import { record } from './record.ts';
 /** A carpet of a client. */
 export const clientItemRecord = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
-  title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
+  title: {
+    kind: 'text',
+    max: 200,
+    required: true,
+    listed: true,
+    everywhere: true,
+    short: true,
+    public: true,
+  },
   client: { kind: 'reference', listed: true },
   category: {
     kind: 'text',
@@ -12,6 +20,7 @@ export const clientItemRecord = record('clientItem', {
     listed: true,
     everywhere: true,
     short: true,
+    public: true,
     printed: 'inFull',
   },
   description: { kind: 'text', max: 2_000, listed: true },
@@ -19,6 +28,7 @@ export const clientItemRecord = record('clientItem', {
   dimensions: {
     kind: 'group',
     short: true,
+    public: true,
     printed: 'always',
     fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { columnsOf, emptyDraft, fillEmptyNumbers, trackedFields } from './derived.ts';
 import { labelOf, record } from './record.ts';
-import { bodyShape, shortShape, valueShape } from './schemas.ts';
+import { bodyShape, shapeWith, valueShape } from './schemas.ts';
 
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
@@ -14,6 +14,7 @@ const carpet = record('clientItem', {
     required: true,
     listed: true,
     short: true,
+    public: true,
     printed: 'always',
   },
   price: { kind: 'money', listed: true },
@@ -69,10 +70,11 @@ describe('what follows from the declaration of a record', () => {
     expect({ ...emptyDraft(shelf), ...emptyDraft(service) }).toEqual({ code: '', ...initial });
   });
 
-  test('what is read, and what others name it by', () => {
+  test('what is read, what others name it by, and what documents show of it', () => {
     const own = ['_previousRef', 'title', 'category', 'price', 'dimensions'];
     expect(Object.keys(valueShape(carpet))).toEqual(own);
-    expect(Object.keys(shortShape(carpet))).toEqual(['title', 'category', 'dimensions']);
+    expect(Object.keys(shapeWith(carpet, 'short'))).toEqual(['title', 'category', 'dimensions']);
+    expect(Object.keys(shapeWith(carpet, 'public'))).toEqual(['category']);
   });
 
   test('columns of a list: those of a group by their own names', () => {

@@ -7,45 +7,58 @@ type Traits = {
   everywhere?: true;
   /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
   shown?: true;
-  /**
-   * Part of the short form by which other records and documents refer to the record. Documents freeze it;
-   * anyone with a document's public link can read it.
-   */
+  /** Part of the short form by which other records name it, for staff. */
   short?: true;
+  /** Documents freeze it, and anyone with a document's public link can read it. */
+  public?: true;
   /** Documents print it beside the record's name; `inFull`: those that list pieces do, an invoice does not. */
   printed?: 'always' | 'inFull';
 };
 
-/** Traits that take effect only beside another one do not compile without it. */
-type Needs = ({ listed: true } | { everywhere?: never; shown?: never }) &
-  ({ short: true } | { printed?: never });
-
-/** The traits that a kind of field can have; others do not compile, as they would have no effect. */
-type May<Trait extends keyof Traits> = Pick<Traits, Trait> & {
-  [K in Exclude<keyof Traits, Trait>]?: never;
-};
-
 /** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
-export type Field =
+export type Field = Traits &
   /** Up to `max` characters; non-empty if `required`. */
-  | ({ kind: 'text'; max: number; required?: true } & May<keyof Traits> & Needs)
-  /** Euros ≥ 0; cents internally. */
-  | ({ kind: 'money' } & May<'listed' | 'shown' | 'short'> & Needs)
-  /** ≥ 0 with one decimal; millimetres internally. */
-  | ({ kind: 'centimetres' } & May<'listed' | 'shown' | 'short'> & Needs)
-  /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
-  | ({ kind: 'squareMetres' } & May<'short'>)
-  /** Initially false. */
-  | ({ kind: 'flag' } & May<'listed' | 'shown' | 'short'> & Needs)
-  /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
-  | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & May<
-      'listed' | 'shown' | 'short'
-    > &
-      Needs)
-  /** Another record: written as its id, read as its short form. */
-  | ({ kind: 'reference' } & May<'listed'>)
-  /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
-  | ({ kind: 'group'; fields: Sizes } & May<'short' | 'printed'> & Needs);
+  (
+    | { kind: 'text'; max: number; required?: true }
+    /** Euros ≥ 0; cents internally. */
+    | { kind: 'money' }
+    /** ≥ 0 with one decimal; millimetres internally. */
+    | { kind: 'centimetres' }
+    /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
+    | { kind: 'squareMetres' }
+    /** Initially false. */
+    | { kind: 'flag' }
+    /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
+    | { kind: 'choice'; values: readonly string[]; labels: string; initial: string }
+    /** Another record: written as its id, read as its short form. */
+    | { kind: 'reference' }
+    /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
+    | { kind: 'group'; fields: Sizes }
+  );
+
+/** A sentence in place of the type if the trait has no effect without what it needs. */
+type Needs<F, Trait extends keyof Traits, Needed, Sentence> = [F] extends [Record<Trait, unknown>]
+  ? [F] extends [Needed]
+    ? unknown
+    : Sentence
+  : unknown;
+
+type WithEffect<F> = Needs<
+  F,
+  'listed',
+  { kind: Exclude<Field['kind'], 'squareMetres' | 'group'> },
+  '`listed` is not for square metres and groups'
+> &
+  Needs<F, 'everywhere', { kind: 'text'; listed: true }, '`everywhere` needs a `listed` text'> &
+  Needs<F, 'shown', { listed: true }, '`shown` needs `listed`'> &
+  Needs<F, 'short', { kind: Exclude<Field['kind'], 'reference'> }, 'No reference is `short`'> &
+  Needs<F, 'public', { short: true }, '`public` needs `short`'> &
+  Needs<
+    F,
+    'printed',
+    { kind: 'text' | 'group'; public: true },
+    '`printed` needs a `public` text or group'
+  >;
 
 export type Fields = Record<string, Field>;
 type Sizes = Record<string, { kind: 'centimetres' }>;
@@ -71,18 +84,22 @@ export type RecordDeclaration<Name extends string = string, F extends Fields = F
 /** A leading underscore is not part of the translation key: `previousRef` for `_previousRef`. */
 type KeyOf<Key extends string> = Key extends `_${infer Rest}` ? Rest : Key;
 
-type Translated<Name extends string, F> = {
-  [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
-    ? { fields: Translated<Name, Inner> }
-    : `${Name}.${KeyOf<K>}` extends WordKey
-      ? unknown
-      : `The words of both languages have no ${Name}.${KeyOf<K>}`;
+type Checked<Name extends string, F> = {
+  [K in keyof F & string]: WithEffect<F[K]> &
+    (F[K] extends { kind: 'group'; fields: infer Inner }
+      ? { fields: Checked<Name, Inner> }
+      : `${Name}.${KeyOf<K>}` extends WordKey
+        ? unknown
+        : `The words of both languages have no ${Name}.${KeyOf<K>}`);
 };
 
-/** Declares a record; a field without a translation in its section does not compile. */
+/**
+ * Declares a record. A field without a translation in its section does not compile, nor does a trait that
+ * would have no effect.
+ */
 export function record<const Name extends Section, const F extends Fields>(
   name: Name,
-  fields: F & Translated<Name, NoInfer<F>>,
+  fields: F & Checked<Name, NoInfer<F>>,
 ): RecordDeclaration<Name, F> {
   return { name, fields };
 }
