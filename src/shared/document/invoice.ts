@@ -1,8 +1,6 @@
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel, type Locale, quantityText } from '../format.ts';
-import { clientItemRecord } from '../records/client-item.ts';
-import { printedTexts } from '../records/record.ts';
 import {
   cell,
   cells,
@@ -14,6 +12,7 @@ import {
   type PaperCell,
 } from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
+import { printedPiece } from './piece.ts';
 
 /** A preview has no number yet. */
 export type PaperInvoice = Omit<WireOf<typeof publicInvoice>, '_ref'> & { _ref: number | null };
@@ -97,14 +96,13 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
 }
 
 /** Product or service; below it the carpet, the minimum price if it applies, and the notes. */
-function lineCell(line: Job['items'][number], { t, size, money }: Locale): PaperCell {
+function lineCell(line: Job['items'][number], locale: Locale): PaperCell {
   const { item, clientItem, leastPrice, notes } = line;
+  const { t, money } = locale;
   const small: string[] = [];
   if (clientItem !== null) {
-    const { _ref, title, dimensions } = clientItem;
-    const measured = dimensions.width > 0 ? [size(dimensions)] : [];
-    const printed = printedTexts(clientItemRecord, clientItem);
-    small.push([`${_ref} · ${title}`, ...measured, ...printed].join(', '));
+    const { name, details } = printedPiece(clientItem, locale, 'inBrief');
+    small.push(details === '' ? name : `${name}, ${details}`);
   }
   if (leastPrice !== null) small.push(t('job.least', { price: money(leastPrice) }));
   if (notes !== '') small.push(notes);
