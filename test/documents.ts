@@ -3,7 +3,7 @@ import type { PaperInvoice } from '#shared/document/invoice.ts';
 import type { PaperReceipt } from '#shared/document/receipt.ts';
 import type { PaperStatement } from '#shared/document/statement.ts';
 import { toEuros, cents } from '#shared/money.ts';
-import { blankPiece } from './pieces.ts';
+import { blankPublicPiece } from './pieces.ts';
 
 const euros = (amount: number) => toEuros(cents(Math.round(amount * 100)));
 
@@ -59,7 +59,7 @@ export const invoice: PaperInvoice & { _ref: number } = {
         {
           item: { title: 'Πλύσιμο', unit: 'squareMetre' },
           clientItem: {
-            ...blankPiece,
+            ...blankPublicPiece,
             _ref: 7,
             title: 'Κιλίμι Καρπασίας',
             category: 'Κιλίμια',

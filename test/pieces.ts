@@ -4,3 +4,6 @@ import { fieldsWith } from '#shared/records/record.ts';
 
 /** A carpet as other records name it, with nothing said of it: a test says what it is about. */
 export const blankPiece = emptyDraft({ fields: fieldsWith(clientItemRecord, 'short') });
+
+/** The same as documents show it. */
+export const blankPublicPiece = emptyDraft({ fields: fieldsWith(clientItemRecord, 'public') });

@@ -64,8 +64,12 @@ type Size = { width: number; length: number };
 
 const centimetres: Record<Language, string> = { el: 'εκ.', en: 'cm' };
 
-/** Length and width in centimetres, in the order of the specification: `300 × 200 εκ.` */
+/**
+ * Length and width in centimetres, in the order of the specification: `300 × 200 εκ.` Empty if neither was
+ * measured.
+ */
 export function formatSize({ width, length }: Size, language: Language): string {
+  if (width === 0 && length === 0) return '';
   const [along, across] = [formatNumber(length, language), formatNumber(width, language)];
   return `${along} × ${across} ${centimetres[language]}`;
 }
@@ -87,7 +91,7 @@ export type Locale = {
   percent: (value: number) => string;
   /** `YYYY-MM-DD` as `DD/MM/YYYY`; null as an empty text. */
   day: (day: string | null) => string;
-  /** Centimetres as `300 × 200 εκ.` */
+  /** Centimetres as `300 × 200 εκ.`; empty if neither was measured. */
   size: (size: { width: number; length: number }) => string;
 };
 

@@ -6,15 +6,12 @@ import {
   paymentMethods,
   subscriptionOutcomes,
 } from '../choices.ts';
+import { documentClientColumns, shortClientColumns } from './client.ts';
 import type { SearchColumns } from './column.ts';
 
 export const invoiceColumns = {
   _ref: { kind: 'documentNumber' },
-  client: { kind: 'reference' },
-  clientFullName: { kind: 'text' },
-  clientCompanyName: { kind: 'text' },
-  /** Company and full name. */
-  clientName: { kind: 'text' },
+  ...documentClientColumns,
   date: { kind: 'day' },
   dueDate: { kind: 'day' },
   fromTo: { kind: 'day' },
@@ -43,11 +40,7 @@ export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const
 
 export const paymentColumns = {
   _ref: { kind: 'documentNumber' },
-  client: { kind: 'reference' },
-  clientFullName: { kind: 'text' },
-  clientCompanyName: { kind: 'text' },
-  /** Company and full name. */
-  clientName: { kind: 'text' },
+  ...documentClientColumns,
   amount: { kind: 'money' },
   transactionDate: { kind: 'day' },
   fromTo: { kind: 'day' },
@@ -88,9 +81,6 @@ export const paymentPeriodSums = paymentMethods;
 export const subscriptionRunColumns = {
   month: { kind: 'text' },
   client: { kind: 'reference' },
-  clientFullName: { kind: 'text', at: 'client.fullName' },
-  clientCompanyName: { kind: 'text', at: 'client.companyName' },
-  /** Company and full name. */
-  clientName: { kind: 'text' },
+  ...shortClientColumns,
   outcome: { kind: 'choice', values: subscriptionOutcomes, labels: 'subscription.outcome' },
 } as const satisfies SearchColumns;

@@ -1,11 +1,10 @@
 import { documentStatuses } from '../choices.ts';
+import { documentClientColumns, rowClientColumns } from './client.ts';
 import type { SearchColumns } from './column.ts';
 
 const pieceColumns = {
-  client: { kind: 'reference' },
+  ...rowClientColumns,
   clientRef: { kind: 'whole' },
-  clientFullName: { kind: 'text' },
-  clientCompanyName: { kind: 'text' },
   clientItem: { kind: 'reference' },
   clientItemRef: { kind: 'whole' },
   clientItemTitle: { kind: 'text' },
@@ -63,11 +62,7 @@ export const countColumns = {
 
 export const handoverColumns = {
   _ref: { kind: 'documentNumber' },
-  client: { kind: 'reference' },
-  clientFullName: { kind: 'text' },
-  clientCompanyName: { kind: 'text' },
-  /** Company and full name. */
-  clientName: { kind: 'text' },
+  ...documentClientColumns,
   date: { kind: 'day' },
   fromTo: { kind: 'day' },
   receivedBy: { kind: 'text' },

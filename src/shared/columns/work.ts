@@ -2,15 +2,13 @@ import { clientItemRecord } from '../records/client-item.ts';
 import { columnsOf } from '../records/derived.ts';
 import { itemRecord } from '../records/item.ts';
 import { placeRecord } from '../records/place.ts';
+import { rowClientColumns, shortClientColumns } from './client.ts';
 import type { SearchColumns } from './column.ts';
 
 export const clientItemColumns = {
   _ref: { kind: 'whole' },
   ...columnsOf(clientItemRecord),
-  clientFullName: { kind: 'text', at: 'client.fullName' },
-  clientCompanyName: { kind: 'text', at: 'client.companyName' },
-  /** Company and full name. */
-  clientName: { kind: 'text' },
+  ...shortClientColumns,
   inStorage: { kind: 'flag' },
   words: { kind: 'words', of: 'clientItem' },
 } as const satisfies SearchColumns;
@@ -34,10 +32,8 @@ export const jobColumns = {
   _ref: { kind: 'whole' },
   /** Matches if the job has a row for it. */
   clientItem: { kind: 'reference' },
-  client: { kind: 'reference' },
+  ...rowClientColumns,
   clientRef: { kind: 'whole' },
-  clientFullName: { kind: 'text' },
-  clientCompanyName: { kind: 'text' },
   startDate: { kind: 'day' },
   dueDate: { kind: 'day' },
   endDate: { kind: 'day' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lifeEvents, stages } from '../choices.ts';
 import { clientItemColumns } from '../columns/work.ts';
 import { clientItemRecord } from '../records/client-item.ts';
-import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';
+import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
 import { custodies } from '../rules/custody.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
@@ -26,9 +26,18 @@ export type ClientItem = z.output<typeof clientItem>;
 export const clientItemShort = z.object({
   _id: id,
   _ref: z.int(),
-  ...shortShape(clientItemRecord),
+  ...shapeWith(clientItemRecord, 'short'),
 });
 export type ClientItemShort = z.output<typeof clientItemShort>;
+
+/** What documents show of a client item. */
+export const publicClientItem = z.object({
+  _ref: z.int(),
+  ...shapeWith(clientItemRecord, 'public'),
+});
+
+/** The same for staff. */
+export const frozenClientItem = publicClientItem.extend({ _id: id });
 
 /** An event in the life of a piece; `at` equals `day` if the instant is unknown. */
 const lifeEvent = z.object({

@@ -3,7 +3,7 @@ import { emailTypes, phoneTypes } from '../choices.ts';
 import { clientColumns } from '../columns/parties.ts';
 import { euros } from '../money.ts';
 import { clientRecord } from '../records/client.ts';
-import { bodyShape, shortShape, valueShape } from '../records/schemas.ts';
+import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
 import {
   id,
@@ -75,7 +75,7 @@ export const clientShort = z.object({
   _id: id,
   _ref: z.int(),
   fullName: z.string(),
-  ...shortShape(clientRecord),
+  ...shapeWith(clientRecord, 'short'),
 });
 export type ClientShort = z.output<typeof clientShort>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handoverColumns } from '../columns/floor.ts';
 import { isSignature, MAX_POINTS, MAX_SIDE, MAX_STROKES } from '../rules/handover.ts';
 import { shop } from '../rules/roles.ts';
-import { clientItemShort } from './client-item.ts';
+import { clientItemShort, frozenClientItem, publicClientItem } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { day, id, notes, notFound, reference, requiredText, sumOfMoney } from './fields.ts';
@@ -47,7 +47,7 @@ export const handoverBody = z.object({
 const paperPiece = z.object({
   job: job.pick({ _ref: true }),
   item: jobItem.shape.item.pick({ title: true }),
-  clientItem: clientItemShort.omit({ _id: true }).extend(evidence),
+  clientItem: publicClientItem.extend(evidence),
 });
 
 const paper = documentPaper.extend({
@@ -62,7 +62,7 @@ const paper = documentPaper.extend({
 const piece = paperPiece.extend({
   _id: id,
   job: job.pick({ _id: true, _ref: true }),
-  clientItem: clientItemShort.extend(evidence),
+  clientItem: frozenClientItem.extend(evidence),
 });
 
 export const handover = paper.extend({ ...documentRecord, pieces: z.array(piece) });
@@ -71,7 +71,7 @@ export type Handover = z.output<typeof handover>;
 /** Without fields that no list shows. */
 const handoverRow = handover
   .omit({ issuer: true, clientAddress: true, signature: true, pieces: true })
-  .extend({ pieces: z.array(piece.pick({ job: true }).extend({ clientItem: clientItemShort })) });
+  .extend({ pieces: z.array(piece.pick({ job: true }).extend({ clientItem: frozenClientItem })) });
 export type HandoverRow = z.output<typeof handoverRow>;
 
 export const publicHandover = paper.extend({ pieces: z.array(paperPiece) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markKinds } from '../choices.ts';
 import { euros } from '../money.ts';
 import { desk } from '../rules/roles.ts';
-import { clientItem, clientItemBody } from './client-item.ts';
+import { clientItemBody, publicClientItem } from './client-item.ts';
 import { clientBody } from './client.ts';
 import { terms } from './config.ts';
 import { documentPaper, documentRecord, linkedRoutes } from './document.ts';
@@ -67,12 +67,10 @@ export const evidence = {
   photos: z.int(),
 };
 
-const paperPiece = clientItem.pick({ _ref: true, title: true, category: true, dimensions: true });
-
 /** Prices are null if the shop shows none (`intakePrices`). */
 const receiptRow = z.object({
   item: jobItem.shape.item.pick({ title: true, unit: true }),
-  clientItem: paperPiece.extend(evidence).nullable(),
+  clientItem: publicClientItem.extend(evidence).nullable(),
   qty: quantity,
   unitCost: money.nullable(),
   total: money.nullable(),

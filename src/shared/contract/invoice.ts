@@ -3,7 +3,7 @@ import { invoiceBundles, invoiceViews } from '../choices.ts';
 import { invoiceColumns, invoiceSums } from '../columns/billing.ts';
 import { recordOf } from '../record-of.ts';
 import { books, desk, everybody } from '../rules/roles.ts';
-import { clientItemShort } from './client-item.ts';
+import { publicClientItem } from './client-item.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import {
   day,
@@ -150,7 +150,7 @@ const publicItem = invoiceItem
   .omit({ _id: true })
   .extend({
     item: item.pick({ title: true, unit: true }),
-    clientItem: clientItemShort.omit({ _id: true }).nullable(),
+    clientItem: publicClientItem.nullable(),
   });
 
 export const publicInvoice = paper.extend({

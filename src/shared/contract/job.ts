@@ -4,7 +4,7 @@ import { jobColumns, jobSums } from '../columns/work.ts';
 import { euros } from '../money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
 import { desk, shop } from '../rules/roles.ts';
-import { clientItemShort } from './client-item.ts';
+import { clientItemShort, frozenClientItem } from './client-item.ts';
 import { clientNames, clientShort } from './client.ts';
 import {
   day,
@@ -84,7 +84,7 @@ export const leastPrice = money.nullable();
 
 export const invoiceItem = jobItem
   .omit({ storage: true, stage: true, stagedOn: true, handover: true })
-  .extend({ leastPrice });
+  .extend({ clientItem: frozenClientItem.nullable(), leastPrice });
 
 /** Counts pieces, not rows: a piece on several rows has the earliest of their stages. */
 const progress = z.object({ pieces: z.int(), ready: z.int(), handedOver: z.int() });

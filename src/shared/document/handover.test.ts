@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { invoice } from '#test/documents.ts';
-import { blankPiece } from '#test/pieces.ts';
+import { blankPublicPiece } from '#test/pieces.ts';
 import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
 import { handoverModel, type PaperHandover } from './handover.ts';
 
 const carpet = (_ref: number, title: string) => ({
-  ...blankPiece,
+  ...blankPublicPiece,
   _ref,
   title,
   category: 'Χαλιά',

@@ -1,9 +1,6 @@
-import type { MarkKind } from '../choices.ts';
 import type { publicHandover } from '../contract/handover.ts';
 import type { WireOf } from '../contract/route.ts';
 import { type Locale, receiptLabel } from '../format.ts';
-import { clientItemRecord } from '../records/client-item.ts';
-import { printedTexts } from '../records/record.ts';
 import { drawnSignature } from '../rules/handover.ts';
 import {
   cell,
@@ -15,6 +12,7 @@ import {
   type SignaturePlace,
 } from './paper.ts';
 import { clientName } from './parties.ts';
+import { printedPiece } from './piece.ts';
 
 export type PaperHandover = WireOf<typeof publicHandover>;
 
@@ -99,31 +97,22 @@ function handoverLetter(
   };
 }
 
-type Piece = {
-  _ref: number;
-  title: string;
-  category: string;
-  dimensions: { width: number; length: number };
-  marks: readonly { kind: MarkKind; note: string }[];
-  photos: number;
-};
+type Piece = PaperHandover['pieces'][number]['clientItem'];
 
-/** Number and name of a piece; below them category, size, marks, number of photos and `more`. */
+/** Number and name of a piece; below them its details, marks, number of photos and `more`. */
 export function pieceCell(piece: Piece, more: readonly string[], locale: Locale): PaperCell {
-  const { t, size } = locale;
-  const { _ref, title, category, dimensions, marks, photos } = piece;
-  const isMeasured = dimensions.width > 0 || dimensions.length > 0;
+  const { t } = locale;
+  const { marks, photos } = piece;
+  const { name, details } = printedPiece(piece, locale, 'inFull');
   const small = [
-    [category, isMeasured ? size(dimensions) : '', ...printedTexts(clientItemRecord, piece)]
-      .filter((part) => part !== '')
-      .join(', '),
+    details,
     marks.length === 0
       ? ''
       : t('handover.marks', { marks: marks.map((mark) => markText(mark, locale)).join(', ') }),
     photos === 0 ? '' : t('handover.photos', { count: photos }),
     ...more,
   ];
-  return { runs: [{ text: `${_ref} · ${title}` }], small: small.filter((line) => line !== '') };
+  return { runs: [{ text: name }], small: small.filter((line) => line !== '') };
 }
 
 function markText({ kind, note }: Piece['marks'][number], { t }: Locale): string {

@@ -1,8 +1,6 @@
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel, type Locale, quantityText } from '../format.ts';
-import { clientItemRecord } from '../records/client-item.ts';
-import { printedTexts } from '../records/record.ts';
 import {
   cell,
   cells,
@@ -14,6 +12,7 @@ import {
   type PaperCell,
 } from './paper.ts';
 import { bankLines, discountLine } from './parties.ts';
+import { printedPiece } from './piece.ts';
 
 /** A preview has no number yet. */
 export type PaperInvoice = Omit<WireOf<typeof publicInvoice>, '_ref'> & { _ref: number | null };
@@ -113,12 +112,10 @@ function lineCell(line: Job['items'][number], locale: Locale): PaperCell {
 
 type PrintedCarpet = NonNullable<Job['items'][number]['clientItem']>;
 
-/** Number, title, size and the printed fields of a carpet. */
-export function carpetText(clientItem: PrintedCarpet, { size }: Locale): string {
-  const { _ref, title, dimensions } = clientItem;
-  const measured = dimensions.width > 0 ? [size(dimensions)] : [];
-  const printed = printedTexts(clientItemRecord, clientItem);
-  return [`${_ref} · ${title}`, ...measured, ...printed].join(', ');
+/** A carpet in one line, as invoices and credit notes name it. */
+export function carpetText(clientItem: PrintedCarpet, locale: Locale): string {
+  const { name, details } = printedPiece(clientItem, locale, 'inBrief');
+  return details === '' ? name : `${name}, ${details}`;
 }
 
 export function sumsOf(

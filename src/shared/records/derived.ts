@@ -50,7 +50,7 @@ function columnIfListed(
   key: string,
   field: Exclude<Field, { kind: 'group' }>,
 ): [string, SearchColumn][] {
-  if (!('listed' in field)) return [];
+  if (field.kind === 'squareMetres' || !field.listed) return [];
   if (field.kind !== 'choice') return [[key, { kind: field.kind }]];
   const { kind, values, labels } = field;
   return [[key, { kind, values, labels }]];

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { columnsOf, emptyDraft, fillEmptyNumbers, trackedFields } from './derived.ts';
-import { fieldsWith, labelOf, printedTexts, record } from './record.ts';
-import { bodyShape, shortShape, valueShape } from './schemas.ts';
+import { labelOf, record } from './record.ts';
+import { bodyShape, shapeWith, valueShape } from './schemas.ts';
 
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
   title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
   client: { kind: 'reference', listed: true },
-  category: { kind: 'text', max: 100, required: true, listed: true, short: true, printed: true },
+  category: {
+    kind: 'text',
+    max: 100,
+    required: true,
+    listed: true,
+    short: true,
+    public: true,
+    printed: 'always',
+  },
   price: { kind: 'money', listed: true },
   dimensions: {
     kind: 'group',
@@ -62,10 +70,11 @@ describe('what follows from the declaration of a record', () => {
     expect({ ...emptyDraft(shelf), ...emptyDraft(service) }).toEqual({ code: '', ...initial });
   });
 
-  test('what is read, and what others name it by', () => {
+  test('what is read, what others name it by, and what documents show of it', () => {
     const own = ['_previousRef', 'title', 'category', 'price', 'dimensions'];
     expect(Object.keys(valueShape(carpet))).toEqual(own);
-    expect(Object.keys(shortShape(carpet))).toEqual(['title', 'category', 'dimensions']);
+    expect(Object.keys(shapeWith(carpet, 'short'))).toEqual(['title', 'category', 'dimensions']);
+    expect(Object.keys(shapeWith(carpet, 'public'))).toEqual(['category']);
   });
 
   test('columns of a list: those of a group by their own names', () => {
@@ -101,11 +110,5 @@ describe('what follows from the declaration of a record', () => {
       ...draft,
       dimensions: { width: 0, length: 12 },
     });
-  });
-
-  test('what documents print beside its name: texts that are not empty', () => {
-    expect(Object.keys(fieldsWith(carpet, 'printed'))).toEqual(['category']);
-    expect(printedTexts(carpet, { title: 'Kilim', category: 'Rugs', price: 5 })).toEqual(['Rugs']);
-    expect(printedTexts(carpet, { title: 'Kilim', category: '' })).toEqual([]);
   });
 });

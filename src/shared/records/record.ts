@@ -3,41 +3,62 @@ import type { Section, WordKey } from '../i18n/translate.ts';
 type Traits = {
   /** Can be filtered and sorted by in the list. A text needs a folded copy in the table for this. */
   listed?: true;
-  /**
-   * Part of the short form by which other records and documents refer to the record. Documents freeze it;
-   * anyone with a document's public link can read it.
-   */
-  short?: true;
-  /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
-  shown?: true;
-} & ({ listed: true } | { shown?: never });
-
-type TextTraits = Traits & {
   /** Found by the search in the header. */
   everywhere?: true;
-  /** Printed beside the record's name in documents. Not for fields that a document prints by hand. */
-  printed?: true;
-} & ({ listed: true } | { everywhere?: never }) &
-  ({ short: true } | { printed?: never });
+  /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
+  shown?: true;
+  /** Part of the short form by which other records name it, for staff. */
+  short?: true;
+  /** Documents freeze it, and anyone with a document's public link can read it. */
+  public?: true;
+  /** Documents print it beside the record's name; `inFull`: those that list pieces do, an invoice does not. */
+  printed?: 'always' | 'inFull';
+};
 
 /** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
-export type Field =
+export type Field = Traits &
   /** Up to `max` characters; non-empty if `required`. */
-  | ({ kind: 'text'; max: number; required?: true } & TextTraits)
-  /** Euros ≥ 0; cents internally. */
-  | ({ kind: 'money' } & Traits)
-  /** ≥ 0 with one decimal; millimetres internally. */
-  | ({ kind: 'centimetres' } & Traits)
-  /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
-  | ({ kind: 'squareMetres' } & Pick<Traits, 'short'>)
-  /** Initially false. */
-  | ({ kind: 'flag' } & Traits)
-  /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
-  | ({ kind: 'choice'; values: readonly string[]; labels: string; initial: string } & Traits)
-  /** Another record: written as its id, read as its short form. */
-  | ({ kind: 'reference' } & Pick<Traits, 'listed'>)
-  /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
-  | ({ kind: 'group'; fields: Sizes } & Pick<Traits, 'short'>);
+  (
+    | { kind: 'text'; max: number; required?: true }
+    /** Euros ≥ 0; cents internally. */
+    | { kind: 'money' }
+    /** ≥ 0 with one decimal; millimetres internally. */
+    | { kind: 'centimetres' }
+    /** ≥ 0 with two decimals; hundredths internally. Null if unknown. */
+    | { kind: 'squareMetres' }
+    /** Initially false. */
+    | { kind: 'flag' }
+    /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
+    | { kind: 'choice'; values: readonly string[]; labels: string; initial: string }
+    /** Another record: written as its id, read as its short form. */
+    | { kind: 'reference' }
+    /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
+    | { kind: 'group'; fields: Sizes }
+  );
+
+/** A sentence in place of the type if the trait has no effect without what it needs. */
+type Needs<F, Trait extends keyof Traits, Needed, Sentence> = [F] extends [Record<Trait, unknown>]
+  ? [F] extends [Needed]
+    ? unknown
+    : Sentence
+  : unknown;
+
+type WithEffect<F> = Needs<
+  F,
+  'listed',
+  { kind: Exclude<Field['kind'], 'squareMetres' | 'group'> },
+  '`listed` is not for square metres and groups'
+> &
+  Needs<F, 'everywhere', { kind: 'text'; listed: true }, '`everywhere` needs a `listed` text'> &
+  Needs<F, 'shown', { listed: true }, '`shown` needs `listed`'> &
+  Needs<F, 'short', { kind: Exclude<Field['kind'], 'reference'> }, 'No reference is `short`'> &
+  Needs<F, 'public', { short: true }, '`public` needs `short`'> &
+  Needs<
+    F,
+    'printed',
+    { kind: 'text' | 'group'; public: true },
+    '`printed` needs a `public` text or group'
+  >;
 
 export type Fields = Record<string, Field>;
 type Sizes = Record<string, { kind: 'centimetres' }>;
@@ -63,18 +84,22 @@ export type RecordDeclaration<Name extends string = string, F extends Fields = F
 /** A leading underscore is not part of the translation key: `previousRef` for `_previousRef`. */
 type KeyOf<Key extends string> = Key extends `_${infer Rest}` ? Rest : Key;
 
-type Translated<Name extends string, F> = {
-  [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
-    ? { fields: Translated<Name, Inner> }
-    : `${Name}.${KeyOf<K>}` extends WordKey
-      ? unknown
-      : `The words of both languages have no ${Name}.${KeyOf<K>}`;
+type Checked<Name extends string, F> = {
+  [K in keyof F & string]: WithEffect<F[K]> &
+    (F[K] extends { kind: 'group'; fields: infer Inner }
+      ? { fields: Checked<Name, Inner> }
+      : `${Name}.${KeyOf<K>}` extends WordKey
+        ? unknown
+        : `The words of both languages have no ${Name}.${KeyOf<K>}`);
 };
 
-/** Declares a record; a field without a translation in its section does not compile. */
+/**
+ * Declares a record. A field without a translation in its section does not compile, nor does a trait that
+ * would have no effect.
+ */
 export function record<const Name extends Section, const F extends Fields>(
   name: Name,
-  fields: F & Translated<Name, NoInfer<F>>,
+  fields: F & Checked<Name, NoInfer<F>>,
 ): RecordDeclaration<Name, F> {
   return { name, fields };
 }
@@ -85,26 +110,14 @@ export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
   return `${name}.${field.replace(/^_/, '')}` as WordKey;
 }
 
-export type FieldsWith<F extends Fields, Trait extends keyof TextTraits> = {
-  [K in keyof F as F[K] extends Record<Trait, true> ? K : never]: F[K];
+export type FieldsWith<F extends Fields, Trait extends keyof Traits> = {
+  [K in keyof F as F[K] extends Record<Trait, unknown> ? K : never]: F[K];
 };
 
-export function fieldsWith<F extends Fields, Trait extends keyof TextTraits>(
+export function fieldsWith<F extends Fields, Trait extends keyof Traits>(
   { fields }: RecordDeclaration<string, F>,
   trait: Trait,
 ): FieldsWith<F, Trait> {
   const found = Object.entries(fields).filter(([, field]) => trait in field);
   return Object.fromEntries(found) as FieldsWith<F, Trait>;
-}
-
-/** The non-empty texts that documents print beside a record's name, in field order. */
-export function printedTexts<F extends Fields>(
-  declaration: RecordDeclaration<string, F>,
-  value: object,
-): string[] {
-  const values = new Map<string, unknown>(Object.entries(value));
-  return Object.keys(fieldsWith(declaration, 'printed')).flatMap((key) => {
-    const text = values.get(key);
-    return typeof text === 'string' && text !== '' ? [text] : [];
-  });
 }

@@ -72,9 +72,12 @@ export function valueShape<F extends Fields>({
   return shapeOf(Object.fromEntries(own), valueOf) as ValueShape<F>;
 }
 
-/** Schemas of the `short` fields. */
-export function shortShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
-  return valueShape<FieldsWith<F, 'short'>>({ fields: fieldsWith(declaration, 'short') });
+/** Schemas of the `short` or the `public` fields. */
+export function shapeWith<F extends Fields, Trait extends 'short' | 'public'>(
+  declaration: RecordDeclaration<string, F>,
+  trait: Trait,
+) {
+  return valueShape<FieldsWith<F, Trait>>({ fields: fieldsWith(declaration, trait) });
 }
 
 export function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodType): z.ZodRawShape {

@@ -31,7 +31,7 @@ import css from './Layout.module.css';
 
 const COLLAPSED = 'kilim.menu';
 
-const Outboxes = lazyPart(() => import('./Outboxes.tsx'), 'Outboxes');
+const Outboxes = lazyPart(() => import('./Outboxes.tsx').then(({ Outboxes }) => Outboxes));
 
 type Props = { menu: readonly MenuEntry[] };
 

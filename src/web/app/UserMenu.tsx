@@ -12,7 +12,9 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import css from './UserMenu.module.css';
 
-const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'), 'PasswordDialog');
+const PasswordDialog = lazyPart(() =>
+  import('./PasswordDialog.tsx').then(({ PasswordDialog }) => PasswordDialog),
+);
 
 export function UserMenu({ me }: { me: Me | undefined }) {
   const t = useTranslate();

@@ -79,7 +79,7 @@ function pieceLabel(piece: ScannedPiece | undefined, context: LabelContext): Lab
   const { client, dimensions, category, stay, job, _ref } = piece;
   const { t, day, size } = context.locale;
   const { width, length } = dimensions;
-  const measured = width > 0 || length > 0 ? size({ width: width / 10, length: length / 10 }) : '';
+  const measured = size({ width: width / 10, length: length / 10 });
   const since = day(stay?.startDate ?? job?.startDate ?? null);
   return {
     kind: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { invoice } from '#test/documents.ts';
-import { blankPiece } from '#test/pieces.ts';
+import { blankPublicPiece } from '#test/pieces.ts';
 import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
 
 const issuer = { ...invoice.issuer, accountHolder: '' };
@@ -50,7 +50,7 @@ const inPieces = jobs.map((job) => ({
     item: { ...row.item, unit: 'piece' },
     leastPrice: null,
     // A field that was added to carpets later is empty.
-    clientItem: row.clientItem && { ...blankPiece, ...row.clientItem },
+    clientItem: row.clientItem && { ...blankPublicPiece, ...row.clientItem },
   })),
 }));
 

@@ -29,8 +29,9 @@ export type Part<T> = {
 
 const envelope = z.object({ version: z.int(), value: z.unknown() });
 
-export function freeze<T>({ version }: Part<T>, value: T): string {
-  return JSON.stringify({ version, value });
+/** Stores what the schema names; a record may be given with more. */
+export function freeze<T>({ schema, version }: Part<T>, value: T): string {
+  return JSON.stringify({ version, value: schema.parse(value) });
 }
 
 /** Reads a stored part of any version; throws if the version is unknown. */
@@ -159,12 +160,14 @@ type Frozen<F extends Field> = F extends { kind: 'group'; fields: infer Inner ex
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**
- * The schema of a record's short form in a snapshot, in whole cents and millimetres. Optional fields
+ * The schema of a record's `public` fields in a snapshot, in whole cents and millimetres. Optional fields
  * have a default, because they may be younger than the document. A number that is added later needs its
  * default where the snapshot is declared.
  */
 function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
-  return shapeOf(fieldsWith(declaration, 'short'), schemaOf) as FrozenShape<FieldsWith<F, 'short'>>;
+  return shapeOf(fieldsWith(declaration, 'public'), schemaOf) as FrozenShape<
+    FieldsWith<F, 'public'>
+  >;
 }
 
 function schemaOf(field: Field): z.ZodType {

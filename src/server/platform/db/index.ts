@@ -69,6 +69,8 @@ export type {
 export { inSnapshot, inTransaction } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {
+  everywhereColumns,
+  everywhereTexts,
   rowReader,
   searchedEverywhere,
   shortColumns,

@@ -7,7 +7,15 @@ const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
   title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
   client: { kind: 'reference', listed: true },
-  category: { kind: 'text', max: 100, required: true, listed: true, short: true, printed: true },
+  category: {
+    kind: 'text',
+    max: 100,
+    required: true,
+    listed: true,
+    short: true,
+    public: true,
+    printed: 'always',
+  },
   price: { kind: 'money', listed: true },
   dimensions: {
     kind: 'group',

@@ -124,17 +124,36 @@ function foldOf(key: string): string {
   return `${snakeCase(key)}_fold`;
 }
 
-/** The columns of the fields declared `everywhere`, in their order. */
+/** The folded columns of the fields declared `everywhere`, in their order. */
 export function searchedEverywhere(declaration: RecordDeclaration): string[] {
   return Object.keys(fieldsWith(declaration, 'everywhere')).map(foldOf);
+}
+
+/** The selection of the same fields as they are shown: `place.code`. */
+export function everywhereColumns<F extends Fields, Table extends string>(
+  declaration: RecordDeclaration<string, F>,
+  table: Table,
+) {
+  const columns = ownColumns(fieldsWith(declaration, 'everywhere'));
+  return columns.map(
+    (column) => `${table}.${column}`,
+  ) as `${Table}.${OwnColumn<F, 'everywhere'>}`[];
+}
+
+/** Their texts in a row. */
+export function everywhereTexts(declaration: RecordDeclaration, row: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return ownColumns(fieldsWith(declaration, 'everywhere')).map((column) =>
+    String(values.get(column)),
+  );
 }
 
 /** Distributes over the columns, so that each keeps its own type. */
 type Joined<Table extends string, Column extends string> = Column extends string
   ? `${Table}.${Column} as ${Table}_${Column}`
   : never;
-type ShortColumn<F extends Fields> = Exclude<
-  keyof ColumnsOf<FieldsWith<F, 'short'>> & string,
+type OwnColumn<F extends Fields, Trait extends 'short' | 'everywhere'> = Exclude<
+  keyof ColumnsOf<FieldsWith<F, Trait>> & string,
   `${string}_fold`
 >;
 
@@ -142,11 +161,11 @@ type ShortColumn<F extends Fields> = Exclude<
 export function shortColumns<F extends Fields, Table extends string>(
   declaration: RecordDeclaration<string, F>,
   table: Table,
-): Joined<Table, ShortColumn<F> | 'ref'>[] {
+): Joined<Table, OwnColumn<F, 'short'> | 'ref'>[] {
   const columns = ['ref', ...ownColumns(fieldsWith(declaration, 'short'))];
   return columns.map((column) => `${table}.${column} as ${table}_${column}`) as Joined<
     Table,
-    ShortColumn<F> | 'ref'
+    OwnColumn<F, 'short'> | 'ref'
   >[];
 }
 

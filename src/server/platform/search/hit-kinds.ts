@@ -2,23 +2,29 @@ import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
 import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { clientRecord } from '#shared/records/client.ts';
+import { placeRecord } from '#shared/records/place.ts';
+import type { RecordDeclaration } from '#shared/records/record.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { type Db, fromJson } from '../db/index.ts';
+import { type Db, everywhereTexts, fromJson } from '../db/index.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
 type HitContent = {
   title: string;
   /** Details that distinguish it from others. */
   facts: string[];
-  /** Further searched texts: one is shown if the record was found by it. */
+  /** Further searched texts, beside those of its record: one is shown if the record was found by it. */
   also?: string[];
 };
 
 type Kind<K extends SearchKind> = {
   /** The path of its pages. */
   path: string;
+  /** Declares what else is searched of it (`everywhere`). */
+  record?: RecordDeclaration;
   show: (row: HitRow<K>, locale: Locale) => HitContent;
 };
 
@@ -26,6 +32,7 @@ type Kind<K extends SearchKind> = {
 const hitKinds: { [K in SearchKind]: Kind<K> } = {
   client: {
     path: '/clients',
+    record: clientRecord,
     show: (row) => {
       const phones = fromJson(row.phones).map(({ phoneNumber }) => phoneNumber);
       const cities = fromJson(row.addresses).map(({ city }) => city);
@@ -33,12 +40,13 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
       return {
         title: clientName(row),
         facts: [`#${row.ref}`, phones[0] ?? '', cities[0] ?? ''],
-        also: [...phones, ...emails, ...cities, row.vat_number, ...row.notes.split('\n')],
+        also: [...phones, ...emails, ...cities, row.vat_number],
       };
     },
   },
   clientItem: {
     path: '/clientItems',
+    record: clientItemRecord,
     show: (row, locale) => ({
       title: row.title,
       facts: [`#${row.ref}`, row.previous_ref, clientName(row), sizeOf(row, locale), row.category],
@@ -89,11 +97,15 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
       ],
     }),
   },
-  place: { path: '/places', show: ({ code, title }) => ({ title: code, facts: [title] }) },
+  place: {
+    path: '/places',
+    record: placeRecord,
+    show: ({ code, title }) => ({ title: code, facts: [title] }),
+  },
 };
 
 function sizeOf({ width, length }: { width: Millimetres; length: Millimetres }, { size }: Locale) {
-  return width === 0 && length === 0 ? '' : size({ width: width / 10, length: length / 10 });
+  return size({ width: width / 10, length: length / 10 });
 }
 
 type Names = { company_name: string; first_name: string; last_name: string };
@@ -136,17 +148,19 @@ function hitOf<K extends SearchKind>(
   row: HitRow<K>,
   { locale, words }: HitOptions,
 ): SearchHit {
-  const { path, show } = hitKinds[kind];
+  const { path, record, show } = hitKinds[kind];
   const { title, facts, also = [] } = show(row, locale);
   const subtitle = facts.filter((fact) => fact !== '').join(' · ');
-  const match = matchIn(also, words, `${title} ${subtitle}`);
+  const texts = record === undefined ? [] : everywhereTexts(record, row);
+  const lines = [...also, ...texts].flatMap((text) => text.split('\n'));
+  const match = matchIn(lines, words, `${title} ${subtitle}`);
   return { _id: row.id, kind, title, subtitle, to: `${path}/${row.id}`, match };
 }
 
 /** The first text with a word that title and subtitle do not show. */
-function matchIn(also: string[], words: SearchWord[], inSight: string): string {
+function matchIn(texts: string[], words: SearchWord[], inSight: string): string {
   const hidden = words.filter((word) => !has(inSight, word));
-  return also.find((text) => hidden.some((word) => has(text, word))) ?? '';
+  return texts.find((text) => hidden.some((word) => has(text, word))) ?? '';
 }
 
 function has(text: string, { literal, sound }: SearchWord): boolean {

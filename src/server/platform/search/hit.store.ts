@@ -1,6 +1,9 @@
 import type { InferResult } from 'kysely';
 import { type SearchKind, searchKinds } from '#shared/choices.ts';
-import { type Db, dialectOf, type Json, prepared } from '../db/index.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
+import { clientRecord } from '#shared/records/client.ts';
+import { placeRecord } from '#shared/records/place.ts';
+import { type Db, dialectOf, everywhereColumns, type Json, prepared } from '../db/index.ts';
 
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];
 export type HitRows = { [K in SearchKind]: Json<HitRow<K>[]> };
@@ -42,14 +45,16 @@ const rowsOfKinds = prepared<HitRows>(
 const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
   client: db
     .selectFrom('client')
-    .select(['id', 'ref', 'company_name', 'first_name', 'last_name', 'vat_number', 'notes'])
+    .select(['id', 'ref', 'first_name', 'last_name', 'vat_number'])
     .select(['phones', 'emails', 'addresses'])
+    .select(everywhereColumns(clientRecord, 'client'))
     .where('id', 'in', idsOf('client')),
   clientItem: db
     .selectFrom('client_item')
     .innerJoin('client', 'client.id', 'client_item.client_id')
-    .select(['client_item.id', 'client_item.ref', 'title', 'previous_ref', 'category'])
-    .select(['width', 'length', 'company_name', 'first_name', 'last_name'])
+    .select(['client_item.id', 'client_item.ref', 'width', 'length'])
+    .select(['company_name', 'first_name', 'last_name'])
+    .select(everywhereColumns(clientItemRecord, 'client_item'))
     .where('client_item.id', 'in', idsOf('clientItem')),
   job: db
     .selectFrom('job')
@@ -72,5 +77,9 @@ const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
     .select(['id', 'ref', 'date', 'total', 'status'])
     .select(['client_full_name', 'client_company_name'])
     .where('id', 'in', idsOf('credit')),
-  place: db.selectFrom('place').select(['id', 'code', 'title']).where('id', 'in', idsOf('place')),
+  place: db
+    .selectFrom('place')
+    .select('id')
+    .select(everywhereColumns(placeRecord, 'place'))
+    .where('id', 'in', idsOf('place')),
 });

@@ -35,7 +35,9 @@ import { Photos } from '#web/work/photo/index.ts';
 import { StageButtons } from '#web/work/stage/index.ts';
 import { LifeCard } from './LifeCard.tsx';
 
-const JobTable = lazyPart(() => import('#web/work/job/JobTable.tsx'), 'JobTable');
+const JobTable = lazyPart(() =>
+  import('#web/work/job/JobTable.tsx').then(({ JobTable }) => JobTable),
+);
 
 export function ClientItemPage() {
   const { id } = useParams({ from: '/frame/clientItems/$id' });

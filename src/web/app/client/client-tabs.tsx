@@ -7,22 +7,22 @@ import type { TableSearchParams } from '#web/kit/ui/table/table-query.ts';
 import { LazyHistory } from '#web/parties/history/index.ts';
 import type { ClientTab } from './client-search-params.ts';
 
-const ClientItemTable = lazyPart(
-  () => import('#web/work/client-item/ClientItemTable.tsx'),
-  'ClientItemTable',
+const ClientItemTable = lazyPart(() =>
+  import('#web/work/client-item/ClientItemTable.tsx').then(
+    ({ ClientItemTable }) => ClientItemTable,
+  ),
 );
-const JobTable = lazyPart(() => import('#web/work/job/JobTable.tsx'), 'JobTable');
-const StoredItemTable = lazyPart(
-  () => import('#web/floor/storage/StoredItemTable.tsx'),
-  'StoredItemTable',
+const JobTable = lazyPart(() =>
+  import('#web/work/job/JobTable.tsx').then(({ JobTable }) => JobTable),
 );
-const InvoiceTable = lazyPart(
-  () => import('#web/billing/invoice/InvoiceTable.tsx'),
-  'InvoiceTable',
+const StoredItemTable = lazyPart(() =>
+  import('#web/floor/storage/StoredItemTable.tsx').then(({ StoredItemTable }) => StoredItemTable),
 );
-const PaymentTable = lazyPart(
-  () => import('#web/billing/payment/PaymentTable.tsx'),
-  'PaymentTable',
+const InvoiceTable = lazyPart(() =>
+  import('#web/billing/invoice/InvoiceTable.tsx').then(({ InvoiceTable }) => InvoiceTable),
+);
+const PaymentTable = lazyPart(() =>
+  import('#web/billing/payment/PaymentTable.tsx').then(({ PaymentTable }) => PaymentTable),
 );
 
 type Content = {

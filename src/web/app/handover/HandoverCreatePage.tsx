@@ -4,9 +4,8 @@ import { HandoverCreate } from '#web/floor/handover/index.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 
-const PaymentDialog = lazyPart(
-  () => import('#web/billing/payment/PaymentDialog.tsx'),
-  'PaymentDialog',
+const PaymentDialog = lazyPart(() =>
+  import('#web/billing/payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
 );
 
 /** The hand-over, with payments, which another module owns. */

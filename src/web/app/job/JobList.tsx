@@ -13,7 +13,7 @@ import { useListed } from '#web/kit/ui/table/search-table.ts';
 import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { type JobRow, JobTable, jobTable } from '#web/work/job/index.ts';
 
-const JobBar = lazyPart(() => import('./JobBar.tsx'), 'JobBar');
+const JobBar = lazyPart(() => import('./JobBar.tsx').then(({ JobBar }) => JobBar));
 
 /** The jobs, or a view of them; those to be invoiced can be ticked. */
 export function JobList() {

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { type Place, PlaceTable } from '#web/work/place/index.ts';
 
-const PlacesBar = lazyPart(() => import('./PlacesBar.tsx'), 'PlacesBar');
+const PlacesBar = lazyPart(() => import('./PlacesBar.tsx').then(({ PlacesBar }) => PlacesBar));
 
 /** The limit of a call that prints labels. */
 const MAX_LABELS = 500;

@@ -21,11 +21,8 @@ import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { DeletePlace, type Place } from '#web/work/place/index.ts';
 
-// Picked by name: with several components in the file, `lazyPart` would infer the props of all of
-// them.
-const StoredAt = lazyPart(
-  async () => ({ StoredAt: (await import('#web/floor/storage/StorageViews.tsx')).StoredAt }),
-  'StoredAt',
+const StoredAt = lazyPart(() =>
+  import('#web/floor/storage/StorageViews.tsx').then(({ StoredAt }) => StoredAt),
 );
 
 export function PlacePage() {

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/kit/base/lazy-part.ts';
 const LATER_MS = 3_000;
 const EVERY_MS = 3_600_000;
 
-const OldBackup = lazyPart(() => import('./OldBackup.tsx'), 'OldBackup');
+const OldBackup = lazyPart(() => import('./OldBackup.tsx').then(({ OldBackup }) => OldBackup));
 
 /** A warning for all users while the last good backup is too old. */
 export function BackupAlarm({ isOwner }: { isOwner: boolean }) {

@@ -29,7 +29,9 @@ import type { Invoice } from './invoice.ts';
 import { InvoiceForm, TotalButton } from './InvoiceForm.tsx';
 import { useTotals } from './use-totals.ts';
 
-const InvoicePreview = lazyPart(() => import('./InvoicePreview.tsx'), 'InvoicePreview');
+const InvoicePreview = lazyPart(() =>
+  import('./InvoicePreview.tsx').then(({ InvoicePreview }) => InvoicePreview),
+);
 
 /** `?client=&job=` preselects; `job=all` selects all jobs of the client. */
 export function InvoiceCreate() {

@@ -33,8 +33,10 @@ import {
 } from './list-filter.ts';
 import css from './InvoiceList.module.css';
 
-const SearchReach = lazyPart(() => import('./SearchReach.tsx'), 'SearchReach');
-const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx'), 'InvoiceBar');
+const SearchReach = lazyPart(() =>
+  import('./SearchReach.tsx').then(({ SearchReach }) => SearchReach),
+);
+const InvoiceBar = lazyPart(() => import('./InvoiceBar.tsx').then(({ InvoiceBar }) => InvoiceBar));
 
 export function InvoiceList() {
   const t = useTranslate();
@@ -193,7 +195,9 @@ function InvoiceSums({ sums, isOld, view }: Props) {
   );
 }
 
-const InvoiceCsvExport = lazyPart(() => import('./InvoiceCsvExport.tsx'), 'InvoiceCsvExport');
+const InvoiceCsvExport = lazyPart(() =>
+  import('./InvoiceCsvExport.tsx').then(({ InvoiceCsvExport }) => InvoiceCsvExport),
+);
 
 function InvoiceCsv(props: CsvProps) {
   return (

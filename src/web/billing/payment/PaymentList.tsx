@@ -85,7 +85,9 @@ function PaymentSums({ params }: { params: TextParams }) {
   );
 }
 
-const PaymentCsvExport = lazyPart(() => import('./PaymentCsvExport.tsx'), 'PaymentCsvExport');
+const PaymentCsvExport = lazyPart(() =>
+  import('./PaymentCsvExport.tsx').then(({ PaymentCsvExport }) => PaymentCsvExport),
+);
 
 function PaymentCsv(props: CsvProps) {
   return (

@@ -15,7 +15,9 @@ import { clientItemName, type ClientShort, nameOf } from '#web/kit/links/record-
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import type { ReadyGroup } from './handover.ts';
 
-const ScanInput = lazyPart(() => import('#web/floor/scan/ScanInput.tsx'), 'ScanInput');
+const ScanInput = lazyPart(() =>
+  import('#web/floor/scan/ScanInput.tsx').then(({ ScanInput }) => ScanInput),
+);
 
 type Props = {
   onCode: (code: string) => void;

@@ -5,7 +5,9 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import type { LabelSubject } from './label-settings.ts';
 
-export const LazyLabelDialog = lazyPart(() => import('./LabelDialog.tsx'), 'LabelDialog');
+export const LazyLabelDialog = lazyPart(() =>
+  import('./LabelDialog.tsx').then(({ LabelDialog }) => LabelDialog),
+);
 
 type Props = { of: LabelSubject; label?: string };
 

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import type { MovedStay, Step } from './move.ts';
 
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog');
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => MoveDialog));
 
 type Props = {
   step: Step;

@@ -100,7 +100,9 @@ function useCounts(params: TextParams): Partial<Record<CountKey, number>> | unde
   return enabled ? found : all;
 }
 
-const FoundCarpets = lazyPart(() => import('./FoundCarpets.tsx'), 'FoundCarpets');
+const FoundCarpets = lazyPart(() =>
+  import('./FoundCarpets.tsx').then(({ FoundCarpets }) => FoundCarpets),
+);
 
 /** How many more each press shows. */
 const MORE = 50;

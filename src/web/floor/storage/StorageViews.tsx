@@ -15,7 +15,7 @@ import { isLongView, type StorageView } from './storage-search-params.ts';
 import { commonJob, type Piece } from './storage.ts';
 import { StoredItemTable, storedTable } from './StoredItemTable.tsx';
 
-const PiecesBar = lazyPart(() => import('./PiecesBar.tsx'), 'PiecesBar');
+const PiecesBar = lazyPart(() => import('./PiecesBar.tsx').then(({ PiecesBar }) => PiecesBar));
 
 /** The limit of a call. */
 const MAX_PER_CALL = 500;

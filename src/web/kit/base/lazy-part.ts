@@ -5,14 +5,11 @@ import { loadModule, onServerBack } from './reachable.ts';
 import { currentLocale } from './translate.tsx';
 
 /**
- * A lazy component by its export's name. If the server is unreachable, a notice says so and loading is
- * retried once it is back; the page around it stays.
+ * `React.lazy` for a component that is a named export. If the server is unreachable, a notice says so and
+ * loading is retried once it is back; the page around it stays.
  */
-export function lazyPart<Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  const loadRetrying = async (): Promise<Record<Name, ComponentType<Props>>> => {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const loadRetrying = async (): Promise<ComponentType<Props>> => {
     try {
       return await loadModule(load);
     } catch (error) {
@@ -25,5 +22,5 @@ export function lazyPart<Name extends string, Props>(
       return loadRetrying();
     }
   };
-  return lazy(async () => ({ default: (await loadRetrying())[name] }));
+  return lazy(async () => ({ default: await loadRetrying() }));
 }

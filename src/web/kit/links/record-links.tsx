@@ -96,18 +96,14 @@ export function ClientItemLabel({ clientItem, isOfJob }: LabelProps & { isOfJob?
 function SizeInJob({ clientItem: { dimensions } }: LabelProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  if (!isMeasured(dimensions)) return null;
-  const [length, width] = [number(dimensions.length), number(dimensions.width)];
-  return <small>{t('job.size', { length, width })}</small>;
+  const { length, width } = dimensions;
+  if (length === 0 && width === 0) return null;
+  return <small>{t('job.size', { length: number(length), width: number(width) })}</small>;
 }
 
 /** Nothing if the carpet was not measured. */
 export function ClientItemSize({ clientItem: { dimensions } }: LabelProps) {
   const { language } = useLocale();
-  if (!isMeasured(dimensions)) return null;
-  return <small className={css['size']}>{formatSize(dimensions, language)}</small>;
-}
-
-function isMeasured({ width, length }: ClientItemShort['dimensions']): boolean {
-  return width > 0 || length > 0;
+  const size = formatSize(dimensions, language);
+  return size === '' ? null : <small className={css['size']}>{size}</small>;
 }

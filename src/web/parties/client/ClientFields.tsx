@@ -10,7 +10,7 @@ import type { SameClientProps } from './SameClient.tsx';
 
 const PAUSE_MS = 500;
 
-const SameClient = lazyPart(() => import('./SameClient.tsx'), 'SameClient');
+const SameClient = lazyPart(() => import('./SameClient.tsx').then(({ SameClient }) => SameClient));
 
 /**
  * Reports an existing client with the typed contact, after a pause in typing and only if the text

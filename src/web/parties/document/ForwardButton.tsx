@@ -7,7 +7,9 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import type { IssuedDocument } from './document.ts';
 
-export const LazyForwardDialog = lazyPart(() => import('./ForwardDialog.tsx'), 'ForwardDialog');
+export const LazyForwardDialog = lazyPart(() =>
+  import('./ForwardDialog.tsx').then(({ ForwardDialog }) => ForwardDialog),
+);
 
 type Props = { disabled?: boolean; children: (close: () => void) => ReactNode };
 

@@ -7,9 +7,9 @@ import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { type NamedDocuments, statementsOf } from './document.ts';
 
 const manyDialogs = {
-  send: lazyPart(() => import('./ManyMailsDialog.tsx'), 'SendDialog'),
-  remind: lazyPart(() => import('./ManyMailsDialog.tsx'), 'RemindDialog'),
-  print: lazyPart(() => import('./PrintDialog.tsx'), 'PrintDialog'),
+  send: lazyPart(() => import('./ManyMailsDialog.tsx').then(({ SendDialog }) => SendDialog)),
+  remind: lazyPart(() => import('./ManyMailsDialog.tsx').then(({ RemindDialog }) => RemindDialog)),
+  print: lazyPart(() => import('./PrintDialog.tsx').then(({ PrintDialog }) => PrintDialog)),
 };
 
 type Props = {

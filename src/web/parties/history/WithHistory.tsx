@@ -7,7 +7,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import type { HistoryParams } from './history-search-params.ts';
 
-export const LazyHistory = lazyPart(() => import('./History.tsx'), 'History');
+export const LazyHistory = lazyPart(() => import('./History.tsx').then(({ History }) => History));
 
 type Props = {
   /** The id of the record. */

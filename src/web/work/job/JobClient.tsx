@@ -11,7 +11,9 @@ import type { JobDraft } from './job-form.ts';
 import { type NewClient, newClientName, newClientOf } from './new-client.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
-const SameClient = lazyPart(() => import('#web/parties/client/SameClient.tsx'), 'SameClient');
+const SameClient = lazyPart(() =>
+  import('#web/parties/client/SameClient.tsx').then(({ SameClient }) => SameClient),
+);
 
 type Props = {
   form: FormHandle<JobDraft>;

@@ -101,8 +101,12 @@ function rowOf(target: EventTarget): number | undefined {
   return row === null ? undefined : Number(row.dataset['row']);
 }
 
-const NewRowPhotos = lazyPart(() => import('#web/work/photo/NewRowPhotos.tsx'), 'NewRowPhotos');
-const RowPhotos = lazyPart(() => import('#web/work/photo/RowPhotos.tsx'), 'RowPhotos');
+const NewRowPhotos = lazyPart(() =>
+  import('#web/work/photo/NewRowPhotos.tsx').then(({ NewRowPhotos }) => NewRowPhotos),
+);
+const RowPhotos = lazyPart(() =>
+  import('#web/work/photo/RowPhotos.tsx').then(({ RowPhotos }) => RowPhotos),
+);
 
 type ButtonProps = RowProps & { isOpen: boolean; onClick: () => void };
 

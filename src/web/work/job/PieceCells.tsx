@@ -153,7 +153,8 @@ function carriedOver({ _id, dimensions, _previousRef }: PieceDraft, next: PieceD
 /** Its title and the size typed with it. */
 function inWords({ title, dimensions: { length, width } }: PieceDraft, language: Language): string {
   const isSized = typeof length === 'number' && typeof width === 'number';
-  return isSized ? `${title}, ${formatSize({ length, width }, language)}` : title;
+  const size = isSized ? formatSize({ length, width }, language) : '';
+  return size === '' ? title : `${title}, ${size}`;
 }
 
 type CellProps = RowProps & { isKnown: boolean };

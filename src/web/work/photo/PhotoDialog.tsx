@@ -22,7 +22,7 @@ import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { dayOf, type Mark, type Photo } from './photo.ts';
 import css from './Photos.module.css';
 
-const MovePhoto = lazyPart(() => import('./MovePhoto.tsx'), 'MovePhoto');
+const MovePhoto = lazyPart(() => import('./MovePhoto.tsx').then(({ MovePhoto }) => MovePhoto));
 
 type Props = { photo: Photo; onClose: () => void };
 

@@ -6,7 +6,9 @@ import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { dayOf, type Photo, PHOTOS_OF_ROW, usePhotos } from './photo.ts';
 import css from './Photos.module.css';
 
-const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog');
+const PhotoDialog = lazyPart(() =>
+  import('./PhotoDialog.tsx').then(({ PhotoDialog }) => PhotoDialog),
+);
 
 type Props = {
   photos: readonly Photo[];

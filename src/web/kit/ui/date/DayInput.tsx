@@ -6,7 +6,7 @@ import { CalendarInput, type CalendarInputProps } from './CalendarInput.tsx';
 import { readComingDay, readDay, readMonth } from './read-day.ts';
 
 /** Lazy: it is larger than the code of a page, and rarely opened. */
-const Calendar = lazyPart(() => import('./Calendar.tsx'), 'Calendar');
+const Calendar = lazyPart(() => import('./Calendar.tsx').then(({ Calendar }) => Calendar));
 
 type DayInputProps = CalendarInputProps & {
   /** A deadline: a month that is over means that of next year. */
@@ -36,7 +36,9 @@ function writeDay(value: string | null): string {
   return formatOf('el').day(value);
 }
 
-const MonthCalendar = lazyPart(() => import('./MonthCalendar.tsx'), 'MonthCalendar');
+const MonthCalendar = lazyPart(() =>
+  import('./MonthCalendar.tsx').then(({ MonthCalendar }) => MonthCalendar),
+);
 
 /** A month (`YYYY-MM`), typed (`3`, `3/26`, `03/2026`) or picked. */
 export function MonthInput(props: CalendarInputProps) {

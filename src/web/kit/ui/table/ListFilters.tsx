@@ -14,8 +14,10 @@ import searchCss from './ListSearch.module.css';
 import css from './Table.module.css';
 import cardsCss from './TableCards.module.css';
 
-const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'), 'ActiveFilters');
-const PickFirst = lazyPart(() => import('./PickFirst.tsx'), 'PickFirst');
+const ActiveFilters = lazyPart(() =>
+  import('./ActiveFilters.tsx').then(({ ActiveFilters }) => ActiveFilters),
+);
+const PickFirst = lazyPart(() => import('./PickFirst.tsx').then(({ PickFirst }) => PickFirst));
 
 type Props = {
   columns: readonly ColumnHead[];
