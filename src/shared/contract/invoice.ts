@@ -13,6 +13,7 @@ import {
   notes,
   notFound,
   percent,
+  quantity,
   reference,
   refusal,
   revision,
@@ -60,8 +61,15 @@ export const invoiceBody = z
   .object(invoiceFields)
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
+/** New quantity or unit price of a job's row; the other one stays. */
+const changedRow = z.object({ row: reference, qty: quantity.nullish(), unitCost: money.nullish() });
+
 /** The corrected copy of an invoice, which is cancelled at the same time. */
-export const reissueBody = invoiceBody.safeExtend({ _rev: revision });
+export const reissueBody = invoiceBody.safeExtend({
+  _rev: revision,
+  /** Rows of the jobs on the copy that change with it. */
+  rows: z.array(changedRow).max(2_000).default([]),
+});
 
 export const issueManyBody = z
   .object({
@@ -238,7 +246,8 @@ export const invoiceRoutes = {
   }),
   reissue: post('/invoice/reissue/:id', {
     allow: desk,
-    summary: 'Cancel an invoice and issue a corrected copy to the same client in one step',
+    summary:
+      'Cancel an invoice and issue a corrected copy to the same client in one step; changes rows of its jobs',
     body: reissueBody,
     response: readInvoice,
     errors: [
@@ -248,6 +257,7 @@ export const invoiceRoutes = {
       'invoice.hasPayments',
       'invoice.hasCredits',
       'invoice.fixed',
+      'job.notChangeable',
       ...issueErrors,
     ],
   }),

@@ -6,7 +6,7 @@ import { lockClients } from '../../parties/client/index.ts';
 import { cancelDocument } from '../../parties/document/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { releaseJobs } from '../../work/job/index.ts';
+import { changeRows, releaseJobs } from '../../work/job/index.ts';
 import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { getInvoice } from './invoice.store.ts';
@@ -42,13 +42,14 @@ export async function refuseCredited(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Cancels an unpaid invoice and issues a corrected copy for the same client. The copy may have the jobs
+ * Cancels an unpaid invoice and issues a corrected copy for the same client, whose jobs change with it
+ * where rows are given. The copy may have the jobs
  * that the cancelled one releases.
  */
 export async function reissueInvoice(
   context: StaffContext,
   id: string,
-  { _rev, ...input }: z.output<typeof reissueBody>,
+  { _rev, rows, ...input }: z.output<typeof reissueBody>,
 ): Promise<Invoice> {
   const { db } = context;
   await lockClients(db, [(await getInvoice(db, id)).client._id]);
@@ -56,5 +57,6 @@ export async function reissueInvoice(
   if (_rev !== undefined && _rev !== replaced._rev) throw new AppError('record.changed');
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
+  await changeRows(context, input.jobs, rows);
   return issueInvoice(context, input, replaced);
 }
