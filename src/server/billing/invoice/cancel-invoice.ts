@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
+import type { reissueBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { creditLabel, formatDay, receiptLabel } from '#shared/format.ts';
 import { lockClients } from '../../parties/client/index.ts';

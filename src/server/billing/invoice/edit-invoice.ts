@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Client } from '#shared/contract/client.ts';
-import type { Invoice, invoiceEditBody, InvoiceJob } from '#shared/contract/invoice.ts';
+import type { invoiceEditBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';

@@ -42,6 +42,25 @@ const rowsOfKinds = prepared<HitRows>(
   { keepsPlan: true },
 );
 
+/** Documents show the names with which they were issued. */
+const documentsOfKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
+  invoice: db
+    .selectFrom('invoice')
+    .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('invoice')),
+  payment: db
+    .selectFrom('payment')
+    .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('payment')),
+  credit: db
+    .selectFrom('credit')
+    .select(['id', 'ref', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('credit')),
+});
+
 const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
   client: db
     .selectFrom('client')
@@ -62,21 +81,7 @@ const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
     .select(['job.id', 'job.ref', 'start_date', 'end_date', 'total'])
     .select(['company_name', 'first_name', 'last_name'])
     .where('job.id', 'in', idsOf('job')),
-  invoice: db
-    .selectFrom('invoice')
-    .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
-    .select(['client_full_name', 'client_company_name'])
-    .where('id', 'in', idsOf('invoice')),
-  payment: db
-    .selectFrom('payment')
-    .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
-    .select(['client_full_name', 'client_company_name'])
-    .where('id', 'in', idsOf('payment')),
-  credit: db
-    .selectFrom('credit')
-    .select(['id', 'ref', 'date', 'total', 'status'])
-    .select(['client_full_name', 'client_company_name'])
-    .where('id', 'in', idsOf('credit')),
+  ...documentsOfKinds(db, idsOf),
   place: db
     .selectFrom('place')
     .select('id')
