@@ -91,7 +91,9 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   const start = staff.getByRole('link', { name: 'Νέα εργασία' });
   await start.click();
   await expect(staff.getByRole('combobox', { name: 'Χαλί πελάτη' })).toHaveValue(/Χαλί Ανοιχτού/);
+  await expect(staff).toHaveURL(/\/jobs\/create/);
   await staff.goBack();
+  await expect(staff).toHaveURL(`/clientItems/${clientItem._id}`);
   await stored.getByRole('link', { name: String(job._ref), exact: true }).click();
   await expect(staff).toHaveURL(`/jobs/${job._id}`);
   for (const width of [1366, 1440]) {

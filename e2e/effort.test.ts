@@ -225,3 +225,26 @@ test('the month’s forty jobs are issued and sent', async ({ staff, api }) => {
   await effort.expectAtMost('the month’s 40 jobs issued and sent', { clicks: 9, keys: 0 });
   await expect(staff.getByRole('region', { name: 'Επιλεγμένα' })).toBeHidden();
 });
+
+test('a wrong price on an issued invoice is corrected, and its job with it', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Διορθώσεων' });
+  const job = await api.work(client, 100);
+  const invoice = await api.bill(client, [job]);
+  await staff.goto(`/invoices/${invoice._id}`);
+  const effort = await countEffort(staff);
+  await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
+  // A click selects what is there.
+  await staff.getByRole('textbox', { name: /^Τιμή για/ }).click();
+  await staff.keyboard.type('85,50');
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('101,75');
+  await staff.getByRole('button', { name: 'Ακύρωση και έκδοση', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-/, level: 1 })).not.toContainText(
+    invoiceLabel(invoice),
+  );
+  await effort.expectAtMost('a wrong price on an issued invoice', { clicks: 4, keys: 5 });
+  const now = await api.call('GET /job/:id', undefined, { id: job._id });
+  expect(now).toMatchObject({ total: 85.5 });
+});

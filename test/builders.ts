@@ -151,6 +151,18 @@ export async function makeDebt(
   });
 }
 
+/** A credit note of 6 March 2026; of a whole invoice of its own where none is given. */
+export async function makeCredit(
+  server: TestServer,
+  invoice?: string,
+  body: Partial<Body<'POST /invoice/:id/credit'>> = {},
+): Promise<Created<'POST /invoice/:id/credit'>> {
+  return server.ok('POST /invoice/:id/credit', {
+    ...byId(invoice ?? (await makeDebt(server))._id),
+    body: { date: '2026-03-06', reason: 'Λάθος μέτρηση', ...body },
+  });
+}
+
 /** A payment in cash; of a whole invoice of its own where none is given. */
 export async function makePayment(
   server: TestServer,

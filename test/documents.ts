@@ -1,3 +1,4 @@
+import type { PaperCredit } from '#shared/document/credit.ts';
 import type { PaperInvoice } from '#shared/document/invoice.ts';
 import type { PaperReceipt } from '#shared/document/receipt.ts';
 import type { PaperStatement } from '#shared/document/statement.ts';
@@ -102,6 +103,28 @@ export const receipt: PaperReceipt = {
   ],
 };
 
+/** A credit note of one carpet by quantity, and of an amount. */
+export const credit: PaperCredit = {
+  ...client,
+  _ref: 6,
+  date: '2026-03-06',
+  status: 'issued',
+  notes: '',
+  reason: 'Λάθος μέτρηση',
+  issuer,
+  invoice: { _ref: 123, invoiceType: 'invoice', date: '2026-03-05' },
+  breakdown: { ...invoice.breakdown, total: euros(10) },
+  lines: invoice.jobs.flatMap(({ items }) =>
+    items.map(({ item, clientItem, unitCost, qty }, index) => ({
+      item,
+      clientItem,
+      unitCost,
+      qty: index === 0 ? qty : null,
+      amount: euros(5),
+    })),
+  ),
+};
+
 /** A statement from a day on, with something carried over. */
 export const statement: PaperStatement = {
   from: '2026-01-01',
@@ -131,6 +154,14 @@ export const statement: PaperStatement = {
       method: 'bankTransfer',
       amount: euros(30),
       invoices: [{ _ref: 123, invoiceType: 'invoice', publicId: 'abc' }],
+    },
+  ],
+  credits: [
+    {
+      _ref: 6,
+      date: '2026-03-06',
+      breakdown: { ...invoice.breakdown, total: euros(10) },
+      invoice: { _ref: 123, invoiceType: 'invoice', publicId: 'abc' },
     },
   ],
 };

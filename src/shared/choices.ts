@@ -25,13 +25,23 @@ export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
 export const invoiceTypes = ['invoice', 'other'] as const;
 
 /** Documents that can be printed, opened by a public link and mailed. */
-export const documentKinds = ['invoice', 'payment', 'statement', 'intake', 'handover'] as const;
+export const documentKinds = [
+  'invoice',
+  'payment',
+  'credit',
+  'statement',
+  'intake',
+  'handover',
+] as const;
 export type DocumentKindName = (typeof documentKinds)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
-/** Filter values of the invoice list; an issued invoice is `paid` (in full) or `unpaid`. */
-export const invoiceStates = [...documentStatuses, 'unpaid', 'paid'] as const;
+/**
+ * Filter values of the invoice list. An issued invoice is `paid` (in full) or `unpaid`; it is `onAccount`
+ * if it was paid and then credited, and the client has the difference on account.
+ */
+export const invoiceStates = [...documentStatuses, 'unpaid', 'paid', 'onAccount'] as const;
 
 /** When many jobs are invoiced at once: one invoice per client or per job. */
 export const invoiceBundles = ['client', 'job'] as const;
@@ -162,7 +172,15 @@ export const logoFailures = [
 export type LogoFailure = (typeof logoFailures)[number];
 
 /** Kinds of records that the global search finds, in the order of its results. */
-export const searchKinds = ['client', 'clientItem', 'job', 'invoice', 'payment', 'place'] as const;
+export const searchKinds = [
+  'client',
+  'clientItem',
+  'job',
+  'invoice',
+  'payment',
+  'credit',
+  'place',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Counting stops here: the total is then this or more. */

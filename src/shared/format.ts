@@ -50,6 +50,11 @@ export function invoiceLabel({ _ref, invoiceType }: NumberedInvoice): string {
   return `${invoiceType === 'invoice' ? 'I' : 'O'}-${String(_ref).padStart(6, '0')}`;
 }
 
+/** `C-000123` */
+export function creditLabel(ref: number): string {
+  return `C-${String(ref).padStart(6, '0')}`;
+}
+
 /** `000123` */
 export function receiptLabel(ref: number): string {
   return String(ref).padStart(6, '0');

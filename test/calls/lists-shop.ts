@@ -3,6 +3,7 @@ import {
   completedJob,
   makeClient,
   makeClientItem,
+  makeCredit,
   makeHandover,
   makeInvoice,
   makeItem,
@@ -143,6 +144,13 @@ async function fillPapers(
   const third = await completedJob(server, { client: early.client._id, subscription: true });
   const gone = await makeInvoice(server, { client: early.client._id, jobs: [third._id] });
   await server.ok('PUT /invoice/cancel/:id', { params: { id: gone._id } });
+  await makeCredit(server, invoice._id, { date: '2026-03-04', total: euros(5), reason: 'Λεκές' });
+  const wrong = await makeCredit(server, second._id, {
+    date: '2026-02-15',
+    total: euros(3),
+    reason: 'Έκπτωση',
+  });
+  await server.ok('PUT /credit/cancel/:id', { params: { id: wrong._id } });
   const entry = (to: { _id: string }, amount: number) => ({
     invoices: [{ invoice: to._id, amount: euros(amount) }],
   });
@@ -168,6 +176,10 @@ async function fillPapers(
     notes: 'Με ρολό',
   });
   await server.ok('PUT /handover/cancel/:id', { params: { id: last._id } });
+  await server.ok('POST /credit/forward/:id', {
+    params: { id: (await makeCredit(server, invoice._id, { total: euros(1) }))._id },
+    body: { emails: ['a@example.com'], confirmed: true },
+  });
   for (const call of ['POST /invoice/forward/:id', 'POST /handover/forward/:id'] as const) {
     const params = { id: call.includes('invoice') ? invoice._id : await anyHandover(server) };
     await server.ok(call, { params, body: { emails: ['a@example.com'], confirmed: true } });

@@ -67,6 +67,10 @@ const lists: Partial<Record<keyof Routes, List>> = {
     at: { clientName: 'clientCompanyName', fromTo: 'date' },
     not: ['status', 'view'],
   },
+  'POST /credit/search': {
+    newest: ['date', '_ref'],
+    at: { clientName: 'clientCompanyName', fromTo: 'date', invoice: 'invoice._id' },
+  },
   'POST /payment/search': {
     newest: ['transactionDate', '_ref'],
     at: {

@@ -1,3 +1,4 @@
+import { creditDocument } from '../billing/credit/index.ts';
 import { invoiceDocument } from '../billing/invoice/index.ts';
 import { receiptDocument } from '../billing/payment/index.ts';
 import { statementDocument } from '../billing/statement/index.ts';
@@ -8,6 +9,7 @@ import type { DocumentKind } from '../parties/document/index.ts';
 export const documents: readonly DocumentKind[] = [
   invoiceDocument,
   receiptDocument,
+  creditDocument,
   statementDocument,
   intakeDocument,
   handoverDocument,

@@ -28,6 +28,7 @@ export const invoiceColumns = {
   taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },
   total: { kind: 'money', at: 'breakdown.total' },
   amountPaid: { kind: 'money' },
+  credited: { kind: 'money' },
   balance: { kind: 'money' },
   paid: { kind: 'flag' },
   lastSent: { kind: 'instant' },
@@ -50,6 +51,27 @@ export const paymentColumns = {
   notes: { kind: 'text' },
   words: { kind: 'words', of: 'payment' },
 } as const satisfies SearchColumns;
+
+export const creditColumns = {
+  _ref: { kind: 'documentNumber' },
+  client: { kind: 'reference' },
+  clientFullName: { kind: 'text' },
+  clientCompanyName: { kind: 'text' },
+  /** Company and full name. */
+  clientName: { kind: 'text' },
+  date: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  invoice: { kind: 'reference' },
+  netTotal: { kind: 'money', at: 'breakdown.netTotal' },
+  taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },
+  total: { kind: 'money', at: 'breakdown.total' },
+  status: { kind: 'choice', values: documentStatuses, labels: 'credit.status' },
+  reason: { kind: 'text' },
+  lastSent: { kind: 'instant' },
+  words: { kind: 'words', of: 'credit' },
+} as const satisfies SearchColumns;
+
+export const creditSums = ['netTotal', 'taxTotal', 'total'] as const;
 
 export const paymentSums = ['amount'] as const;
 /** Sums by payment method, for counting the till. Only with a date filter: all years are too many rows. */

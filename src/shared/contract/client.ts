@@ -132,6 +132,7 @@ export const clientRoutes = {
       'record.notFound',
       'reference.unknown',
       'client.owes',
+      'client.hasOnAccount',
       'client.hasOpenJobs',
       'client.hasUninvoicedJobs',
       'client.hasStoredItems',

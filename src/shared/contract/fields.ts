@@ -68,6 +68,9 @@ export const percent = decimal<number, BasisPoints>({ places: 2, min: 0, max: 10
 /** ≥ 1, at most three decimals (square metres). */
 export const quantity = decimal<number, Thousandths>({ places: 3, min: 1, max: 100_000 });
 
+/** Part of a row's quantity: above 0, at most three decimals. */
+export const partOfQuantity = decimal<number, Thousandths>({ places: 3, min: 0.001, max: 100_000 });
+
 /** Centimetres ≥ 0, at most one decimal. */
 export const centimetres = decimal<number, Millimetres>({ places: 1, min: 0, max: 100_000 });
 

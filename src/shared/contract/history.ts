@@ -32,7 +32,10 @@ export const historyRoutes = {
   print: post('/history/print', {
     allow: everybody,
     summary: 'Record in the history of a document that it was printed',
-    body: z.object({ kind: z.enum(['invoice', 'payment', 'intake', 'handover']), record: id }),
+    body: z.object({
+      kind: z.enum(['invoice', 'payment', 'credit', 'intake', 'handover']),
+      record: id,
+    }),
     response: removed,
     errors: ['record.notFound'],
   }),

@@ -3,6 +3,7 @@ import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { countRoutes } from './count.ts';
+import { creditRoutes } from './credit.ts';
 import { firstDayRoutes } from './first-day.ts';
 import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
@@ -49,6 +50,7 @@ export const contract = {
   label: labelRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
+  credit: creditRoutes,
   statement: statementRoutes,
   handover: handoverRoutes,
   subscription: subscriptionRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceBundles, invoiceViews } from '../choices.ts';
+import { invoiceViews } from '../choices.ts';
 import { invoiceColumns, invoiceSums } from '../columns/billing.ts';
 import { recordOf } from '../record-of.ts';
 import { books, desk, everybody } from '../rules/roles.ts';
@@ -10,77 +10,18 @@ import {
   id,
   invoiceType,
   money,
-  notes,
   notFound,
   percent,
   reference,
   refusal,
-  revision,
   signedMoney,
   sumOfMoney,
 } from './fields.ts';
+import { invoiceBody, invoiceEditBody, issueManyBody, reissueBody } from './invoice-body.ts';
 import { item } from './item.ts';
 import { invoiceItem } from './job.ts';
 import { del, get, post, postRows, put, readByPost } from './route.ts';
 import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
-
-const invoiceFields = {
-  client: reference,
-  date: day,
-  dueDate: day.nullish(),
-  showDates: z.boolean().default(false),
-  invoiceType,
-  subscription: z.boolean().default(false),
-  notes,
-  jobs: z
-    .array(reference)
-    .max(500)
-    .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
-  /**
-   * As shown in the form. The server computes its own; only a total that differs from the one computed
-   * from this subtotal (by default the sum of the jobs) counts, as a typed total.
-   */
-  breakdown: z
-    .object({
-      subTotal: sumOfMoney.nullish(),
-      discount: signedMoney.nullish(),
-      netTotal: sumOfMoney.nullish(),
-      taxTotal: sumOfMoney.nullish(),
-      taxValue: percent.nullish(),
-      total: money.nullish(),
-    })
-    .prefault({}),
-  /** Same as in the breakdown; the specification sends it here too. */
-  discount: signedMoney.nullish(),
-};
-
-const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDate' } };
-
-export const invoiceBody = z
-  .object(invoiceFields)
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
-
-/** The corrected copy of an invoice, which is cancelled at the same time. */
-export const reissueBody = invoiceBody.safeExtend({ _rev: revision });
-
-export const issueManyBody = z
-  .object({
-    jobs: invoiceFields.jobs.transform((jobs) => [...new Set(jobs)]),
-    date: day,
-    dueDate: day.nullish(),
-    oneFor: z.enum(invoiceBundles),
-  })
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
-
-/** New content of an issued invoice; client and type cannot change. */
-export const invoiceEditBody = z
-  .object({
-    ...invoiceFields,
-    _rev: revision,
-    client: reference.optional(),
-    invoiceType: invoiceType.optional(),
-  })
-  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; the discount may be negative. */
 export const breakdown = z.object({
@@ -120,7 +61,10 @@ export const invoice = paper.extend({
   subscription: z.boolean(),
   paid: z.boolean(),
   amountPaid: money,
-  balance: money,
+  /** The sum of its credit notes. */
+  credited: money,
+  /** Total less paid and credited; negative: paid too much, on the client's account. */
+  balance: signedMoney,
   jobs: z.array(invoiceJob),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -164,6 +108,16 @@ const issueErrors = [
   'invoice.tooLong',
 ] as const;
 
+const changeErrors = [
+  'record.notFound',
+  'reference.unknown',
+  'period.locked',
+  'invoice.cancelled',
+  'invoice.noJobs',
+  'invoice.hasCredits',
+  'invoice.totalUnderPaid',
+] as const;
+
 /** Outcome for a job: its invoice, or why there is none. */
 const issueOutcome = z.discriminatedUnion('ok', [
   z.object({ _id: id, ok: z.literal(true), invoice: invoiceShort }),
@@ -204,13 +158,16 @@ export const invoiceRoutes = {
     title: 'The invoice',
     record: readInvoice,
     publicRecord: publicInvoice,
-    errors: { cancelled: 'invoice.cancelled', cancel: ['invoice.hasPayments', 'period.locked'] },
+    errors: {
+      cancelled: 'invoice.cancelled',
+      cancel: ['invoice.hasPayments', 'invoice.hasCredits', 'period.locked'],
+    },
   }),
   clientBalance: get('/invoice/client_balance/:clientId', {
     allow: everybody,
     showsMoney: true,
-    summary: 'What a client owes on issued invoices',
-    response: z.object({ total: sumOfMoney }),
+    summary: 'What a client owes on issued invoices; negative: an amount on account',
+    response: z.object({ total: signedMoney }),
     errors: notFound,
   }),
   create: post('/invoice', {
@@ -222,7 +179,8 @@ export const invoiceRoutes = {
   }),
   reissue: post('/invoice/reissue/:id', {
     allow: desk,
-    summary: 'Cancel an invoice and issue a corrected copy to the same client in one step',
+    summary:
+      'Cancel an invoice and issue a corrected copy to the same client in one step; changes rows of its jobs',
     body: reissueBody,
     response: readInvoice,
     errors: [
@@ -230,7 +188,9 @@ export const invoiceRoutes = {
       'record.changed',
       'invoice.cancelled',
       'invoice.hasPayments',
+      'invoice.hasCredits',
       'invoice.fixed',
+      'job.notChangeable',
       ...issueErrors,
     ],
   }),
@@ -254,30 +214,18 @@ export const invoiceRoutes = {
     body: invoiceEditBody,
     response: readInvoice,
     errors: [
-      'record.notFound',
+      ...changeErrors,
       'record.changed',
-      'reference.unknown',
-      'period.locked',
-      'invoice.cancelled',
       'invoice.fixed',
       'invoice.jobNotAvailable',
-      'invoice.noJobs',
       'invoice.tooLong',
-      'invoice.totalUnderPaid',
     ],
   }),
   removeJob: del('/invoice/:id/job/:jobId', {
     allow: desk,
     summary: 'Take a job off an invoice; it can be invoiced again',
     response: readInvoice,
-    errors: [
-      'record.notFound',
-      'reference.unknown',
-      'period.locked',
-      'invoice.cancelled',
-      'invoice.noJobs',
-      'invoice.totalUnderPaid',
-    ],
+    errors: changeErrors,
   }),
   issueSubscription: post('/invoice/issue-subscription-invoice', {
     allow: desk,

@@ -58,6 +58,12 @@ export const manyDocumentRoutes = {
       /** The client's number: digits with country code. */
       phone: z.string().nullable(),
     }),
-    errors: ['record.notFound', 'invoice.cancelled', 'payment.cancelled', 'handover.cancelled'],
+    errors: [
+      'record.notFound',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'credit.cancelled',
+      'handover.cancelled',
+    ],
   }),
 };

@@ -3,7 +3,7 @@ import { paymentMethods } from '../choices.ts';
 import { paymentColumns, paymentPeriodSums, paymentSums } from '../columns/billing.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
-import { day, documentStatus, money, notes, reference, revision } from './fields.ts';
+import { day, documentStatus, money, notes, reference, revision, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
@@ -11,7 +11,8 @@ import { summedSearchRoute } from './search.ts';
 const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-const entryShape = z.object({ invoice: reference, amount: money });
+/** A negative amount uses what is on account from an invoice that was paid and then credited. */
+const entryShape = z.object({ invoice: reference, amount: signedMoney });
 
 /** The invoice is given as `invoice` or, as in the specification's form, as `_id`. */
 const paymentEntry = z.preprocess((value: unknown) => {
@@ -39,15 +40,16 @@ const paper = documentPaper.extend({
   _ref: z.int().nullable(),
   transactionDate: day,
   method: paymentMethod,
-  amount: money,
+  /** Negative: money given back. */
+  amount: signedMoney,
 });
 
 export const payment = paper.extend({
   ...documentRecord,
   invoices: z.array(
     z.object({
-      invoice: paidInvoice.extend({ total: money, balance: money, status: documentStatus }),
-      amount: money,
+      invoice: paidInvoice.extend({ total: money, balance: signedMoney, status: documentStatus }),
+      amount: signedMoney,
     }),
   ),
   addRef: z.boolean(),
@@ -60,7 +62,10 @@ export type PaymentRow = z.output<typeof paymentRow>;
 
 export const publicPayment = paper.extend({
   invoices: z.array(
-    z.object({ invoice: paidInvoice.omit({ _id: true }).extend({ total: money }), amount: money }),
+    z.object({
+      invoice: paidInvoice.omit({ _id: true }).extend({ total: money }),
+      amount: signedMoney,
+    }),
   ),
 });
 
@@ -71,6 +76,7 @@ const entryErrors = [
   'payment.invoiceOfOther',
   'payment.repeatedInvoice',
   'payment.exceedsOutstanding',
+  'payment.notOnAccount',
 ] as const;
 
 export const paymentRoutes = {
@@ -87,7 +93,7 @@ export const paymentRoutes = {
     title: 'The receipt',
     record: payment,
     publicRecord: publicPayment,
-    errors: { cancelled: 'payment.cancelled', cancel: ['period.locked'] },
+    errors: { cancelled: 'payment.cancelled', cancel: ['period.locked', 'payment.usedSince'] },
   }),
   create: post('/payment', {
     allow: desk,
@@ -106,6 +112,7 @@ export const paymentRoutes = {
       'record.changed',
       'payment.cancelled',
       'payment.fixed',
+      'payment.usedSince',
       ...entryErrors,
     ],
   }),

@@ -161,7 +161,6 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [{ transactionDate: '' }, 'transactionDate', REQUIRED],
     [{ method: undefined }, 'method', REQUIRED],
     [{ invoices: undefined }, 'invoices', REQUIRED],
-    [entry(-1), 'invoices.0.amount', LEAST_0],
     [entry(1.005), 'invoices.0.amount', DECIMALS_2],
     [entry('12'), 'invoices.0.amount', INVALID],
   ],

@@ -4,7 +4,8 @@ import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { books, everybody } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, documentStatus, id, money, sumOfMoney } from './fields.ts';
+import { credit } from './credit.ts';
+import { day, documentStatus, id, money, signedMoney, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
 import { readByPost } from './route.ts';
@@ -15,7 +16,8 @@ const unknownFilter = ['search.unknownColumn'] as const;
 /** Inclusive. */
 const range = { from: day, to: day };
 
-const aged = z.object({ invoice: sumOfMoney, balance: sumOfMoney });
+/** Less what was credited; a balance may be negative: an amount on account. */
+const aged = z.object({ invoice: sumOfMoney, balance: signedMoney });
 const ageing = recordOf(ageColumns, () => aged);
 
 const latestPayment = payment.pick({ amount: true, transactionDate: true });
@@ -33,20 +35,26 @@ const reportInvoice = invoice
   .pick({ _id: true, _ref: true, invoiceType: true, date: true, status: true, balance: true })
   .extend({ total: money, netTotal: money, taxTotal: money });
 
+const reportCredit = credit
+  .pick({ _id: true, _ref: true, date: true })
+  .extend({ total: money, netTotal: money, taxTotal: money });
+
 /** `amount` is the part paid on the row's invoices. */
 const reportPayment = payment.pick({ _id: true, _ref: true, transactionDate: true, amount: true });
 
 const accountantBalanceRow = z.object({
   client: clientShort,
-  invoiced: sumOfMoney,
-  balance: sumOfMoney,
+  /** Less the credit notes of the period. */
+  invoiced: signedMoney,
+  balance: signedMoney,
   invoices: z.array(reportInvoice),
+  credits: z.array(reportCredit),
   unpaidInvoices: z.array(reportInvoice),
   payments: z.array(reportPayment),
 });
 export type AccountantBalanceRow = z.output<typeof accountantBalanceRow>;
 
-const month = z.object({ year: z.int(), month: z.int(), amount: sumOfMoney });
+const month = z.object({ year: z.int(), month: z.int(), amount: signedMoney });
 
 export const reportRoutes = {
   accountantBalance: readByPost('/report/accountant-balance-report', {
@@ -59,13 +67,13 @@ export const reportRoutes = {
     }),
     response: z.object({
       data: z.array(accountantBalanceRow),
-      totals: z.object({ invoiced: sumOfMoney, balance: sumOfMoney }),
+      totals: z.object({ invoiced: signedMoney, balance: signedMoney }),
       /** Clients that were invoiced in the period but owe nothing of it and are not in `data`. */
       leftOut: z.object({
         clients: z.int(),
-        invoiced: sumOfMoney,
-        netTotal: sumOfMoney,
-        taxTotal: sumOfMoney,
+        invoiced: signedMoney,
+        netTotal: signedMoney,
+        taxTotal: signedMoney,
       }),
     }),
     errors: unknownFilter,
@@ -79,16 +87,17 @@ export const reportRoutes = {
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,
-    summary: 'Sums of issued invoices, in total and by month; a month without invoices is 0',
+    summary:
+      'Sums of issued invoices less credit notes, in total and by month; a month without them is 0',
     columns: invoiceColumns,
     wholeShop: true,
     body: z.object({
       filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
     }),
     response: z.object({
-      total: sumOfMoney,
-      netTotal: sumOfMoney,
-      taxTotal: sumOfMoney,
+      total: signedMoney,
+      netTotal: signedMoney,
+      taxTotal: signedMoney,
       perMonth: z.array(month),
     }),
     errors: searchErrors,

@@ -5,7 +5,7 @@ import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
 import { keysOf, recordOf } from '../record-of.ts';
 import { fold, phoneDigits } from '../text.ts';
-import { day, id, sumOfMoney } from './fields.ts';
+import { day, id, signedMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 
 /** A filter of a column, normalised. */
@@ -189,8 +189,8 @@ function sumsOf<Sum extends string, PeriodSum extends string>(
   columns: readonly Sum[],
   periodSums: readonly PeriodSum[],
 ) {
-  const also = recordOf(periodSums, () => sumOfMoney.optional());
-  return z.object({ count: z.int(), ...recordOf(columns, () => sumOfMoney), ...also });
+  const also = recordOf(periodSums, () => signedMoney.optional());
+  return z.object({ count: z.int(), ...recordOf(columns, () => signedMoney), ...also });
 }
 
 /** Unknown filters and sort keys are refused by name. */

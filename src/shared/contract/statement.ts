@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
+import { credit } from './credit.ts';
 import { clientAddress } from './document.ts';
 import { day, language, notFound, pdfFile, pdfQuery, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
@@ -35,9 +36,11 @@ const statementPayment = payment.pick({
   method: true,
   amount: true,
 });
+const statementCredit = credit.pick({ _id: true, _ref: true, date: true, breakdown: true });
+
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true });
 
-/** `rules/statement.ts` merges the invoices and payments and adds them up. */
+/** `rules/statement.ts` merges invoices, credit notes and payments and adds them up. */
 export const statement = z.object({
   ...range,
   client: clientShort.extend({
@@ -48,6 +51,7 @@ export const statement = z.object({
   }),
   invoices: z.array(statementInvoice),
   payments: z.array(statementPayment.extend({ invoices: z.array(paidInvoice) })),
+  credits: z.array(statementCredit.extend({ invoice: paidInvoice })),
 });
 export type Statement = z.output<typeof statement>;
 
@@ -64,6 +68,11 @@ export const publicStatement = z.object({
     statementPayment
       .omit({ _id: true })
       .extend({ invoices: z.array(paidInvoice.omit({ _id: true }).extend(withLink)) }),
+  ),
+  credits: z.array(
+    statementCredit
+      .omit({ _id: true })
+      .extend({ ...withLink, invoice: paidInvoice.omit({ _id: true }).extend(withLink) }),
   ),
 });
 export type PublicStatement = z.output<typeof publicStatement>;

@@ -33,15 +33,20 @@ export function invoiceTitle(
   return _ref === null ? title : `${title} ${invoiceLabel({ _ref, invoiceType })}`;
 }
 
-type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & { balance: number };
+type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & {
+  balance: number;
+  /** Credit notes of its whole total. */
+  isCredited: boolean;
+};
 
-/** Payment state: paid, or the amount owed and its due date. */
+/** Payment state: paid, credited, or the amount owed and its due date. */
 export function owedText(
-  { status, dueDate, balance }: InvoiceBalance,
+  { status, dueDate, balance, isCredited }: InvoiceBalance,
   { t, day, money }: Locale,
 ): string {
   if (status === 'cancelled') return t('paper.nothingOwed');
-  if (balance === 0) return t('paper.paid');
+  if (isCredited) return t('paper.credited');
+  if (balance <= 0) return t('paper.paid');
   if (dueDate === null) return t('paper.owed', { amount: money(balance) });
   return t('paper.owedUntil', { amount: money(balance), date: day(dueDate) });
 }
@@ -97,16 +102,20 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
 
 /** Product or service; below it the carpet, the minimum price if it applies, and the notes. */
 function lineCell(line: Job['items'][number], locale: Locale): PaperCell {
-  const { item, clientItem, leastPrice, notes } = line;
   const { t, money } = locale;
-  const small: string[] = [];
-  if (clientItem !== null) {
-    const { name, details } = printedPiece(clientItem, locale, 'inBrief');
-    small.push(details === '' ? name : `${name}, ${details}`);
-  }
+  const { item, clientItem, leastPrice, notes } = line;
+  const small = clientItem === null ? [] : [carpetText(clientItem, locale)];
   if (leastPrice !== null) small.push(t('job.least', { price: money(leastPrice) }));
   if (notes !== '') small.push(notes);
   return { runs: [{ text: item.title }], small };
+}
+
+type PrintedCarpet = NonNullable<Job['items'][number]['clientItem']>;
+
+/** A carpet in one line, as invoices and credit notes name it. */
+export function carpetText(clientItem: PrintedCarpet, locale: Locale): string {
+  const { name, details } = printedPiece(clientItem, locale, 'inBrief');
+  return details === '' ? name : `${name}, ${details}`;
 }
 
 export function sumsOf(

@@ -59,7 +59,7 @@ describe('a statement says its period and what is owed at its end', () => {
     [null, '2026-01-31', 'Up to 31/01/2026'],
     ['2026-01-01', '2026-01-31', '01/01/2026 – 31/01/2026'],
   ])('from %s to %s: %s', (from, to, period) => {
-    const given = { ...statement, from, to, invoices: [], payments: [] };
+    const given = { ...statement, from, to, invoices: [], payments: [], credits: [] };
     const { sentences } = letterOf(statementModel, given, { locale: english, company: '' });
     expect(sentences.join(' ')).toContain(period);
     expect(sentences.join(' ')).toContain('€7.00');
@@ -91,7 +91,7 @@ info@kilim.example
     ['invoice', 'Please pay it by 04/04/2026.', true],
     ['receipt', 'receipt 000045 for €30.00, which we received on 05/03/2026.', true],
     ['unnumbered', 'the receipt for €30.00', true],
-    ['statement', 'Balance: €1,211.56.', true],
+    ['statement', 'Balance: €1,201.56.', true],
   ] as const)('of %s in English: %s is %s', (which, part, isThere) => {
     const letter = letters(english, '')[which];
     const { text, html } = mailMessage({ locale: english, letter, company, link });

@@ -29,23 +29,25 @@ export const receiptModel: DocumentModel<PaperReceipt> = {
 
 /** Receipt number, or the title of a payment without one. */
 export function receiptTitle(
-  { _ref }: Pick<PaperReceipt, '_ref'>,
+  { _ref, amount }: Pick<PaperReceipt, '_ref' | 'amount'>,
   { t }: Pick<Locale, 't'>,
 ): string {
+  if (amount < 0) return t('payment.refund');
   return _ref === null ? t('payment.unnumbered') : t('payment.number', { ref: receiptLabel(_ref) });
 }
 
 function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
-  const { t, day, money } = locale;
+  const { t, day } = locale;
   const { _ref, transactionDate, method, status, notes, amount } = payment;
   const on = day(transactionDate);
-  const title = t('payment.receipt');
+  const isRefund = amount < 0;
+  const title = t(isRefund ? 'payment.refundReceipt' : 'payment.receipt');
   const number = _ref === null ? '' : receiptLabel(_ref);
   return paper({
     locale,
     issuer: payment.issuer,
     client: payment,
-    clientLabel: t('payment.receivedFrom'),
+    clientLabel: t(isRefund ? 'payment.givenBackTo' : 'payment.receivedFrom'),
     title: `${title} ${number}`.trim(),
     fileName: [title, number || on.replaceAll('/', '-'), clientName(payment)],
     facts: [
@@ -53,7 +55,7 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
       { label: t('payment.method'), value: t(`payment.method.${method}`) },
     ],
     stamp: status === 'cancelled' ? t('payment.void') : '',
-    lead: { label: t('payment.paperReceived'), value: money(amount), isLarge: true },
+    lead: leadOf(payment, locale),
     table: {
       caption: t('payment.paperPaid'),
       columns: [
@@ -73,6 +75,12 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
   });
 }
 
+/** The amount received or given back. */
+function leadOf({ amount }: PaperReceipt, { t, money }: Locale): Paper['lead'] {
+  const label = t(amount < 0 ? 'payment.paperGivenBack' : 'payment.paperReceived');
+  return { label, value: money(Math.abs(amount)), isLarge: true };
+}
+
 function paidRow(
   { invoice, amount }: PaperReceipt['invoices'][number],
   { day, money }: Locale,
@@ -84,6 +92,10 @@ function paidRow(
 function receiptLetter(payment: PaperReceipt, { t, day, money }: Locale, company: string): Letter {
   const { _ref, transactionDate, amount } = payment;
   const values = { date: day(transactionDate), amount: money(amount) };
+  if (amount < 0) {
+    const given = { date: day(transactionDate), amount: money(0 - amount) };
+    return { subject: t('mail.subject.refund', { company }), sentences: [t('mail.refund', given)] };
+  }
   if (_ref === null) {
     return {
       subject: t('mail.subject.unnumbered', { company }),

@@ -1,7 +1,7 @@
 import type { WireOf } from '../contract/route.ts';
 import type { publicStatement } from '../contract/statement.ts';
 import { day } from '../day.ts';
-import { invoiceLabel, type Locale, receiptLabel } from '../format.ts';
+import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '../format.ts';
 import { type Cents, toCents, toEuros } from '../money.ts';
 import { statement, type StatementEntry } from '../rules/statement.ts';
 import {
@@ -22,10 +22,15 @@ type Payment = Omit<PublicStatementData['payments'][number], 'invoices'> & {
   invoices: readonly (Pick<Invoice, '_ref' | 'invoiceType'> & InvoiceLink)[];
 };
 
+type Credit = Omit<PublicStatementData['credits'][number], 'publicId' | 'invoice'> & {
+  invoice: Pick<Invoice, '_ref' | 'invoiceType'> & InvoiceLink;
+};
+
 /** The public statement; for staff its invoices also have ids, to link to them. */
-export type PaperStatement = Omit<PublicStatementData, 'invoices' | 'payments'> & {
+export type PaperStatement = Omit<PublicStatementData, 'invoices' | 'payments' | 'credits'> & {
   invoices: readonly Invoice[];
   payments: readonly Payment[];
+  credits: readonly Credit[];
 };
 
 export const statementModel: DocumentModel<PaperStatement> = {
@@ -66,7 +71,7 @@ function statementPaper(paperStatement: PaperStatement, locale: Locale): Paper {
   });
 }
 
-type Entry = StatementEntry<{ shown: Invoice }, { shown: Payment }>;
+type Entry = StatementEntry<{ shown: Invoice }, { shown: Payment }, { shown: Credit }>;
 
 function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
   const { t } = locale;
@@ -86,7 +91,7 @@ function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
 }
 
 /** Entries with the balance after each (specification, section 9). */
-function entriesOf({ oldBalance, invoices, payments }: PaperStatement): Entry[] {
+function entriesOf({ oldBalance, invoices, payments, credits }: PaperStatement): Entry[] {
   return statement({
     oldBalance: toCents(oldBalance),
     invoices: invoices.map((shown) => ({
@@ -102,6 +107,12 @@ function entriesOf({ oldBalance, invoices, payments }: PaperStatement): Entry[] 
       transactionDate: day(shown.transactionDate),
       amount: toCents(shown.amount),
     })),
+    credits: credits.map((shown) => ({
+      shown,
+      _ref: shown._ref,
+      date: day(shown.date),
+      breakdown: { total: toCents(shown.breakdown.total) },
+    })),
   });
 }
 
@@ -110,14 +121,30 @@ function rowOf(entry: Entry, { t, day: write, money }: Locale): PaperCell[] {
   const method = entry.type === 'payment' ? t(`payment.method.${entry.document.shown.method}`) : '';
   return [
     cell(write(entry.date)),
-    entry.type === 'invoice'
-      ? invoiceCell(entry.document.shown, t)
-      : paymentCell(entry.document.shown, t),
+    descriptionCell(entry, t),
     ...cells(method),
     sum(entry.debit),
     sum(entry.credit),
     sum(entry.balance),
   ];
+}
+
+function descriptionCell(entry: Entry, t: Locale['t']): PaperCell {
+  switch (entry.type) {
+    case 'invoice':
+      return invoiceCell(entry.document.shown, t);
+    case 'credit':
+      return creditCell(entry.document.shown, t);
+    case 'payment':
+      return paymentCell(entry.document.shown, t);
+  }
+}
+
+/** The credit note and the invoice that it credits. */
+function creditCell({ _ref, invoice }: Credit, t: Locale['t']): PaperCell {
+  const label = { text: invoiceLabel(invoice), invoice };
+  const title = t('statement.creditNote', { label: creditLabel(_ref) });
+  return { runs: [{ text: `${title} ` }, label] };
 }
 
 function invoiceCell(invoice: Invoice, t: Locale['t']): PaperCell {
@@ -126,11 +153,10 @@ function invoiceCell(invoice: Invoice, t: Locale['t']): PaperCell {
 }
 
 /** The receipt and the invoices it paid. */
-function paymentCell({ _ref, invoices }: Payment, t: Locale['t']): PaperCell {
+function paymentCell({ _ref, amount, invoices }: Payment, t: Locale['t']): PaperCell {
+  const unnumbered = t(amount < 0 ? 'statement.refund' : 'statement.payment');
   const receipt =
-    _ref === null
-      ? t('statement.payment')
-      : t('statement.paymentNumber', { ref: receiptLabel(_ref) });
+    _ref === null ? unnumbered : t('statement.paymentNumber', { ref: receiptLabel(_ref) });
   const paid = invoices.flatMap((invoice, index) => [
     { text: index === 0 ? ' ' : ', ' },
     { text: invoiceLabel(invoice), invoice },

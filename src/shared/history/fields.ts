@@ -2,6 +2,7 @@ import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
 import type { count } from '../contract/count.ts';
+import type { credit } from '../contract/credit.ts';
 import type { documentPaper } from '../contract/document.ts';
 import type { handover } from '../contract/handover.ts';
 import type { invoice } from '../contract/invoice.ts';
@@ -27,6 +28,7 @@ export type Item = WireOf<typeof item>;
 export type Job = WireOf<typeof job>;
 export type Invoice = WireOf<typeof invoice>;
 export type Payment = WireOf<typeof payment>;
+export type Credit = WireOf<typeof credit>;
 export type Handover = WireOf<typeof handover>;
 export type StagedPiece = WireOf<typeof stagedPiece>;
 export type Config = WireOf<typeof config>;
@@ -100,6 +102,15 @@ export const jobFields: Tracked<Job, ServerKey | 'invoice' | 'progress'> = {
   },
 };
 
+const breakdownFields: Tracked<Invoice['breakdown']> = {
+  subTotal: { label: 'invoice.subTotal', as: 'money' },
+  discount: { label: 'invoice.discount', as: 'money' },
+  netTotal: { label: 'invoice.netTotal', as: 'money' },
+  taxTotal: { label: 'invoice.vat', as: 'money' },
+  taxValue: { label: 'config.taxValue', as: 'percent' },
+  total: { label: 'invoice.total', as: 'money' },
+};
+
 export const invoiceFields: Tracked<
   Invoice,
   | ServerKey
@@ -109,6 +120,7 @@ export const invoiceFields: Tracked<
   | 'status'
   | 'paid'
   | 'amountPaid'
+  | 'credited'
   | 'balance'
   | 'paymentCode'
 > = {
@@ -122,14 +134,7 @@ export const invoiceFields: Tracked<
     as: 'sums',
     row: ({ _ref, total }) => `${_ref} · ${total.toFixed(2)}`,
   },
-  breakdown: {
-    subTotal: { label: 'invoice.subTotal', as: 'money' },
-    discount: { label: 'invoice.discount', as: 'money' },
-    netTotal: { label: 'invoice.netTotal', as: 'money' },
-    taxTotal: { label: 'invoice.vat', as: 'money' },
-    taxValue: { label: 'config.taxValue', as: 'percent' },
-    total: { label: 'invoice.total', as: 'money' },
-  },
+  breakdown: breakdownFields,
 };
 
 export const paymentFields: Tracked<
@@ -146,6 +151,21 @@ export const paymentFields: Tracked<
     as: 'sums',
     row: ({ invoice: paid, amount }) => `${invoiceLabel(paid)} · ${amount.toFixed(2)}`,
   },
+};
+
+export const creditFields: Tracked<
+  Credit,
+  ServerKey | Frozen | 'client' | 'status' | 'notes' | 'refund'
+> = {
+  invoice: { label: 'credit.invoice', as: text, of: (credited) => invoiceLabel(credited) },
+  date: { label: 'credit.date', as: 'day' },
+  reason: { label: 'credit.reason', as: text },
+  lines: {
+    label: 'credit.lines',
+    as: 'sums',
+    row: ({ item, amount }) => `${item.title} · ${amount.toFixed(2)}`,
+  },
+  breakdown: breakdownFields,
 };
 
 export const handoverFields: Tracked<

@@ -1,5 +1,5 @@
 import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
-import { invoiceLabel, receiptLabel } from '../format.ts';
+import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
 import type { AnyTracked } from './differences.ts';
 import {
   type Client,
@@ -10,6 +10,8 @@ import {
   configFields,
   type Count,
   countFields,
+  type Credit,
+  creditFields,
   type Handover,
   handoverFields,
   type Invoice,
@@ -135,6 +137,12 @@ export const historyKinds = {
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
+  }),
+  credit: auditedKind({
+    events: ['created', 'cancelled', ...mailEvents],
+    label: ({ _ref }: Credit) => creditLabel(_ref),
+    also: ({ client, invoice }) => [client._id, invoice._id],
+    fields: creditFields,
   }),
   handover: auditedKind({
     events: ['created', 'cancelled', ...mailEvents],

@@ -10,7 +10,7 @@ export function withOverdue<Invoice extends OwedInvoice>(invoice: Invoice, today
 
 /** Days since the due date of an issued invoice with a balance; otherwise 0. */
 export function overdueDays({ status, dueDate, balance }: OwedInvoice, today: Day): number {
-  const isOwed = status === 'issued' && balance !== 0;
+  const isOwed = status === 'issued' && balance > 0;
   return isOwed && dueDate !== null && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
 

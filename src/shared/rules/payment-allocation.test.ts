@@ -67,7 +67,7 @@ describe('checkEntries', () => {
     ['zero entries are dropped', ['i0 0', 'i1 50'], 50, 'i1', []],
     ['none left', ['i0 0', 'i1 0'], 0, '', []],
     ['a cent above outstanding', ['i1 50', 'i0 100.01'], 150.01, 'i1 i0', ['1 exceedsOutstanding']],
-    ['negative', ['i0 -1'], -1, 'i0', ['0 negative']],
+    ['negative', ['i0 -1'], -1, 'i0', ['0 notOnAccount']],
     ['an invoice twice', ['i0 60', 'i0 60'], 120, 'i0 i0', ['1 repeated']],
     ['an invoice twice, once with zero', ['i0 0', 'i0 60'], 60, 'i0', []],
     ['an unknown invoice owes nothing', ['x 1'], 1, 'x', ['0 exceedsOutstanding']],
@@ -76,7 +76,7 @@ describe('checkEntries', () => {
       ['i0 0', 'i1 99', 'i2 -1'],
       98,
       'i1 i2',
-      ['1 exceedsOutstanding', '2 negative'],
+      ['1 exceedsOutstanding', '2 notOnAccount'],
     ],
   ];
 

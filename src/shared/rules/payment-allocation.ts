@@ -1,16 +1,19 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
-/** `outstanding`: the invoice's total less the payments so far. */
+/**
+ * `outstanding`: the invoice's total less payments and credits so far. Negative: it was paid and then
+ * credited, and the difference is on the client's account.
+ */
 export type Outstanding = { invoice: string; outstanding: Cents };
 
-/** The part of a payment that goes to one invoice. */
+/** The part of a payment that goes to one invoice; negative: taken from what is on account. */
 export type PaymentEntry = { invoice: string; amount: Cents };
 
 export type EntryProblem = {
   /** Index in the given list. */
   index: number;
   invoice: string;
-  reason: 'negative' | 'exceedsOutstanding' | 'repeated';
+  reason: 'notOnAccount' | 'exceedsOutstanding' | 'repeated';
 };
 
 /**
@@ -61,8 +64,8 @@ function entryProblem(entry: {
   left: number;
   seen: boolean;
 }): EntryProblem['reason'] | null {
-  if (entry.amount < 0) return 'negative';
+  if (entry.amount < Math.min(0, entry.left)) return 'notOnAccount';
   // Two entries that are each within the outstanding amount could together exceed it.
   if (entry.seen) return 'repeated';
-  return entry.amount > entry.left ? 'exceedsOutstanding' : null;
+  return entry.amount > Math.max(0, entry.left) ? 'exceedsOutstanding' : null;
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
 import { type Day, addDays, day } from '../day.ts';
 import { type Cents, sumCents, toCents, toEuros } from '../money.ts';
-import { type StatementInvoice, type StatementPayment, statement } from './statement.ts';
+import {
+  type StatementCredit,
+  type StatementInvoice,
+  type StatementPayment,
+  statement,
+} from './statement.ts';
 
 describe('statement', () => {
   test.each([
@@ -67,6 +72,22 @@ describe('statement', () => {
       ],
     },
     {
+      name: 'on a day credit notes after invoices and before payments; what is given back is a debit',
+      old: 0,
+      documents: [
+        'payment 1 2026-03-01 100',
+        'credit 2 2026-03-01 30',
+        'invoice 9 2026-03-01 100',
+        'payment - 2026-03-02 -30',
+      ],
+      lines: [
+        '2026-03-01 invoice 9 +100 =100',
+        '2026-03-01 credit 2 -30 =70',
+        '2026-03-01 payment 1 -100 =-30',
+        '2026-03-02 payment - +30 =0',
+      ],
+    },
+    {
       name: 'a client who is owed',
       old: -10.5,
       documents: ['invoice 1 2026-03-01 4.25'],
@@ -76,9 +97,8 @@ describe('statement', () => {
     const entries = statement({ oldBalance: toCents(old), ...read(documents) });
     const shown = entries.map((entry) => {
       const { document } = entry;
-      const kind = 'invoiceType' in document ? document.invoiceType : 'payment';
-      const move =
-        entry.type === 'invoice' ? `+${toEuros(entry.debit)}` : `-${toEuros(entry.credit)}`;
+      const kind = 'invoiceType' in document ? document.invoiceType : entry.type;
+      const move = entry.debit === null ? `-${toEuros(entry.credit)}` : `+${toEuros(entry.debit)}`;
       return `${entry.date} ${kind} ${document._ref ?? '-'} ${move} =${toEuros(entry.balance)}`;
     });
     expect(shown).toEqual(lines);
@@ -87,7 +107,12 @@ describe('statement', () => {
   test('an entry keeps the document as the caller gave it, and its other side is null', () => {
     const invoice = { ...toInvoice('invoice', 1, '2026-03-01', 10), notes: 'Χαλί' };
     const payment = { ...toPayment(1, '2026-03-02', 4), method: 'cash' };
-    const entries = statement({ oldBalance: 0 as Cents, invoices: [invoice], payments: [payment] });
+    const entries = statement({
+      oldBalance: 0 as Cents,
+      invoices: [invoice],
+      payments: [payment],
+      credits: [],
+    });
     expect(entries).toEqual([
       {
         type: 'invoice',
@@ -114,8 +139,9 @@ describe('statement', () => {
       fc.property(anyLedger, (ledger) => {
         const last = statement(ledger).at(-1)?.balance ?? ledger.oldBalance;
         const debits = sumCents(ledger.invoices.map((invoice) => invoice.breakdown.total));
-        const credits = sumCents(ledger.payments.map((payment) => payment.amount));
-        expect(last).toBe(ledger.oldBalance + debits - credits);
+        const paid = sumCents(ledger.payments.map((payment) => payment.amount));
+        const credited = sumCents(ledger.credits.map((credit) => credit.breakdown.total));
+        expect(last).toBe(ledger.oldBalance + debits - credited - paid);
       }),
       { numRuns: countOf(1000) },
     );
@@ -139,21 +165,30 @@ describe('statement', () => {
       fc.property(anyLedger, (ledger) => {
         const invoices = ledger.invoices.map((invoice, index) => ({ ...invoice, _ref: index }));
         const payments = ledger.payments.map((payment, index) => ({ ...payment, _ref: index }));
+        const credits = ledger.credits.map((credit, index) => ({ ...credit, _ref: index }));
         const { oldBalance } = ledger;
         const turned = {
           oldBalance,
           invoices: invoices.toReversed(),
           payments: payments.toReversed(),
+          credits: credits.toReversed(),
         };
-        expect(statement(turned)).toEqual(statement({ oldBalance, invoices, payments }));
+        expect(statement(turned)).toEqual(statement({ oldBalance, invoices, payments, credits }));
       }),
     );
   });
 });
 
-type Ledger = { oldBalance: Cents; invoices: StatementInvoice[]; payments: StatementPayment[] };
+type Ledger = {
+  oldBalance: Cents;
+  invoices: StatementInvoice[];
+  payments: StatementPayment[];
+  credits: StatementCredit[];
+};
 
 const anyCents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value as Cents);
+/** Negative: given back. */
+const anyAmount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value as Cents);
 const anyDay = fc.nat(12).map((days) => addDays(day('2026-02-24'), days));
 const anyLedger: fc.Arbitrary<Ledger> = fc.record({
   oldBalance: fc.integer({ min: -100_000, max: 100_000 }).map((value) => value as Cents),
@@ -166,7 +201,10 @@ const anyLedger: fc.Arbitrary<Ledger> = fc.record({
     }),
   ),
   payments: fc.array(
-    fc.record({ _ref: fc.option(fc.nat(20)), transactionDate: anyDay, amount: anyCents }),
+    fc.record({ _ref: fc.option(fc.nat(20)), transactionDate: anyDay, amount: anyAmount }),
+  ),
+  credits: fc.array(
+    fc.record({ _ref: fc.nat(20), date: anyDay, breakdown: fc.record({ total: anyCents }) }),
   ),
 });
 
@@ -175,14 +213,15 @@ function within(ledger: Ledger, keep: (date: Day) => boolean): Ledger {
     ...ledger,
     invoices: ledger.invoices.filter((invoice) => keep(invoice.date)),
     payments: ledger.payments.filter((payment) => keep(payment.transactionDate)),
+    credits: ledger.credits.filter((credit) => keep(credit.date)),
   };
 }
 
-function read(documents: string[]): Pick<Ledger, 'invoices' | 'payments'> {
+function read(documents: string[]): Omit<Ledger, 'oldBalance'> {
   const rows = documents.map((text) => text.split(' ') as [string, string, string, string]);
   return {
     invoices: rows
-      .filter(([kind]) => kind !== 'payment')
+      .filter(([kind]) => kind === 'invoice' || kind === 'other')
       .map(([kind, ref, date, euros]) =>
         toInvoice(kind === 'other' ? 'other' : 'invoice', Number(ref), date, Number(euros)),
       ),
@@ -191,6 +230,13 @@ function read(documents: string[]): Pick<Ledger, 'invoices' | 'payments'> {
       .map(([, ref, date, euros]) =>
         toPayment(ref === '-' ? null : Number(ref), date, Number(euros)),
       ),
+    credits: rows
+      .filter(([kind]) => kind === 'credit')
+      .map(([, ref, date, euros]) => ({
+        _ref: Number(ref),
+        date: day(date),
+        breakdown: { total: toCents(Number(euros)) },
+      })),
   };
 }
 

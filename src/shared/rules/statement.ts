@@ -10,31 +10,39 @@ export type StatementInvoice = {
 };
 
 /** `_ref` is null for a payment without a receipt number. */
+export type StatementCredit = { _ref: number; date: Day; breakdown: { total: Cents } };
+
+/** A negative amount was given back. */
 export type StatementPayment = { _ref: number | null; transactionDate: Day; amount: Cents };
 
 /** One line; `balance` is the amount owed after it. */
-export type StatementEntry<Invoice, Payment> = { date: Day; balance: Cents } & (
+export type StatementEntry<Invoice, Payment, Credit> = { date: Day; balance: Cents } & (
   | { type: 'invoice'; debit: Cents; credit: null; document: Invoice }
+  | { type: 'credit'; debit: null; credit: Cents; document: Credit }
   | { type: 'payment'; debit: null; credit: Cents; document: Payment }
+  | { type: 'payment'; debit: Cents; credit: null; document: Payment }
 );
 
 /**
- * Entries by date, within a day invoices before payments, then by reference (payments without one last,
- * in the given order). The balance starts at `oldBalance`, adds invoice totals and subtracts payments.
+ * Entries by date, within a day invoices before credit notes before payments, then by reference (payments without one last,
+ * in the given order). The balance starts at `oldBalance`, adds invoice totals and subtracts the rest.
  * The caller must leave out cancelled documents.
  */
 export function statement<
   Invoice extends StatementInvoice,
   Payment extends StatementPayment,
+  Credit extends StatementCredit,
 >(input: {
   oldBalance: Cents;
   invoices: readonly Invoice[];
   payments: readonly Payment[];
-}): StatementEntry<Invoice, Payment>[] {
+  credits: readonly Credit[];
+}): StatementEntry<Invoice, Payment, Credit>[] {
   const debits = input.invoices.toSorted(compareInvoices).map(toDebit);
-  const credits = input.payments.toSorted(comparePayments).map(toCredit);
-  // Stable sort: the invoices of a day stay before its payments.
-  const moves = [...debits, ...credits].toSorted((a, b) => compare(a.date, b.date));
+  const credits = input.credits.toSorted((a, b) => compare(a._ref, b._ref)).map(toCredit);
+  const payments = input.payments.toSorted(comparePayments).map(toMove);
+  // Stable sort: the invoices of a day stay before its credit notes and payments.
+  const moves = [...debits, ...credits, ...payments].toSorted((a, b) => compare(a.date, b.date));
   let balance: number = input.oldBalance;
   return moves.map((move) => {
     balance += (move.debit ?? 0) - (move.credit ?? 0);
@@ -47,9 +55,18 @@ function toDebit<Invoice extends StatementInvoice>(document: Invoice) {
   return { type: 'invoice' as const, date, debit: breakdown.total, credit: null, document };
 }
 
-function toCredit<Payment extends StatementPayment>(document: Payment) {
-  const { transactionDate: date, amount: credit } = document;
-  return { type: 'payment' as const, date, debit: null, credit, document };
+function toCredit<Credit extends StatementCredit>(document: Credit) {
+  const { date, breakdown } = document;
+  return { type: 'credit' as const, date, debit: null, credit: breakdown.total, document };
+}
+
+/** Money received on the credit side, money given back on the debit side. */
+function toMove<Payment extends StatementPayment>(document: Payment) {
+  const { transactionDate: date, amount } = document;
+  const of = { type: 'payment' as const, date, document };
+  return amount < 0
+    ? { ...of, debit: cents(0 - amount), credit: null }
+    : { ...of, debit: null, credit: amount };
 }
 
 /** The two invoice types are numbered separately, so a reference can occur twice. */

@@ -38,7 +38,7 @@ function joinWords(words: string[]): string {
 
 /** The numbers in the forms that people type: `i-000123`, `i123`, `123`; `119.00`. */
 function numbersOf({ ref, letter, amount }: SearchNumbers): string[] {
-  const euros = amount === null ? [] : [toEuros(amount).toFixed(2)];
+  const euros = amount === null ? [] : [Math.abs(toEuros(amount)).toFixed(2)];
   if (ref === null) return euros;
   const long = String(ref).padStart(6, '0');
   const labels = letter === null ? [long] : [`${letter}-${long}`, `${letter}${ref}`];

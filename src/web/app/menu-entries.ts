@@ -76,7 +76,11 @@ export const menu: readonly MenuEntry[] = [
     label: 'menu.invoices',
     icon: ReceiptText,
     to: '/invoices',
-    entries: [view('/invoices'), create('/invoices/create')],
+    entries: [
+      view('/invoices'),
+      create('/invoices/create'),
+      { label: 'menu.credits', to: '/credits' },
+    ],
   },
   {
     label: 'menu.payments',

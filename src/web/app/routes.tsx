@@ -11,6 +11,7 @@ import { configParams } from '#web/app/config/index.ts';
 import { firstDayParams } from '#web/app/first-day/index.ts';
 import { jobListParams, jobPageParams } from '#web/app/job/index.ts';
 import { placeListParams, placePageParams } from '#web/app/place/index.ts';
+import { creditListParams } from '#web/billing/credit/index.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/billing/invoice/index.ts';
 import { paymentListParams, paymentCreateParams } from '#web/billing/payment/index.ts';
 import {
@@ -208,6 +209,17 @@ const screens = frame.addChildren([
   }),
   screen('/invoices/reissue/$id', () => import('#web/billing/invoice/InvoiceCreate.tsx'), {
     page: 'InvoiceReissue',
+  }),
+  screen('/invoices/credit/$id', () => import('#web/billing/credit/CreditCreate.tsx'), {
+    page: 'CreditCreate',
+  }),
+  screen('/credits', () => import('#web/billing/credit/CreditList.tsx'), {
+    page: 'CreditList',
+    search: creditListParams,
+  }),
+  screen('/credits/$id', () => import('#web/billing/credit/CreditPage.tsx'), {
+    page: 'CreditPage',
+    search: historyParams,
   }),
   screen('/storage', () => import('#web/floor/storage/StoragePage.tsx'), {
     page: 'StoragePage',

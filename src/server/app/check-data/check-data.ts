@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { creditInvariants } from '../../billing/credit/index.ts';
 import { invoiceInvariants, invoiceLineInvariants } from '../../billing/invoice/index.ts';
 import { paymentInvariants } from '../../billing/payment/index.ts';
 import { handoverInvariants } from '../../floor/handover/index.ts';
@@ -21,6 +22,7 @@ export const invariants: Invariants = {
   ...invoiceInvariants,
   ...invoiceLineInvariants,
   ...paymentInvariants,
+  ...creditInvariants,
   ...jobInvariants,
   ...storageInvariants,
   ...photoInvariants,

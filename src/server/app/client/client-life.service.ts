@@ -1,6 +1,7 @@
 import type { Client } from '#shared/contract/client.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
+import { cents } from '#shared/money.ts';
 import { clientBalance } from '../../billing/invoice/index.ts';
 import { countStored } from '../../floor/storage/index.ts';
 import { deletedOn, getClient, lockClient, lockClients } from '../../parties/client/index.ts';
@@ -16,7 +17,7 @@ import { countJobs } from '../../work/job/index.ts';
 
 /**
  * Hides a client and their carpets from every list; documents keep the names. Refused while anything is
- * owed, open, stored or not invoiced.
+ * owed by or to them, open, stored or not invoiced.
  */
 export async function deleteClient(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now, language } = context;
@@ -25,6 +26,10 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   const balance = await clientBalance(db, id);
   if (balance > 0) {
     throw new AppError('client.owes', { values: { amount: formatMoney(balance, language) } });
+  }
+  if (balance < 0) {
+    const amount = formatMoney(cents(0 - balance), language);
+    throw new AppError('client.hasOnAccount', { values: { amount } });
   }
   const jobs = await countJobs(db, id);
   if (jobs.open > 0) throw new AppError('client.hasOpenJobs');

@@ -51,6 +51,7 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   mail: 'cleared',
   subscription_run: 'cleared',
   subscription_month: 'cleared',
+  credit: 'cleared',
   payment_invoice: 'cleared',
   payment: 'cleared',
   count_missing: 'cleared',

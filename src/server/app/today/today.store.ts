@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, cents } from '#shared/money.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
-import { clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
+import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
 /** The unpaid balance by month of the invoices; `date` is the first day of the month. */
 export async function owedByMonth(db: Db) {
@@ -11,17 +11,14 @@ export async function owedByMonth(db: Db) {
   return db
     .selectFrom('invoice')
     .where(isOwed)
-    .select([
-      month.as('date'),
-      sql<number>`count(*)`.as('count'),
-      sumOf(sql`invoice.total - invoice.amount_paid`).as('balance'),
-    ])
+    .select([month.as('date'), sql<number>`count(*)`.as('count'), sumOf(balanceOf).as('balance')])
     .groupBy(month)
     .execute();
 }
 
 type Period = { from: Day; to: Day };
 
+/** Less the credit notes of the period. */
 export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> {
   const { total } = await db
     .selectFrom('invoice_day')
@@ -30,7 +27,14 @@ export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> 
     .where('date', '<=', to)
     .select(sumOf(sql.ref('total')).as('total'))
     .executeTakeFirstOrThrow();
-  return total;
+  const { credited } = await db
+    .selectFrom('credit')
+    .where('status', '=', 'issued')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .select(sumOf(sql.ref('total')).as('credited'))
+    .executeTakeFirstOrThrow();
+  return cents(total - credited);
 }
 
 export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> {

@@ -1,22 +1,27 @@
 import type { z } from 'zod';
-import type { Invoice, reissueBody } from '#shared/contract/invoice.ts';
+import type { reissueBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatDay, receiptLabel } from '#shared/format.ts';
+import { creditLabel, formatDay, receiptLabel } from '#shared/format.ts';
 import { lockClients } from '../../parties/client/index.ts';
 import { cancelDocument } from '../../parties/document/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { releaseJobs } from '../../work/job/index.ts';
+import { changeRows, releaseJobs } from '../../work/job/index.ts';
+import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice, livePaymentsOf } from './invoice.store.ts';
+import { getInvoice } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** Cancels an unpaid invoice; its jobs can be invoiced again. */
+/** Cancels an invoice without payments and credit notes; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
   return cancelDocument(context, id, {
     kind: invoiceDocument,
     day: ({ date }) => date,
-    refuse: () => refusePaid(context.db, id),
+    refuse: async () => {
+      await refusePaid(context.db, id);
+      await refuseCredited(context.db, id);
+    },
     release: () => releaseJobs(context.db, id),
   });
 }
@@ -30,14 +35,22 @@ async function refusePaid(db: Db, id: string): Promise<void> {
   throw new AppError('invoice.hasPayments', { values: { receipts: receipts.join(', ') } });
 }
 
+export async function refuseCredited(db: Db, id: string): Promise<void> {
+  const credits = await liveCreditRefs(db, id);
+  if (credits.length === 0) return;
+  const values = { credits: credits.map(creditLabel).join(', ') };
+  throw new AppError('invoice.hasCredits', { values });
+}
+
 /**
- * Cancels an unpaid invoice and issues a corrected copy for the same client. The copy may have the jobs
+ * Cancels an unpaid invoice and issues a corrected copy for the same client, whose jobs change with it
+ * where rows are given. The copy may have the jobs
  * that the cancelled one releases.
  */
 export async function reissueInvoice(
   context: StaffContext,
   id: string,
-  { _rev, ...input }: z.output<typeof reissueBody>,
+  { _rev, rows, ...input }: z.output<typeof reissueBody>,
 ): Promise<Invoice> {
   const { db } = context;
   await lockClients(db, [(await getInvoice(db, id)).client._id]);
@@ -45,5 +58,6 @@ export async function reissueInvoice(
   if (_rev !== undefined && _rev !== replaced._rev) throw new AppError('record.changed');
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
+  await changeRows(context, input.jobs, rows);
   return issueInvoice(context, input, replaced);
 }

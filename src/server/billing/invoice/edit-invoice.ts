@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Client } from '#shared/contract/client.ts';
-import type { Invoice, invoiceEditBody, InvoiceJob } from '#shared/contract/invoice.ts';
+import type { invoiceEditBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
@@ -14,6 +15,7 @@ import { type Db, sealChange } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
+import { refuseCredited } from './cancel-invoice.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
 
@@ -21,7 +23,7 @@ type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
 /**
  * Changes an issued invoice. Client, type and tax rate cannot change; jobs that remain keep the lines
- * they were issued with; the total cannot fall below the amount paid.
+ * they were issued with; the total cannot fall below the amount paid, and is fixed once it was credited.
  */
 export async function editInvoice(
   context: StaffContext,
@@ -105,6 +107,9 @@ async function applyChange(
   change: InvoiceChange,
 ): Promise<void> {
   const { subTotal, total } = change.breakdown;
+  // What was credited refers to the rows and the total as they are.
+  const hasOtherJobs = idsOf(change.jobs) !== idsOf(invoice.jobs);
+  if (hasOtherJobs || total !== invoice.breakdown.total) await refuseCredited(db, invoice._id);
   refuseTooMuch(cents(Math.max(subTotal, total)), 'jobs');
   if (total < invoice.amountPaid) {
     const paid = formatMoney(invoice.amountPaid, language);
@@ -114,6 +119,13 @@ async function applyChange(
   const kept = new Set(change.jobs.map(({ _id }) => _id));
   const removed = invoice.jobs.map(({ _id }) => _id).filter((job) => !kept.has(job));
   await releaseJobs(db, invoice._id, removed);
+}
+
+function idsOf(jobs: InvoiceJob[]): string {
+  return jobs
+    .map(({ _id }) => _id)
+    .toSorted()
+    .join(' ');
 }
 
 type RecomputeInput = { subTotal: Cents; input: Partial<InvoiceEdit['breakdown']> };

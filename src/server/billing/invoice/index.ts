@@ -2,12 +2,12 @@ export { invoiceDays, filteredInvoices } from './invoice-search.store.ts';
 export { invoiceDocument } from './invoice-document.ts';
 export { invoiceLineInvariants, invoiceInvariants } from './invoice.invariants.ts';
 export { invoiceHandlers } from './invoice.routes.ts';
+export { addCredited, clientBalance, payInvoice, unpayInvoice } from './invoice-balance.store.ts';
 export {
-  clientBalance,
+  breakdownColumns,
+  getInvoice,
   loadInvoiceHeads,
-  payInvoice,
   toBreakdown,
-  unpayInvoice,
   type InvoiceHead,
 } from './invoice.store.ts';
 export { issueInvoice } from './issue-invoice.ts';

@@ -14,5 +14,8 @@ export const invoiceDocument = issuedKind({
   get: getInvoice,
   recordEvent: audit.invoice,
   overdue: (db, id, today) => overdueInvoices(db, { of: 'invoice', id, today }),
-  state: (invoice, locale) => owedText({ ...invoice, balance: toEuros(invoice.balance) }, locale),
+  state: (invoice, locale) => {
+    const isCredited = invoice.credited > 0 && invoice.credited === invoice.breakdown.total;
+    return owedText({ ...invoice, balance: toEuros(invoice.balance), isCredited }, locale);
+  },
 });

@@ -4,7 +4,7 @@ import { cents, euros } from '#shared/money.ts';
 import { byId } from '#test/answers.ts';
 import { clientWithJob, makeInvoice } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { payInvoice, unpayInvoice } from './invoice.store.ts';
+import { payInvoice, unpayInvoice } from './invoice-balance.store.ts';
 
 describe.each(databases)('invoices at the same time on %s', (database) => {
   const server = useServer(database);
@@ -39,6 +39,6 @@ describe.each(databases)('invoices at the same time on %s', (database) => {
     const unpay = (amount: number) =>
       unpayInvoice(server.db, { invoiceId: made._id, amount: cents(amount) });
     await unpay(8_000);
-    await expect(unpay(1)).rejects.toThrow('less was paid');
+    await expect(unpay(1)).rejects.toThrow('payment.usedSince');
   });
 });

@@ -18,7 +18,7 @@ import {
   sumOf,
   type Sums,
 } from '../../platform/db/index.ts';
-import { isOwed } from '../../platform/records/index.ts';
+import { balanceOf, isOwed } from '../../platform/records/index.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 
 export function searchInvoices(db: Db, today: Day, search: Search) {
@@ -112,7 +112,8 @@ const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   issued: sql`invoice.status = 'issued'`,
   cancelled: sql`invoice.status = 'cancelled'`,
   unpaid: isOwed,
-  paid: sql`invoice.status = 'issued' and invoice.amount_paid = invoice.total`,
+  paid: sql`invoice.status = 'issued' and invoice.amount_paid >= invoice.total - invoice.credited`,
+  onAccount: sql`invoice.status = 'issued' and invoice.amount_paid > invoice.total - invoice.credited`,
 };
 
 /** The SQL matches the partial indexes in `db/migrations/baseline/billing.ts`, or they are not used. */
@@ -136,7 +137,7 @@ function invoiceSearch(db: Db, today: Day) {
   const searched = searchedBy('invoice', invoiceColumns, {
     clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
     fromTo: sql.ref('invoice.date'),
-    balance: sql<number>`(invoice.total - invoice.amount_paid)`,
+    balance: balanceOf,
     paid: sql<number>`case when ${states.paid} then 1 else 0 end`,
     view: sql<string>`case when ${isOwed} then 'unpaid' when ${states.paid} then 'paid'
       else 'cancelled' end`,
@@ -151,7 +152,7 @@ function invoiceSearch(db: Db, today: Day) {
 /** Splits the filters into SQL conditions that the partial indexes match and filters by columns. */
 function splitFilters(filters: Filters, today: Day) {
   const { status, view, overdue, ...rest } = filters;
-  const isState = valuesOf(status).some((value) => value === 'unpaid' || value === 'paid');
+  const isState = valuesOf(status).some((value) => value !== 'issued' && value !== 'cancelled');
   const isOverdue = overdue?.is === 'equal' && overdue.value === 1;
   const conditions: Expression<SqlBool>[] = [
     ...(isState ? [anyOf(status, states)] : []),

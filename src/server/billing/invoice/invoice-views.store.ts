@@ -7,6 +7,7 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
 import { type Db, inSnapshot, sumOf, withSearchErrors } from '../../platform/db/index.ts';
+import { balanceOf } from '../../platform/records/index.ts';
 import { filteredInvoices, invoiceDays, viewConditions } from './invoice-search.store.ts';
 
 type Context = { db: Db; today: Day };
@@ -47,13 +48,12 @@ function sumsOf<V extends View>(
 }
 
 const total = sql<Cents>`invoice.total`;
-const owed = sql<Cents>`invoice.total - invoice.amount_paid`;
 const live = sql<Cents>`case when invoice.status = 'issued' then invoice.total else 0 end`;
 
 const summed: Record<View, RawBuilder<Cents>> = {
   all: live,
-  unpaid: owed,
-  overdue: owed,
+  unpaid: balanceOf,
+  overdue: balanceOf,
   notSent: total,
   subscriptions: live,
   cancelled: total,

@@ -146,8 +146,8 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
     await sql`analyze`.execute(db);
     await sql`delete from sqlite_stat1`.execute(db);
     await sql`insert into sqlite_stat1 (tbl, idx, stat) values
-      ('invoice', 'invoice_ageing', '100000 100000 5 2 2 2'),
-      ('invoice', 'invoice_owed', '50000 67 67 67 67 67'),
+      ('invoice', 'invoice_ageing', '100000 100000 5 2 2 2 2'),
+      ('invoice', 'invoice_owed', '50000 67 67 67 67 67 67'),
       ('invoice', 'invoice_not_sent', '50000 67 67 67 67'),
       ('invoice', 'invoice_date', '100000 67 1 1')`.execute(db);
     await sql`analyze sqlite_schema`.execute(db);

@@ -5,10 +5,11 @@ import { forwardHandler } from '../../parties/mail/index.ts';
 import type { Handlers, StaffContext } from '../../platform/http/index.ts';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
+import { clientBalance } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
 import { sumViews } from './invoice-views.store.ts';
-import { clientBalance, findReplacements } from './invoice.store.ts';
+import { findReplacements } from './invoice.store.ts';
 import { issueInvoice, issueMany } from './issue-invoice.ts';
 
 /** Adds the overdue days, as of today, to the invoice that a handler returns. */

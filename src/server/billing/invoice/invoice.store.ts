@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { getClient } from '../../parties/client/index.ts';
 import {
   documentHead,
   freeze,
@@ -48,18 +47,6 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(row);
 }
 
-/** Sum of the unpaid amounts of the client's issued invoices. Throws a 404 for an unknown client. */
-export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
-  await getClient(db, clientId);
-  const { balance } = await db
-    .selectFrom('invoice')
-    .select(sql<number>`coalesce(sum(total - amount_paid), 0)`.as('balance'))
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'issued')
-    .executeTakeFirstOrThrow();
-  return cents(balance);
-}
-
 /** The fields that can change until the invoice is cancelled. */
 type InvoiceInput = Pick<
   Invoice,
@@ -82,6 +69,7 @@ export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promi
     ref: await nextRef(db, `invoice: ${input.invoiceType}`),
     invoice_type: input.invoiceType,
     amount_paid: cents(0),
+    credited: cents(0),
     replaces_id: input.replaces,
     ...invoiceValues(input),
   };
@@ -125,46 +113,21 @@ export async function updateInvoice(
   await updateSearchEntries(db, 'invoice', [id]);
 }
 
-/**
- * Adds to the amount paid on an issued invoice of the client. Returns false, without a change, if the
- * invoice is another client's or cancelled, or the amount paid would exceed its total.
- */
-export async function payInvoice(
-  db: Db,
-  { invoiceId, clientId, amount }: { invoiceId: string; clientId: string; amount: Cents },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoice')
-    .set((eb) => ({ amount_paid: eb('amount_paid', '+', amount) }))
-    .where('id', '=', invoiceId)
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'issued')
-    .where((eb) => eb(eb('amount_paid', '+', amount), '<=', eb.ref('total')))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Subtracts from the amount paid. Throws an internal error if less than that was paid. */
-export async function unpayInvoice(
-  db: Db,
-  { invoiceId, amount }: { invoiceId: string; amount: Cents },
-): Promise<void> {
-  await db
-    .updateTable('invoice')
-    .set((eb) => ({ amount_paid: eb('amount_paid', '-', amount) }))
-    .where('id', '=', invoiceId)
-    .where('amount_paid', '>=', amount)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => new Error(`less was paid on invoice ${invoiceId}`));
-}
-
 function selectHeads(db: Db) {
   return db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
     .select([...headColumns('invoice'), 'invoice.ref', ...joinedClient])
     .select('client.language as client_language')
-    .select(['invoice_type', 'date', 'due_date', 'show_dates', 'subscription', 'amount_paid'])
+    .select([
+      'invoice_type',
+      'date',
+      'due_date',
+      'show_dates',
+      'subscription',
+      'amount_paid',
+      'credited',
+    ])
     .select(['tax_rate', 'sub_total', 'discount', 'net_total', 'tax_total', 'total']);
 }
 
@@ -178,6 +141,7 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFir
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
 function toHead(row: HeadRow): InvoiceHead {
+  const balance = cents(row.total - row.amount_paid - row.credited);
   return {
     ...documentHead(row),
     _ref: row.ref,
@@ -187,8 +151,9 @@ function toHead(row: HeadRow): InvoiceHead {
     showDates: row.show_dates === 1,
     subscription: row.subscription === 1,
     amountPaid: row.amount_paid,
-    balance: cents(row.total - row.amount_paid),
-    paid: row.status === 'issued' && row.amount_paid === row.total,
+    credited: row.credited,
+    balance,
+    paid: row.status === 'issued' && balance <= 0,
     breakdown: toBreakdown(row),
   };
 }
@@ -226,13 +191,19 @@ function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
     jobs: freeze(frozenJobs, input.jobs),
+    ...breakdownColumns(breakdown),
+  } as const;
+}
+
+export function breakdownColumns(breakdown: Breakdown) {
+  return {
     tax_rate: breakdown.taxValue,
     sub_total: breakdown.subTotal,
     discount: breakdown.discount,
     net_total: breakdown.netTotal,
     tax_total: breakdown.taxTotal,
     total: breakdown.total,
-  } as const;
+  };
 }
 
 type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
@@ -242,7 +213,7 @@ function paymentCodeOf(
   invoice: InvoiceBalance,
   { accountHolder, iban }: Invoice['issuer'],
 ): Invoice['paymentCode'] {
-  if (invoice.status === 'cancelled') return null;
+  if (invoice.status === 'cancelled' || invoice.balance <= 0) return null;
   const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
   const text = epcPayload({ name: accountHolder, iban }, amountAndText);
   if (text === undefined) return null;
@@ -268,17 +239,4 @@ export async function findReplacements(db: Db, id: string) {
     replaces: rows.find(({ _id }) => _id === replaces_id) ?? null,
     replacedBy: rows.find(({ _id }) => _id !== replaces_id) ?? null,
   };
-}
-
-/** The payments on the invoice that are not cancelled, by day. */
-export async function livePaymentsOf(db: Db, invoiceId: string) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
-    .select(['payment.ref', 'payment.transaction_date as transactionDate'])
-    .where('payment_invoice.invoice_id', '=', invoiceId)
-    .where('payment.status', '=', 'issued')
-    .orderBy('payment.transaction_date')
-    .orderBy('payment.id')
-    .execute();
 }

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
-import type {
-  Invoice,
-  invoiceBody,
-  InvoiceJob,
-  issueManyBody,
-  IssueOutcome,
-} from '#shared/contract/invoice.ts';
+import type { invoiceBody, issueManyBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice, InvoiceJob, IssueOutcome } from '#shared/contract/invoice.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/day.ts';
 import type { OverdueInvoice } from '#shared/document/message.ts';
-import { cents } from '#shared/money.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isOwed } from '../../platform/records/index.ts';
+import { balanceOf, isOwed } from '../../platform/records/index.ts';
 
 type OverdueQuery = { of: 'client' | 'invoice'; id: string; today: Day };
 
@@ -22,7 +21,7 @@ export async function overdueInvoices(
     .where(isOwed)
     .where(idColumns[of], '=', id)
     .where(dueOn, '<', today)
-    .select(['ref', 'invoice_type', 'date', 'total', 'amount_paid', dueOn.as('due')])
+    .select(['ref', 'invoice_type', 'date', dueOn.as('due'), balanceOf.as('balance')])
     .orderBy(dueOn)
     .orderBy('ref')
     .execute();
@@ -31,6 +30,6 @@ export async function overdueInvoices(
     invoiceType: row.invoice_type,
     date: row.date,
     dueDate: row.due,
-    balance: cents(row.total - row.amount_paid),
+    balance: row.balance,
   }));
 }

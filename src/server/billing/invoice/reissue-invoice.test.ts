@@ -3,6 +3,7 @@ import { euros } from '#shared/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import { makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('the corrected copy of an invoice on %s', (database) => {
   const server = useServer(database);
@@ -37,6 +38,33 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
       ['created', copy._id],
       ['cancelled', old._id],
     ]);
+  });
+
+  test('prices and quantities of its jobs change with it, and both histories say so', async () => {
+    const old = await makeInvoice(server);
+    const [job] = old.jobs;
+    const row = job?.items[0]?._id;
+    const { status, body: copy } = await reissue(old, { rows: [{ row, unitCost: 80, qty: 2 }] });
+    expect(status).toBe(200);
+    expect(copy.breakdown).toMatchObject({ subTotal: 160, total: 190.4 });
+    expect(copy.jobs[0]?.items[0]).toMatchObject({ _id: row, qty: 2, unitCost: 80, total: 160 });
+    expect((await read(old._id)).breakdown.subTotal).toBe(100);
+    const changed = await server.ok('GET /job/:id', byId(job?._id));
+    expect([changed.total, changed.invoice?._id]).toEqual([160, copy._id]);
+    const [told] = await historyOf(server, { record: job?._id, kind: 'job', event: 'changed' });
+    expect(told?.changes).toContainEqual({ field: 'total', from: 100, to: 160 });
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('a row of another job is refused, and the invoice stays as it is', async () => {
+    const old = await makeInvoice(server);
+    const other = await pricedJob(server, old.client._id, 50);
+    const refused = await reissue(old, { rows: [{ row: other.items[0]?._id, unitCost: 1 }] });
+    expect(resultOf(refused)).toBe('400 reference.unknown rows.0.row');
+    const row = old.jobs[0]?.items[0]?._id;
+    const dear = await reissue(old, { rows: [{ row, qty: 100_000, unitCost: 9_999_999 }] });
+    expect(resultOf(dear)).toBe('400 request.invalid rows');
+    expect((await read(old._id)).status).toBe('issued');
   });
 
   test('names the one that it replaces, which names it', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Client } from '#shared/contract/client.ts';
 import type { Payment, paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
@@ -23,15 +24,34 @@ export async function takePayment(
   context: StaffContext,
   input: z.output<typeof paymentBody>,
 ): Promise<Payment> {
-  const { db, now } = context;
+  const { db } = context;
   const client = await lockClientToSettle(db, input.client);
   await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
   const entries = await payEntries(db, client._id, input.invoices);
+  return recordPayment(context, { ...input, client, entries });
+}
+
+type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
+  client: Client;
+  entries: PaymentEntry[];
+};
+
+/** Gives money on account back: a payment of a negative amount. The client must be locked. */
+export async function giveBack(context: StaffContext, refund: Refund): Promise<Payment> {
+  const entries = await payEntries(context.db, refund.client._id, refund.entries);
+  return recordPayment(context, { ...refund, entries, addRef: false });
+}
+
+/** Only money received takes a receipt number. */
+async function recordPayment(
+  context: StaffContext,
+  { addRef, ...payment }: Refund & { addRef: boolean },
+): Promise<Payment> {
+  const { db, now } = context;
   const after = await insertPayment(db, now, {
-    ...input,
-    client,
+    ...payment,
+    addRef: addRef && paymentAmount(payment.entries) > 0,
     issuer: issuerOf(await getConfig(db)),
-    entries,
   });
   const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
   return audit.payment(context, { event: 'created', before: null, after, changes });
@@ -59,7 +79,8 @@ export async function editPayment(
   const seal = await sealOf(db, 'payment', id);
   await unpayEntries(db, entriesOf(payment));
   const entries = await payEntries(db, client._id, input.invoices);
-  const ref = payment._ref ?? (input.addRef ? await nextRef(db, 'payment') : null);
+  const takesRef = input.addRef && paymentAmount(entries) > 0;
+  const ref = payment._ref ?? (takesRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
   const after = await getPayment(db, id);
   const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
@@ -95,7 +116,8 @@ async function payEntries(
   for (const entry of inLockOrder(entries)) {
     const { invoice: invoiceId, amount } = entry;
     const isPaid = await payInvoice(db, { invoiceId, clientId, amount });
-    if (!isPaid) throw entryError('payment.exceedsOutstanding', entry);
+    const code = amount < 0 ? 'payment.notOnAccount' : 'payment.exceedsOutstanding';
+    if (!isPaid) throw entryError(code, entry);
   }
   return entries;
 }
@@ -138,17 +160,20 @@ function assertPayable(entries: readonly EntryWithInvoice[], clientId: string): 
   const [problem] = checkEntries({ entries, outstanding }).problems;
   const entry = problem && entries[problem.index];
   if (entry === undefined) return;
-  const isRepeated = problem?.reason === 'repeated';
-  throw entryError(isRepeated ? 'payment.repeatedInvoice' : 'payment.exceedsOutstanding', entry);
+  throw entryError(codes[problem?.reason ?? 'repeated'], entry);
 }
 
-type EntryErrorCode =
-  | 'payment.invoiceOfOther'
-  | 'payment.repeatedInvoice'
-  | 'payment.exceedsOutstanding';
+const codes = {
+  repeated: 'payment.repeatedInvoice',
+  exceedsOutstanding: 'payment.exceedsOutstanding',
+  notOnAccount: 'payment.notOnAccount',
+} as const;
+
+type EntryErrorCode = 'payment.invoiceOfOther' | (typeof codes)[keyof typeof codes];
 
 function entryError(code: EntryErrorCode, { index, head }: EntryWithInvoice): AppError {
-  const field = code === 'payment.exceedsOutstanding' ? 'amount' : 'invoice';
+  const isOfAmount = code === 'payment.exceedsOutstanding' || code === 'payment.notOnAccount';
+  const field = isOfAmount ? 'amount' : 'invoice';
   return new AppError(code, {
     values: { invoice: invoiceLabel(head) },
     path: `invoices.${index}.${field}`,

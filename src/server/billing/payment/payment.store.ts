@@ -139,7 +139,7 @@ const entriesByPayments = prepared((db, ids) =>
     .selectFrom('payment_invoice')
     .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
     .select(['payment_id', 'amount', 'invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date'])
-    .select(['invoice.total', 'amount_paid', 'invoice.status'])
+    .select(['invoice.total', 'amount_paid', 'credited', 'invoice.status'])
     .where('payment_id', 'in', ids)
     .orderBy('position'),
 );
@@ -164,7 +164,7 @@ function toEntry(row: EntryRow): Payment['invoices'][number] {
     invoiceType: row.invoice_type,
     date: row.date,
     total: row.total,
-    balance: cents(row.total - row.amount_paid),
+    balance: cents(row.total - row.amount_paid - row.credited),
     status: row.status,
   };
   return { invoice, amount: row.amount };

@@ -10,11 +10,13 @@ import {
   yearOf,
 } from '#shared/day.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { recordOf } from '#shared/record-of.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
 import type { Context } from '../../platform/http/index.ts';
 import {
   clientsOfPeriod,
+  creditsOfPeriod,
   type InvoiceFilters,
   type InvoicePeriod,
   invoicesOfPeriod,
@@ -26,6 +28,7 @@ import {
   owingClients,
   paymentsOfPeriod,
   sumByClientAndMonth,
+  sumCreditsByMonth,
   sumInvoicesByMonth,
   sumLeftOut,
 } from './report.store.ts';
@@ -36,7 +39,7 @@ type Rest = { totals: { invoiced: Cents; balance: Cents }; leftOut: LeftOut };
 const NONE_LEFT_OUT = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
 
 /**
- * What each client was invoiced in a period, the payments on it and the balance. Without `showAll`,
+ * What each client was invoiced in a period less credit notes, the payments on it and the balance. Without `showAll`,
  * clients who owe nothing are left out (specification, section 9) and only counted in `leftOut`. Each
  * part of the rows is read in one snapshot; the totals are the sums of the rows.
  */
@@ -66,17 +69,25 @@ async function accountantRows(
 ): Promise<AccountantBalanceRow[]> {
   const period = { ...filters, clients: clients.map(({ _id }) => _id) };
   const invoices = Map.groupBy(await invoicesOfPeriod(db, period), ({ clientId }) => clientId);
+  const credits = Map.groupBy(await creditsOfPeriod(db, period), ({ clientId }) => clientId);
   const payments = Map.groupBy(await paymentsOfPeriod(db, period), ({ clientId }) => clientId);
   return clients.map((client) => ({
     client,
-    ...sums(invoices.get(client._id) ?? []),
+    ...sums(invoices.get(client._id) ?? [], credits.get(client._id) ?? []),
     payments: payments.get(client._id) ?? [],
   }));
 }
 
-function sums(invoices: AccountantBalanceRow['invoices']) {
+function sums(
+  invoices: AccountantBalanceRow['invoices'],
+  credits: AccountantBalanceRow['credits'],
+) {
+  const [invoiced, credited] = [invoices, credits].map((rows) =>
+    sumCents(rows.map(({ total }) => total)),
+  );
   return {
-    invoiced: sumCents(invoices.map(({ total }) => total)),
+    invoiced: cents((invoiced ?? 0) - (credited ?? 0)),
+    credits,
     balance: sumCents(invoices.map(({ balance }) => balance)),
     invoices,
     unpaidInvoices: invoices.filter(({ balance }) => balance > 0),
@@ -123,15 +134,32 @@ async function clientRows(
 
 type MonthRow = { year: number; month: number; amount: Cents };
 
-/** Sums of the issued invoices, in all and by month. */
-export async function readInvoicesPerMonth(context: Context, filters: InvoiceFilters) {
-  const sums = await sumInvoicesByMonth(context.db, context.today, filters);
+/** Sums of the issued invoices less credit notes, in all and by month. */
+export async function readInvoicesPerMonth({ db, today }: Context, filters: InvoiceFilters) {
+  const sums = lessCredits(
+    await sumInvoicesByMonth(db, today, filters),
+    await sumCreditsByMonth(db, today, filters),
+  );
   return {
     total: sumCents(sums.map(({ total }) => total)),
     netTotal: sumCents(sums.map(({ netTotal }) => netTotal)),
     taxTotal: sumCents(sums.map(({ taxTotal }) => taxTotal)),
     perMonth: fillMonths(sums, filters),
   };
+}
+
+function lessCredits(invoices: readonly MonthSums[], credits: readonly MonthSums[]): MonthSums[] {
+  const months = [...new Set([...invoices, ...credits].map(({ month }) => month))].toSorted();
+  const names = ['total', 'netTotal', 'taxTotal'] as const;
+  return months.map((month) => {
+    const [invoiced, credited] = [invoices, credits].map((rows) =>
+      rows.find((row) => row.month === month),
+    );
+    return {
+      month,
+      ...recordOf(names, (of) => cents((invoiced?.[of] ?? 0) - (credited?.[of] ?? 0))),
+    };
+  });
 }
 
 /** A row for each month of the period, 0 if nothing was issued; without a period, between the sums. */

@@ -1,12 +1,13 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { invoiceColumns } from '#shared/columns/billing.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus } from '#shared/contract/fields.ts';
 import type { Condition } from '#shared/contract/search.ts';
 import type { Day, Month } from '#shared/day.ts';
-import type { Cents } from '#shared/money.ts';
-import { between, type Db, sumOf, type Tables, withSearchErrors } from '../../platform/db/index.ts';
-import { isOwed, toClientShort } from '../../platform/records/index.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { between, type Db, sumOf, withSearchErrors } from '../../platform/db/index.ts';
+import { balanceOf, isOwed, toClientShort } from '../../platform/records/index.ts';
 import { dueOn, filteredInvoices, invoiceDays } from '../invoice/index.ts';
 
 /** Both ends are included. */
@@ -44,6 +45,37 @@ export async function sumInvoicesByMonth(
   return withSearchErrors(db, () => sums.execute());
 }
 
+/** Sums of the credit notes of invoices that match the filters, by month of the credit notes. */
+export async function sumCreditsByMonth(
+  db: Db,
+  today: Day,
+  { from, to, ...filters }: InvoiceFilters,
+): Promise<MonthSums[]> {
+  const month = sql<Month>`substr(credit.date, 1, 7)`;
+  const sums = db
+    .selectFrom('credit')
+    .where('credit.status', '=', 'issued')
+    .where(between(sql.ref('credit.date'), { from, to }))
+    .$if(
+      Object.values(filters).some((filter) => filter !== undefined),
+      (query) =>
+        query.where(
+          'credit.invoice_id',
+          'in',
+          filteredInvoices(db, today, filters).select('invoice.id'),
+        ),
+    )
+    .select([
+      month.as('month'),
+      sum('total').as('total'),
+      sum('net_total').as('netTotal'),
+      sum('tax_total').as('taxTotal'),
+    ])
+    .groupBy(month)
+    .orderBy(month);
+  return withSearchErrors(db, () => sums.execute());
+}
+
 /** What these clients were invoiced and owe, by month of the invoices; `date` is its first day. */
 export async function sumByClientAndMonth(db: Db, clients: string[]) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
@@ -54,8 +86,8 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
     .select([
       'invoice.client_id as clientId',
       month.as('date'),
-      sum('invoice.total').as('invoice'),
-      sql<Cents>`sum(invoice.total - invoice.amount_paid)`.as('balance'),
+      sql<Cents>`sum(invoice.total - invoice.credited)`.as('invoice'),
+      sql<Cents>`sum(${balanceOf})`.as('balance'),
     ])
     .groupBy(['invoice.client_id', month])
     .execute();
@@ -90,10 +122,11 @@ export async function latestPayments(db: Db, clients: string[]) {
     .execute();
 }
 
-type ClientIds = SelectQueryBuilder<Tables, 'invoice', { client_id: string }>;
+/** A query for the ids of clients. */
+type ClientIds = Expression<string>;
 
 export function owingClients(db: Db): ClientIds {
-  return db.selectFrom('invoice').where(isOwed).select('invoice.client_id');
+  return ids(db.selectFrom('invoice').where(isOwed).select('invoice.client_id'));
 }
 
 type ListOptions = { matching?: ClientIds; includeLive?: boolean };
@@ -122,23 +155,31 @@ export async function listClients(
 export type InvoicePeriod = Period & { status: DocumentStatus };
 type ClientsPeriod = InvoicePeriod & { clients: string[] };
 
-/** The clients with invoices in the period; with `owingOnly`, with unpaid ones. */
+/** The clients with invoices or credit notes in the period; with `owingOnly`, with unpaid invoices. */
 export function clientsOfPeriod(
   db: Db,
   period: InvoicePeriod,
   { owingOnly }: { owingOnly: boolean },
 ): ClientIds {
-  return inPeriod(db, period)
-    .$if(owingOnly, (query) => query.where(isOwed))
-    .select('invoice.client_id');
+  const invoiced = inPeriod(db, period).select('invoice.client_id');
+  if (owingOnly) return ids(invoiced.where(isOwed));
+  return ids(invoiced.union(creditsIn(db, period).select('credit.client_id')));
+}
+
+function ids(query: Expression<{ client_id: string }>): ClientIds {
+  return sql`${query}`;
 }
 
 export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
 
-/** The number of clients with invoices in the period, none of them unpaid, and what they were invoiced. */
+/**
+ * The number of clients with invoices in the period, none of them unpaid, and what the clients who are
+ * not listed were invoiced less credit notes.
+ */
 export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
-  return inPeriod(db, period)
-    .where('invoice.client_id', 'not in', clientsOfPeriod(db, period, { owingOnly: true }))
+  const listed = clientsOfPeriod(db, period, { owingOnly: true });
+  const invoiced = await inPeriod(db, period)
+    .where('invoice.client_id', 'not in', listed)
     .select([
       sql<number>`count(distinct invoice.client_id)`.as('clients'),
       sumOf(sql`invoice.total`).as('invoiced'),
@@ -146,6 +187,31 @@ export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut
       sumOf(sql`invoice.tax_total`).as('taxTotal'),
     ])
     .executeTakeFirstOrThrow();
+  const credited = await creditsIn(db, period)
+    .where('credit.client_id', 'not in', listed)
+    .select([
+      sumOf(sql`credit.total`).as('invoiced'),
+      sumOf(sql`credit.net_total`).as('netTotal'),
+      sumOf(sql`credit.tax_total`).as('taxTotal'),
+    ])
+    .executeTakeFirstOrThrow();
+  const names = ['invoiced', 'netTotal', 'taxTotal'] as const;
+  return {
+    clients: invoiced.clients,
+    ...recordOf(names, (of) => cents(invoiced[of] - credited[of])),
+  };
+}
+
+/** The credit notes of the period of these clients. */
+export async function creditsOfPeriod(db: Db, period: ClientsPeriod) {
+  return creditsIn(db, period)
+    .where('credit.client_id', 'in', period.clients)
+    .select(['credit.id as _id', 'credit.ref as _ref', 'credit.client_id as clientId'])
+    .select(['credit.date', 'credit.total', 'credit.net_total as netTotal'])
+    .select('credit.tax_total as taxTotal')
+    .orderBy('credit.date')
+    .orderBy('credit.ref')
+    .execute();
 }
 
 /** Ordered by client first, so that the index by client and date is used: by date alone, the whole period is scanned. */
@@ -163,7 +229,7 @@ export async function invoicesOfPeriod(db: Db, period: ClientsPeriod) {
       'invoice.net_total as netTotal',
       'invoice.tax_total as taxTotal',
       sql<Cents>`case when invoice.status = 'issued'
-        then invoice.total - invoice.amount_paid else 0 end`.as('balance'),
+        then ${balanceOf} else 0 end`.as('balance'),
     ])
     .orderBy('invoice.client_id')
     .orderBy('invoice.date')
@@ -197,6 +263,14 @@ function inPeriod(db: Db, { from, to, status }: InvoicePeriod) {
     .where('invoice.date', '>=', from)
     .where('invoice.date', '<=', to)
     .where('invoice.status', '=', status);
+}
+
+function creditsIn(db: Db, { from, to, status }: InvoicePeriod) {
+  return db
+    .selectFrom('credit')
+    .where('credit.date', '>=', from)
+    .where('credit.date', '<=', to)
+    .where('credit.status', '=', status);
 }
 
 function sum(column: string): RawBuilder<Cents> {

@@ -29,11 +29,12 @@ export function readStatement(
       oldBalance: from === undefined ? cents(0) : await balanceBefore(snapshot, clientId, from),
       invoices: await statementInvoices(snapshot, clientId, range),
       payments: await statementPayments(snapshot, clientId, range),
+      credits: await statementCredits(snapshot, clientId, range),
     };
   });
 }
 
-/** The balance at the end of the day before `day`: issued invoices less issued payments. */
+/** The balance at the end of the day before `day`: issued invoices less credit notes and payments. */
 async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
   const { balance } = await db
     .selectNoFrom((eb) => {
@@ -49,7 +50,13 @@ async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents>
         .where('client_id', '=', clientId)
         .where('status', '=', 'issued')
         .where('transaction_date', '<', day);
-      return sql<number>`${invoiced} - ${paid}`.as('balance');
+      const credited = eb
+        .selectFrom('credit')
+        .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
+        .where('client_id', '=', clientId)
+        .where('status', '=', 'issued')
+        .where('date', '<', day);
+      return sql<number>`${invoiced} - ${credited} - ${paid}`.as('balance');
     })
     .executeTakeFirstOrThrow();
   return cents(balance);
@@ -88,6 +95,33 @@ async function statementPayments(db: Db, clientId: string, range: DayRange) {
     .execute();
   const invoices = Map.groupBy(entries, ({ payment_id }) => payment_id);
   return rows.map((row) => ({ ...row, invoices: invoices.get(row._id) ?? [] }));
+}
+
+/** In the order of the statement. */
+async function statementCredits(db: Db, clientId: string, range: DayRange) {
+  const rows = await db
+    .selectFrom('credit')
+    .innerJoin('invoice', 'invoice.id', 'credit.invoice_id')
+    .select(['credit.id as _id', 'credit.ref as _ref', 'credit.date', 'credit.tax_rate'])
+    .select(['credit.sub_total', 'credit.discount', 'credit.net_total', 'credit.tax_total'])
+    .select(['credit.total', 'credit.public_id as publicId', 'invoice.id as invoice_id'])
+    .select(['invoice.ref as invoice_ref', 'invoice_type', 'invoice.public_id as invoice_link'])
+    .where('credit.client_id', '=', clientId)
+    .where('credit.status', '=', 'issued')
+    .where(between(sql.ref('credit.date'), range))
+    .orderBy('credit.date')
+    .orderBy('credit.ref')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    breakdown: toBreakdown(row),
+    invoice: {
+      _id: row.invoice_id,
+      _ref: row.invoice_ref,
+      invoiceType: row.invoice_type,
+      publicId: row.invoice_link,
+    },
+  }));
 }
 
 function issuedPayments(db: Db, clientId: string, range: DayRange) {

@@ -11,6 +11,7 @@ import {
   joinedClient,
   joinedClientItem,
   placeShortOf,
+  balanceOf,
   isOwed,
 } from '../../platform/records/index.ts';
 import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
@@ -187,7 +188,7 @@ const owedByClients = prepared((db, ids) =>
   db
     .selectFrom('invoice')
     .select('client_id as client')
-    .select(sql<Cents>`sum(invoice.total - invoice.amount_paid)`.as('owed'))
+    .select(sql<Cents>`sum(${balanceOf})`.as('owed'))
     .where('client_id', 'in', ids)
     .where(isOwed)
     .groupBy('client_id'),

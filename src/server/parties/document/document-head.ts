@@ -22,7 +22,9 @@ const columns = [
 ] as const;
 
 /** The columns that every document has, without its snapshots. */
-export function headColumns<Table extends 'invoice' | 'payment' | 'handover'>(table: Table) {
+export function headColumns<Table extends 'invoice' | 'payment' | 'credit' | 'handover'>(
+  table: Table,
+) {
   return columns.map((column) => `${table}.${column}` as const);
 }
 

@@ -85,7 +85,7 @@ export type IssuedRecord = {
   status?: DocumentStatus;
 };
 
-type IssuedTable = 'invoice' | 'payment' | 'handover' | 'job';
+type IssuedTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job';
 
 type IssuedKindOptions<
   Read extends IssuedRecord,

@@ -1,6 +1,7 @@
 import {
   type Db,
   fromJson,
+  sealCredit,
   sealHandover,
   sealInvoice,
   sealPayment,
@@ -17,6 +18,10 @@ export const documentInvariants: Invariants = {
       const entries = await entriesOf(db, rows);
       return idsOf(rows.filter((row) => row.seal !== sealPayment(row, entries.get(row.id) ?? [])));
     }),
+  'a credit note is as it was sealed': (db) =>
+    wrongDocuments(db, 'credit', (rows) =>
+      idsOf(rows.filter((row) => row.seal !== sealCredit(row))),
+    ),
   'a hand-over is as it was sealed': (db) =>
     wrongDocuments(db, 'handover', (rows) =>
       idsOf(rows.filter((row) => row.seal !== sealHandover(row))),
@@ -24,10 +29,11 @@ export const documentInvariants: Invariants = {
   'the seal of a document is the one that its history told last': async (db) => [
     ...(await wrongDocuments(db, 'invoice', (rows) => otherSeals(db, rows))),
     ...(await wrongDocuments(db, 'payment', (rows) => otherSeals(db, rows))),
+    ...(await wrongDocuments(db, 'credit', (rows) => otherSeals(db, rows))),
     ...(await wrongDocuments(db, 'handover', (rows) => otherSeals(db, rows))),
   ],
   'a document is cancelled where the history says so, and nowhere else': (
-    ['invoice', 'payment', 'handover'] as const
+    ['invoice', 'payment', 'credit', 'handover'] as const
   )
     .map(otherStatus)
     .join(' union all '),
@@ -36,7 +42,7 @@ export const documentInvariants: Invariants = {
 /**
  * Documents without a `created` entry are older than the history: their cancelling has none either.
  */
-function otherStatus(table: 'invoice' | 'payment' | 'handover'): string {
+function otherStatus(table: 'invoice' | 'payment' | 'credit' | 'handover'): string {
   const hasEvent = (event: string) =>
     `exists (select 1 from history_line where kind = '${table}' and event = '${event}'
       and record_id = ${table}.id)`;

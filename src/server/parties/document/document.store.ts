@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { appError, type Db } from '../../platform/db/index.ts';
 import { newPublicId } from '../../platform/system/index.ts';
 /** The tables with a public id: a statement's is its client's, an intake receipt's its job's. */
-export type DocumentTable = 'invoice' | 'payment' | 'handover' | 'job' | 'client';
+export type DocumentTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job' | 'client';
 type Table = { table: DocumentTable };
 
 /** The id for a public id. Throws a 404, also for a deleted client or job. */
@@ -45,14 +45,14 @@ export async function markDocumentSent(
     .execute();
 }
 
-type SealedTable = 'invoice' | 'payment' | 'handover';
+type SealedTable = 'invoice' | 'payment' | 'credit' | 'handover';
 
 export async function sealOf(db: Db, table: SealedTable, id: string): Promise<string> {
   const row = db.selectFrom(table).select('seal').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).seal;
 }
 
-export type CancellableTable = 'invoice' | 'payment' | 'handover';
+export type CancellableTable = 'invoice' | 'payment' | 'credit' | 'handover';
 type CancellableKind = { table: CancellableTable; cancelled: ErrorCode };
 
 /** Throws the kind's error if it is cancelled already. */

@@ -17,6 +17,7 @@ export { servePublicPages } from './serve-public-pages.ts';
 export {
   freeze,
   frozenAddress,
+  frozenCreditLines,
   frozenIssuer,
   frozenJobHeads,
   frozenJobs,

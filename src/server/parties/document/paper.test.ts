@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages } from '#shared/choices.ts';
+import { creditModel } from '#shared/document/credit.ts';
 import { invoiceModel } from '#shared/document/invoice.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { invoice, receipt, statement } from '#test/documents.ts';
+import { euros } from '#shared/money.ts';
+import { credit, invoice, receipt, statement } from '#test/documents.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
 import { localeIn } from '../../platform/i18n/catalogues.ts';
@@ -23,11 +25,19 @@ const papers = {
   'a cancelled invoice': (language: Language) =>
     invoiceModel.paper({ ...invoice, status: 'cancelled' }, localeIn(language)),
   receipt: (language: Language) => receiptModel.paper(receipt, localeIn(language)),
+  'a credit note': (language: Language) => creditModel.paper(credit, localeIn(language)),
+  'a credit note of an amount': (language: Language) =>
+    creditModel.paper({ ...credit, lines: [] }, localeIn(language)),
+  'a refund': (language: Language) =>
+    receiptModel.paper({ ...receipt, _ref: null, amount: euros(-30) }, localeIn(language)),
   'a receipt without number': (language: Language) =>
     receiptModel.paper({ ...receipt, _ref: null, notes: '' }, localeIn(language)),
   statement: (language: Language) => statementModel.paper(statement, localeIn(language)),
   'an empty statement': (language: Language) =>
-    statementModel.paper({ ...statement, invoices: [], payments: [] }, localeIn(language)),
+    statementModel.paper(
+      { ...statement, invoices: [], payments: [], credits: [] },
+      localeIn(language),
+    ),
 };
 
 /** The words of the paper on the screen. */

@@ -121,6 +121,20 @@ const frozenJob = z.object({
 /** The jobs of an invoice with their rows. */
 export const frozenJobs = part(z.array(frozenJob));
 
+/** The lines of a credit note. */
+export const frozenCreditLines = part(
+  z.array(
+    z.object({
+      row: z.string(),
+      item: frozenItem.shape.item.pick({ title: true, unit: true }),
+      clientItem: frozenItem.shape.clientItem,
+      qty: thousandths.nullable(),
+      unitCost: cents,
+      amount: cents,
+    }),
+  ),
+);
+
 /** The pieces of a hand-over. */
 export const frozenPieces = part(
   z.array(

@@ -6,6 +6,7 @@ export const counterInvariants: Invariants = {
   ...series('item', 'item'),
   ...series('job', 'job'),
   ...series('payment', 'payment'),
+  ...series('credit', 'credit'),
   ...series('handover', 'handover'),
   ...series('invoice: invoice', "invoice where invoice_type = 'invoice'"),
   ...series('invoice: other', "invoice where invoice_type = 'other'"),

@@ -40,5 +40,6 @@ export type Series =
   | 'item'
   | 'job'
   | 'payment'
+  | 'credit'
   | 'handover'
   | `invoice: ${InvoiceType}`;

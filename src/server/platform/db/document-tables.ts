@@ -42,6 +42,8 @@ export type InvoiceTable = DocumentColumns &
     tax_total: Cents;
     total: Cents;
     amount_paid: Cents;
+    /** The sum of its credit notes that are not cancelled. */
+    credited: Cents;
     jobs: Frozen;
     /** The cancelled invoice that this one corrects. */
     replaces_id: string | null;
@@ -54,6 +56,22 @@ type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
 export type PaymentTable = DocumentColumns &
   SealColumn & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
 
+export type CreditTable = DocumentColumns &
+  SealColumn &
+  Searchable<'reason'> &
+  Pick<
+    InvoiceTable,
+    'tax_rate' | 'sub_total' | 'discount' | 'net_total' | 'tax_total' | 'total'
+  > & {
+    ref: number;
+    invoice_id: string;
+    date: Day;
+    lines: Frozen;
+    /** The payment by which the money was given back in the same step. */
+    refund_id: string | null;
+  };
+
+/** Negative: money on account that was used or given back. */
 type PaymentInvoiceTable = {
   payment_id: string;
   invoice_id: string;
@@ -93,6 +111,7 @@ export type DocumentTables = {
   invoice_day: InvoiceDayTable;
   payment: PaymentTable;
   payment_invoice: PaymentInvoiceTable;
+  credit: CreditTable;
   handover: HandoverTable;
   handover_piece: HandoverPieceTable;
 };

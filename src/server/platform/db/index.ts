@@ -34,6 +34,7 @@ export {
   sealChange,
   sealedOfInvoice,
   sealedOfPayment,
+  sealCredit,
   sealHandover,
   sealInvoice,
   sealPayment,

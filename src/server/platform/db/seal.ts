@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { HistoryChange } from '#shared/history/differences.ts';
-import type { HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
+import type { CreditTable, HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
 
 const parties = [
   'client_id',
@@ -31,6 +31,14 @@ export const sealedOfPayment = [
   'amount',
 ] as const;
 
+const sealedOfCredit = [
+  ...(['id', 'ref', 'invoice_id', 'date'] as const),
+  ...parties,
+  'reason',
+  'lines',
+  ...sums,
+] as const;
+
 const sealedOfHandover = [
   ...(['id', 'ref', 'date'] as const),
   ...parties,
@@ -43,6 +51,8 @@ const sealedOfHandover = [
 
 export type SealedInvoice = Pick<Selectable<InvoiceTable>, (typeof sealedOfInvoice)[number]>;
 export type SealedPayment = Pick<Selectable<PaymentTable>, (typeof sealedOfPayment)[number]>;
+
+export type SealedCredit = Pick<Selectable<CreditTable>, (typeof sealedOfCredit)[number]>;
 
 export type SealedHandover = Pick<Selectable<HandoverTable>, (typeof sealedOfHandover)[number]>;
 
@@ -64,6 +74,13 @@ export function sealInvoice(row: SealedInvoice): string {
 /** `entries` in the order of their positions. */
 export function sealPayment(row: SealedPayment, entries: readonly SealedEntry[]): string {
   return seal('payment', [...sealedOfPayment.map((column) => row[column]), entries]);
+}
+
+export function sealCredit(row: SealedCredit): string {
+  return seal(
+    'credit',
+    sealedOfCredit.map((column) => row[column]),
+  );
 }
 
 export function sealHandover(row: SealedHandover): string {

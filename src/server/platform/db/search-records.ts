@@ -86,7 +86,7 @@ function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   if (/^clientItem(?:Title|Category)$/.test(name)) return entry('clientItem', 'client_item_id');
   if (/^client(?:Full|Company)?Name$/.test(name)) {
     // Documents keep the names with which they were issued.
-    const isFrozen = table === 'invoice' || table === 'payment';
+    const isFrozen = table === 'invoice' || table === 'payment' || table === 'credit';
     return isFrozen ? entry(table, 'id') : entry('client', 'client_id');
   }
   if (table === 'client' && isInEntryOfClient(name)) return entry('client', 'id');

@@ -3,6 +3,7 @@ import { clientItem } from '#shared/contract/client-item.ts';
 import { client } from '#shared/contract/client.ts';
 import { config } from '#shared/contract/config.ts';
 import { count } from '#shared/contract/count.ts';
+import { credit } from '#shared/contract/credit.ts';
 import { handover } from '#shared/contract/handover.ts';
 import { invoice } from '#shared/contract/invoice.ts';
 import { item } from '#shared/contract/item.ts';
@@ -88,6 +89,7 @@ export const audit = {
   job: auditOf('job', job, historyKinds.job),
   invoice: auditOf('invoice', invoice, historyKinds.invoice),
   payment: auditOf('payment', payment, historyKinds.payment),
+  credit: auditOf('credit', credit, historyKinds.credit),
   config: auditOf('config', config, historyKinds.config),
   stay: auditOf('stay', stay, historyKinds.stay),
   count: auditOf('count', count, historyKinds.count),

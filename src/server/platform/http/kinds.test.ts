@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentKinds, type Role, roles, searchKinds } from '#shared/choices.ts';
 import { kinds as historyKinds } from '#shared/columns/history.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
-import { jobOfPieces, makeHandover, makePayment, makePlace } from '#test/builders.ts';
+import { jobOfPieces, makeCredit, makeHandover, makePayment, makePlace } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 /**
@@ -24,6 +24,7 @@ describe.each(databases)('a call that takes a kind on %s', (database) => {
       clientItem: job.items[0]?.clientItem?._id,
       payment: payment._id,
       invoice: payment.invoices[0]?.invoice._id,
+      credit: (await makeCredit(server, payment.invoices[0]?.invoice._id))._id,
       place: (await makePlace(server, { code: 'Α-01' }))._id,
     });
   });
@@ -130,6 +131,7 @@ const singleCalls = {
   photo: 'POST /photo/search',
   invoice: 'GET /invoice/:id',
   payment: 'GET /payment/:id',
+  credit: 'GET /credit/:id',
   handover: 'GET /handover/:id',
   config: 'PATCH /config',
   user: 'GET /user/:id',

@@ -94,6 +94,7 @@ test('says what a search may be answered with, and which one sums', () => {
   for (const { errors } of searches) expect(errors).toEqual(searchErrors);
   const summed = searches.filter(({ body }) => body instanceof z.ZodObject && 'sums' in body.shape);
   expect(summed.map(({ path }) => path).toSorted()).toEqual([
+    '/credit/search',
     '/invoice/search',
     '/job/search',
     '/payment/search',

@@ -16,6 +16,13 @@ const handedOver = [
   `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
     where stage = 'received' and client_item_id is not null order by id limit 1`,
 ];
+/** A credit note of 1 euro for the first invoice, which does not count it. */
+const credited = [
+  `insert into credit select 'c', 1, '', client_id, client_full_name, client_full_name_fold,
+    client_company_name, client_company_name_fold, client_address, client_vat_number, issuer,
+    'issued', '', '', null, null, null, '', 1, id, '2026-03-06', '', '', '{"version":2,"value":[]}',
+    tax_rate, 84, 0, 84, 16, 100, null from invoice where ref = 1 and invoice_type = 'invoice'`,
+];
 const lastLine = `(select max(id) from history_line)`;
 /** A placeholder for statements that disable references and append-only triggers, which differ by database. */
 const UNGUARDED = 'unguarded';
@@ -72,6 +79,21 @@ const planted: Record<string, string[]> = {
   ],
   'a payment is on invoices of its own client': [
     `update payment set client_id = (select id from client where ref = 3) where ref = 1`,
+  ],
+  'what is credited on an invoice is the sum of its live credit notes, and at most its total':
+    credited,
+  'net and VAT of the live credit notes of an invoice are at most its own': [
+    ...credited,
+    'update credit set net_total = 100, tax_total = 0, sub_total = 100',
+    'update invoice set net_total = 1, sub_total = 1, tax_total = total - 1, discount = 0',
+  ],
+  'a live credit note is of a live invoice of its own client': [
+    ...credited,
+    `update credit set client_id = (select id from client where ref = 5)`,
+  ],
+  'a credit note has the rate of its invoice': [
+    ...credited,
+    'update credit set tax_rate = tax_rate + 1',
   ],
   'a row of a job is its quantity times its cost': [
     'update job_item set total = total + 1 where position = 0',
@@ -132,6 +154,7 @@ const planted: Record<string, string[]> = {
     `update invoice set client_full_name = 'Άλλος', client_full_name_fold = 'αλλοσ' where ref = 1`,
   ],
   'a payment is as it was sealed': [`update payment set method = 'moneyOrder' where ref = 1`],
+  'a credit note is as it was sealed': credited,
   'a hand-over is as it was sealed': handedOver,
   'the seal of a document is the one that its history told last': [
     `insert into history_line (id, at, day, kind, record_id, label, event, changes, position)
@@ -179,6 +202,7 @@ const planted: Record<string, string[]> = {
   'the numbers of the series "item" have no gap': series('item'),
   'the numbers of the series "job" have no gap': series('job'),
   'the numbers of the series "payment" have no gap': ['delete from counter'],
+  'the numbers of the series "credit" have no gap': credited,
   'the numbers of the series "handover" have no gap': handedOver,
   'the numbers of the series "invoice: invoice" have no gap': [
     `update invoice set ref = 99 where ref = 2 and invoice_type = 'invoice'`,

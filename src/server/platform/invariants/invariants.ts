@@ -7,7 +7,7 @@ export type Invariants = Record<string, string | ((db: Db) => Promise<string[]>)
 
 const BATCH_SIZE = 500;
 
-type Document = 'invoice' | 'payment' | 'handover';
+type Document = 'invoice' | 'payment' | 'credit' | 'handover';
 
 /** The ids that `wrong` returns for all rows of the table, which it receives in batches. */
 export async function wrongDocuments<Table extends Document>(

@@ -12,6 +12,7 @@ export {
   joinedInvoice,
   isLastOfRow,
   personOf,
+  balanceOf,
   isOwed,
 } from './joined-records.ts';
 export { findPlaceShort, placeShortOf } from './place-short.store.ts';

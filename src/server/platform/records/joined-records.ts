@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ClientItemShort } from '#shared/contract/client-item.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
 import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { Cents } from '#shared/money.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { fieldsWith, type FieldsWith } from '#shared/records/record.ts';
 import {
@@ -119,4 +120,7 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
   order by case when other.end_date is null then 0 else 1 end, other.id desc limit 1)`;
 
 /** Must repeat the condition of the partial index literally, or the index is not used. */
-export const isOwed: RawBuilder<SqlBool> = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total`;
+export const isOwed: RawBuilder<SqlBool> = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total - invoice.credited`;
+
+/** Negative: paid too much. */
+export const balanceOf: RawBuilder<Cents> = sql`(invoice.total - invoice.amount_paid - invoice.credited)`;

@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
-import { invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
+import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
@@ -83,6 +83,17 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
         day(row.transaction_date),
         money(toEuros(row.amount)),
         row.status === 'cancelled' ? t('payment.status.cancelled') : '',
+      ],
+    }),
+  },
+  credit: {
+    path: '/credits',
+    show: (row, { day, money, t }) => ({
+      title: `${creditLabel(row.ref)} · ${frozenName(row)}`,
+      facts: [
+        day(row.date),
+        money(toEuros(row.total)),
+        row.status === 'cancelled' ? t('credit.status.cancelled') : '',
       ],
     }),
   },

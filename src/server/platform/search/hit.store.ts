@@ -35,11 +35,31 @@ const rowsOfKinds = prepared<HitRows>(
       rowsAsJson(of.job).as('job'),
       rowsAsJson(of.invoice).as('invoice'),
       rowsAsJson(of.payment).as('payment'),
+      rowsAsJson(of.credit).as('credit'),
       rowsAsJson(of.place).as('place'),
     ]);
   },
   { keepsPlan: true },
 );
+
+/** Documents show the names with which they were issued. */
+const documentsOfKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
+  invoice: db
+    .selectFrom('invoice')
+    .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('invoice')),
+  payment: db
+    .selectFrom('payment')
+    .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('payment')),
+  credit: db
+    .selectFrom('credit')
+    .select(['id', 'ref', 'date', 'total', 'status'])
+    .select(['client_full_name', 'client_company_name'])
+    .where('id', 'in', idsOf('credit')),
+});
 
 const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
   client: db
@@ -61,16 +81,7 @@ const ofKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
     .select(['job.id', 'job.ref', 'start_date', 'end_date', 'total'])
     .select(['company_name', 'first_name', 'last_name'])
     .where('job.id', 'in', idsOf('job')),
-  invoice: db
-    .selectFrom('invoice')
-    .select(['id', 'ref as _ref', 'invoice_type as invoiceType', 'date', 'total', 'status'])
-    .select(['client_full_name', 'client_company_name'])
-    .where('id', 'in', idsOf('invoice')),
-  payment: db
-    .selectFrom('payment')
-    .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
-    .select(['client_full_name', 'client_company_name'])
-    .where('id', 'in', idsOf('payment')),
+  ...documentsOfKinds(db, idsOf),
   place: db
     .selectFrom('place')
     .select('id')

@@ -17,6 +17,7 @@ export const searchInvariants: Invariants = {
       and not exists (select 1 from job where id = record_id)
       and not exists (select 1 from invoice where id = record_id)
       and not exists (select 1 from payment where id = record_id)
+      and not exists (select 1 from credit where id = record_id)
       and not exists (select 1 from place where id = record_id)`,
 };
 

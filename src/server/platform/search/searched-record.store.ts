@@ -37,6 +37,7 @@ export const tables = {
   job: 'job',
   invoice: 'invoice',
   payment: 'payment',
+  credit: 'credit',
   place: 'place',
 } as const satisfies Record<SearchKind, string>;
 
@@ -76,6 +77,9 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   payment: sql`select id, ref, null as letter, amount,
     ${words('client_full_name_fold', 'client_company_name_fold')}
     from payment where 1 = 1`,
+  credit: sql`select id, ref, 'c' as letter, total as amount,
+    ${words('client_full_name_fold', 'client_company_name_fold')}
+    from credit where 1 = 1`,
   place: sql`select id, null as ref, ${noDocument}, ${words(...searchedEverywhere(placeRecord))}
     from place where deleted_on is null`,
 };

@@ -2,8 +2,16 @@ import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay } from '#shared/format.ts';
+import type { Cents, Thousandths } from '#shared/money.ts';
 import { isStored } from '#shared/rules/custody.ts';
-import { hasStarted, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
+import {
+  firstTooMuch,
+  hasStarted,
+  MAX_JOB_EUROS,
+  mayDelete,
+  mayEdit,
+  mayInvoice,
+} from '#shared/rules/job.ts';
 import { lockClient } from '../../parties/client/index.ts';
 import { type Db, markRestored } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
@@ -61,6 +69,55 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   // Recorded in the history of the previous client and pieces, too.
   const also = [job.client._id, ...job.items.flatMap(({ clientItem }) => clientItem?._id ?? [])];
   return audit.job(context, { event: 'changed', before: job, after, also });
+}
+
+type RowChange = {
+  row: string;
+  qty?: Thousandths | null | undefined;
+  unitCost?: Cents | null | undefined;
+};
+
+/**
+ * Changes quantities and unit prices of rows of these jobs, told in the history of each. Throws a 400 at
+ * `rows` for a row of another job, and for a job that becomes too dear.
+ */
+export async function changeRows(
+  context: StaffContext,
+  jobIds: readonly string[],
+  changes: readonly RowChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const jobs = await loadJobs(context.db, [...jobIds]);
+  const byRow = new Map(changes.map((change) => [change.row, change]));
+  const own = new Set(jobs.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  const unknown = changes.findIndex(({ row }) => !own.has(row));
+  if (unknown >= 0) throw new AppError('reference.unknown', { path: `rows.${unknown}.row` });
+  for (const job of jobs.filter(({ items }) => items.some(({ _id }) => byRow.has(_id)))) {
+    const items = job.items.map(({ _id, item, clientItem, qty, unitCost, notes }) => {
+      const change = byRow.get(_id);
+      return {
+        _id,
+        item: item._id,
+        clientItem: clientItem?._id ?? null,
+        qty: change?.qty ?? qty,
+        unitCost: change?.unitCost ?? unitCost,
+        notes,
+      };
+    });
+    if (firstTooMuch(items) !== undefined) {
+      const values = { max: MAX_JOB_EUROS };
+      throw new AppError('request.invalid', { path: 'rows', key: 'validation.max', values });
+    }
+    const { startDate, dueDate, instructions, subscription, client } = job;
+    await editJob(context, job._id, {
+      client: client._id,
+      startDate,
+      dueDate,
+      instructions,
+      subscription,
+      items,
+    });
+  }
 }
 
 function checkEnd(startDate: Day, endDate: Day | null): void {

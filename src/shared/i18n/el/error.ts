@@ -1,3 +1,4 @@
+import { credit } from './credit.ts';
 import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
@@ -38,6 +39,7 @@ export const error = {
   'user.disabled': 'Το άτομο δεν έχει πρόσβαση. Δώστε του πρώτα πρόσβαση ξανά.',
   forbidden: 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.',
   'reference.unknown': 'Δεν υπάρχει (πια) αυτή η εγγραφή.',
+  'client.hasOnAccount': 'Ο πελάτης έχει {amount} στον λογαριασμό του και δεν μπορεί να διαγραφεί.',
   'client.owes': 'Ο πελάτης οφείλει {amount} και δεν μπορεί να διαγραφεί.',
   'client.hasOpenJobs': 'Ο πελάτης έχει ανοιχτές εργασίες και δεν μπορεί να διαγραφεί.',
   'client.hasUninvoicedJobs':
@@ -88,6 +90,8 @@ export const error = {
   'invoice.jobBySubscription':
     'Η εργασία ανήκει στη συνδρομή του πελάτη και μπαίνει στο τιμολόγιό της.',
   'invoice.cancelled': invoice.alreadyCancelled,
+  'invoice.hasCredits':
+    'Για το τιμολόγιο έχουν εκδοθεί πιστωτικά ({credits}). Διορθώνεται με νέο πιστωτικό.',
   'invoice.hasPayments': 'Το τιμολόγιο έχει εισπράξεις ({receipts}). Ακυρώστε πρώτα αυτές.',
   'invoice.noJobs': 'Επιλέξτε τουλάχιστον μία εργασία',
   'invoice.tooLong': 'Οι εργασίες είναι πολύ μεγάλες για ένα τιμολόγιο. Εκδώστε περισσότερα.',
@@ -105,8 +109,16 @@ export const error = {
     'Μετά τα δείγματα προστέθηκαν {added} δικές σας εγγραφές. Θα έσβηναν και αυτές.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'Το ποσό ξεπερνά το υπόλοιπο του τιμολογίου {invoice}.',
+  'payment.notOnAccount':
+    'Από το τιμολόγιο {invoice} δεν υπάρχει τόσο ποσό στον λογαριασμό του πελάτη.',
+  'payment.usedSince':
+    'Μέρος της είσπραξης έχει επιστραφεί ή έχει χρησιμοποιηθεί αλλού. Ακυρώστε πρώτα εκείνη την κίνηση.',
   'payment.invoiceOfOther': 'Το τιμολόγιο {invoice} ανήκει σε άλλον πελάτη ή έχει ακυρωθεί.',
   'payment.repeatedInvoice': 'Το τιμολόγιο {invoice} δόθηκε δύο φορές.',
+  'credit.cancelled': credit.alreadyCancelled,
+  'credit.exceedsLeft': 'Μπορούν να πιστωθούν το πολύ {left}.',
+  'credit.noLines': 'Επιλέξτε τουλάχιστον μία γραμμή. Ένα τιμολόγιο συνδρομής πιστώνεται με ποσό.',
+  'credit.nothingToRefund': 'Δεν πληρώθηκε τίποτα παραπάνω: δεν υπάρχει ποσό να επιστραφεί.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
   'mail.notRetryable': 'Το μήνυμα έχει σταλεί ή στέλνεται ήδη.',

@@ -15,6 +15,8 @@ export const mail = {
   'subject.other': 'Παραστατικό {label} – {company}',
   'subject.payment': 'Απόδειξη είσπραξης {label} – {company}',
   'subject.unnumbered': 'Απόδειξη είσπραξης – {company}',
+  'subject.refund': 'Επιστροφή χρημάτων – {company}',
+  'subject.credit': 'Πιστωτικό τιμολόγιο {label} – {company}',
   'subject.statement': 'Κατάσταση λογαριασμού – {company}',
   'subject.intake': 'Απόδειξη παραλαβής {label} – {company}',
   'subject.handover': 'Δελτίο παράδοσης {label} – {company}',
@@ -28,6 +30,9 @@ export const mail = {
   payment:
     'Σας στέλνουμε την απόδειξη είσπραξης {label} για το ποσό των {amount} που λάβαμε στις {date}.',
   unnumbered: 'Σας στέλνουμε την απόδειξη για το ποσό των {amount} που λάβαμε στις {date}.',
+  refund: 'Σας στέλνουμε την απόδειξη για το ποσό των {amount} που σας επιστρέψαμε στις {date}.',
+  credit:
+    'Σας στέλνουμε το πιστωτικό {label} της {date} για το τιμολόγιο {invoice}, ποσού {total}.',
   statement:
     'Σας στέλνουμε την κατάσταση του λογαριασμού σας. Περίοδος: {period}. Υπόλοιπο: {balance}.',
   intake: {

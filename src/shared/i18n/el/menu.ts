@@ -22,6 +22,7 @@ export const menu = {
   handovers: 'Παραδόσεις',
   newHandover: 'Νέα παράδοση',
   invoices: 'Τιμολόγια',
+  credits: 'Πιστωτικά',
   payments: 'Εισπράξεις',
   storage: 'Αποθήκη',
   places: 'Θέσεις',

@@ -15,6 +15,7 @@ export const paper = {
   signature: 'Υπογραφή και ημερομηνία',
   cancelled: 'Ακυρωμένο',
   nothingOwed: 'Ακυρώθηκε: δεν οφείλεται τίποτα',
+  credited: 'Πιστώθηκε',
   paid: 'Εξοφλήθηκε',
   owed: 'Οφείλονται {amount}',
   owedUntil: 'Οφείλονται {amount} έως {date}',

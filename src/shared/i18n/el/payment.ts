@@ -67,5 +67,12 @@ export const payment = {
   sumsOf: { one: 'Σύνολο {count} είσπραξης', other: 'Σύνολο {count} εισπράξεων' },
   sumsWithout: { one: 'χωρίς {count} ακυρωμένη', other: 'χωρίς {count} ακυρωμένες' },
   noEntries: 'Ορίστε ποσό για τουλάχιστον ένα τιμολόγιο',
+  refundTitle: 'Να επιστραφούν {amount} σε {client};',
+  refund: 'Επιστροφή χρημάτων',
+  refundReceipt: 'Απόδειξη επιστροφής χρημάτων',
+  givenBackTo: 'Επιστράφηκε σε',
+  paperGivenBack: 'Επιστράφηκε το ποσό των',
+  onAccount: 'Υπόλοιπο υπέρ του πελάτη από το {invoice}',
+  useOnAccount: 'Χρήση των {amount} από το {invoice}',
   alreadyCancelled: 'Η είσπραξη έχει ήδη ακυρωθεί.',
 } as const;

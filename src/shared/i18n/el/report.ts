@@ -24,6 +24,7 @@ export const report = {
   invoiced: 'Τιμολογημένο',
   balance: 'Υπόλοιπο',
   invoices: 'Τιμολόγια',
+  credits: 'Πιστωτικά',
   unpaidInvoices: 'Ανεξόφλητα',
   payments: 'Εισπράξεις',
   clientsBalance: 'Υπόλοιπα πελατών',

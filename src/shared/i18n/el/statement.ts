@@ -15,6 +15,8 @@ export const statement = {
   'invoice.other': 'Παραστατικό {label}',
   payment: 'Είσπραξη για',
   paymentNumber: 'Απόδειξη {ref} για',
+  creditNote: 'Πιστωτικό {label} για',
+  refund: 'Επιστροφή χρημάτων για',
   method: 'Τρόπος',
   debit: 'Χρέωση',
   credit: 'Πίστωση',

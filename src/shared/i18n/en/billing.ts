@@ -17,7 +17,10 @@ export const billing: Words['billing'] = {
   late: { one: '{count} day late', other: '{count} days late' },
   reissueTitle: 'Corrected copy of {label}',
   reissueHelp:
-    'When it is issued, {label} is cancelled and a new one, with a new number, is there. For another price or quantity only cancel, correct the job and issue anew.',
+    'On issue, {label} is cancelled and a new invoice with a new number takes its place. Prices and quantities that you change here change in the jobs too.',
+  rowPrices: 'Prices and quantities',
+  qtyOf: 'Quantity of {row}',
+  unitCostOf: 'Price of {row}',
   reissueSave: 'Cancel and issue',
   reissueQuestion: 'Cancel {label} and issue a corrected one of {total}?',
   reissuePaid: 'The invoice has payments. Cancel them first, or edit the invoice.',

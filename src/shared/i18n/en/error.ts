@@ -1,4 +1,5 @@
 import type { Words } from '../translate.ts';
+import { credit } from './credit.ts';
 import { form } from './form.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
@@ -39,6 +40,7 @@ export const error: Words['error'] = {
   'user.disabled': 'This person has no access. Give it back first.',
   forbidden: 'You are not allowed to do this.',
   'reference.unknown': 'This record does not exist (any more).',
+  'client.hasOnAccount': 'The client has {amount} on account and cannot be deleted.',
   'client.owes': 'The client owes {amount} and cannot be deleted.',
   'client.hasOpenJobs': 'The client has open jobs and cannot be deleted.',
   'client.hasUninvoicedJobs':
@@ -89,6 +91,8 @@ export const error: Words['error'] = {
   'invoice.jobBySubscription':
     "The job belongs to the client's subscription and is invoiced with it.",
   'invoice.cancelled': invoice.alreadyCancelled,
+  'invoice.hasCredits':
+    'There are credit notes for the invoice ({credits}). Correct it by another credit note.',
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
   'invoice.noJobs': 'Select at least on job',
   'invoice.tooLong': 'These jobs are too long for one invoice. Issue more than one.',
@@ -106,8 +110,16 @@ export const error: Words['error'] = {
     'Since the sample data came, {added} records of yours were added. They would go too.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
+  'payment.notOnAccount': 'There is not so much on account from invoice {invoice}.',
+  'payment.usedSince':
+    'Part of the payment was given back or used elsewhere. Cancel that payment first.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
   'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
+  'credit.cancelled': credit.alreadyCancelled,
+  'credit.exceedsLeft': 'At most {left} can be credited.',
+  'credit.noLines':
+    'Choose at least one line. An invoice of a subscription is credited by an amount.',
+  'credit.nothingToRefund': 'Nothing was paid too much: there is no amount to give back.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'mail.notRetryable': 'The message has been sent or is being sent already.',

@@ -7,6 +7,7 @@ import { client } from './client.ts';
 import { common } from './common.ts';
 import { config } from './config.ts';
 import { count } from './count.ts';
+import { credit } from './credit.ts';
 import { csv } from './csv.ts';
 import { document } from './document.ts';
 import { error } from './error.ts';
@@ -54,6 +55,7 @@ export const en: Words = {
   common,
   config,
   count,
+  credit,
   csv,
   document,
   error,

@@ -16,6 +16,8 @@ export const mail: Words['mail'] = {
   'subject.other': 'Document {label} – {company}',
   'subject.payment': 'Receipt {label} – {company}',
   'subject.unnumbered': 'Receipt – {company}',
+  'subject.refund': 'Refund – {company}',
+  'subject.credit': 'Credit note {label} – {company}',
   'subject.statement': 'Account statement – {company}',
   'subject.intake': 'Intake receipt {label} – {company}',
   'subject.handover': 'Delivery note {label} – {company}',
@@ -28,6 +30,8 @@ export const mail: Words['mail'] = {
   due: 'Please pay it by {dueDate}.',
   payment: 'We are sending you receipt {label} for {amount}, which we received on {date}.',
   unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
+  refund: 'Please find the receipt for {amount} that we gave back to you on {date}.',
+  credit: 'Please find credit note {label} of {date} for invoice {invoice}, total {total}.',
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
   intake: {

@@ -23,6 +23,7 @@ export const menu: Words['menu'] = {
   handovers: 'Hand-overs',
   newHandover: 'New hand-over',
   invoices: 'Invoices',
+  credits: 'Credit notes',
   payments: 'Payments',
   storage: 'Storage',
   places: 'Places',

@@ -16,6 +16,7 @@ export const paper: Words['paper'] = {
   signature: 'Signature and date',
   cancelled: 'Cancelled',
   nothingOwed: 'Cancelled: nothing is due',
+  credited: 'Credited',
   paid: 'Paid',
   owed: '{amount} due',
   owedUntil: '{amount} due by {date}',

@@ -70,5 +70,12 @@ export const payment: Words['payment'] = {
   sumsOf: { one: 'Total of {count} payment', other: 'Total of {count} payments' },
   sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
   noEntries: 'Specify at least on invoice amount',
+  refundTitle: 'Give {amount} back to {client}?',
+  refund: 'Refund',
+  refundReceipt: 'Refund receipt',
+  givenBackTo: 'Given back to',
+  paperGivenBack: 'Given back the amount of',
+  onAccount: 'On account from {invoice}',
+  useOnAccount: 'Use {amount} from {invoice}',
   alreadyCancelled: 'The payment is cancelled already.',
 };

@@ -26,6 +26,7 @@ export const report: Words['report'] = {
   invoiced: 'Invoiced',
   balance: 'Balance',
   invoices: 'Invoices',
+  credits: 'Credit notes',
   unpaidInvoices: 'Unpaid invoices',
   payments: 'Payments',
   clientsBalance: 'Clients balance',

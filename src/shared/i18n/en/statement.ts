@@ -17,6 +17,8 @@ export const statement: Words['statement'] = {
   'invoice.other': 'Document {label}',
   payment: 'Payment for',
   paymentNumber: 'Receipt {ref} for',
+  creditNote: 'Credit note {label} for',
+  refund: 'Refund for',
   method: 'Method',
   debit: 'Debit',
   credit: 'Credit',

@@ -19,6 +19,8 @@ export const validation: Words['validation'] = {
   dueBeforeStart: 'The due date cannot be before the start date',
   startAfterEnd: 'The job ended on {date}: it cannot start after that',
   dueBeforeDate: 'The due date cannot be before the date',
+  beforeInvoice: 'The date cannot be before the invoice',
+  quantityOrAmount: 'Give a quantity or an amount',
   dueBeforeToday: 'The due date cannot be before today',
   future: 'The date cannot be in the future',
   exportBeforeImport: 'The export cannot be before the import',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FilePen, X } from 'lucide-react';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { receiptTitle } from '#shared/document/receipt.ts';
+import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
@@ -22,27 +23,20 @@ import type { Invoice } from './invoice.ts';
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { _id, client, dueDate, balance, status, amountPaid, lastSent, subscription } = invoice;
-  const isOwed = status === 'issued' && balance > 0;
-  const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
+  const { _id, client, balance, status, amountPaid, credited } = invoice;
+  const { lastSent, subscription } = invoice;
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
       <div className="stack">
-        {isOwed ? (
-          <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />
-        ) : (
-          <Figure
-            value={money(0)}
-            label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
-            {...(status === 'issued' && { kind: 'good' })}
-          />
-        )}
+        <Balance invoice={invoice} />
         <Facts
           facts={[
             { label: t('invoice.client'), value: <ClientLink client={client} /> },
             { label: t('invoice.total'), value: money(invoice.breakdown.total) },
             { label: t('invoice.amountPaid'), value: money(amountPaid) },
+            ...(credited === 0 ? [] : [{ label: t('invoice.credited'), value: money(credited) }]),
+            ...(balance < 0 ? [{ label: t('credit.onAccount'), value: money(0 - balance) }] : []),
             {
               label: t('invoice.subscription'),
               value: t(subscription ? 'common.yes' : 'common.no'),
@@ -52,7 +46,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
-        {status === 'issued' && amountPaid === 0 && (
+        {status === 'issued' && amountPaid === 0 && credited === 0 && (
           <div className="line">
             <ButtonLink icon={FilePen} to={{ to: '/invoices/reissue/$id', params: { id: _id } }}>
               {t('billing.reissue')}
@@ -61,6 +55,23 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What is owed, or that nothing is. */
+function Balance({ invoice: { status, dueDate, balance } }: { invoice: Invoice }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  if (status === 'issued' && balance > 0) {
+    const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
+    return <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />;
+  }
+  return (
+    <Figure
+      value={money(0)}
+      label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
+      {...(status === 'issued' && { kind: 'good' })}
+    />
   );
 }
 
@@ -106,9 +117,9 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
     {
       key: 'payment',
       kind: 'documentNumber',
-      show: ({ _id, _ref }, { t }) => (
-        <Link to="/payments/$id" params={{ id: _id }}>
-          {_ref === null ? t('invoice.payment') : t('billing.receipt', { ref: receiptLabel(_ref) })}
+      show: (payment, { t }) => (
+        <Link to="/payments/$id" params={{ id: payment._id }}>
+          {receiptTitle(payment, { t })}
         </Link>
       ),
     },
@@ -129,7 +140,8 @@ type Job = Invoice['jobs'][number];
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
-  const isChangeable = isDesk && invoice.status === 'issued';
+  // What was credited refers to the jobs as they are.
+  const isChangeable = isDesk && invoice.status === 'issued' && invoice.credited === 0;
   return (
     <Card title={t('invoice.jobs')} flush>
       <PlainTable

@@ -11,6 +11,7 @@ import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { useLock } from '#web/kit/settings/config.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
@@ -19,10 +20,13 @@ import { CompanyCheck } from './CompanyCheck.tsx';
 import {
   billable,
   type Config,
+  copyBody,
   copyDraft,
   freeJobs,
   invoiceBody,
+  type InvoiceJobRow,
   newInvoice,
+  withTypedRows,
 } from './invoice-form.ts';
 import { ALL_JOBS } from './invoice-search-params.ts';
 import type { Invoice } from './invoice.ts';
@@ -125,7 +129,7 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     call: 'POST /invoice/reissue/:id',
     params,
     draft: copyDraft(invoice),
-    send: (typed) => ({ ...typed, jobs: totals.jobIds }),
+    send: (typed) => copyBody(typed, jobsBefore(invoice, totals.jobs)),
     nameOf: invoiceLabel,
     cacheAs: 'GET /invoice/:id',
     question: () => ({
@@ -137,7 +141,8 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
   const locked = useLock(invoice.date);
-  const totals = useTotals(form, undefined, invoice.jobs);
+  const rows = useFieldValue(form.at('rows'));
+  const totals = useTotals(form, undefined, withTypedRows(invoice.jobs, rows));
   const breakdown = useBreakdown();
   return (
     <FormPage
@@ -154,6 +159,11 @@ function CopyForm({ invoice }: { invoice: Invoice }) {
       <InvoiceForm form={form} totals={totals} panel={breakdown.panel} replaced={invoice} />
     </FormPage>
   );
+}
+
+/** The chosen jobs, those of the invoice as they were issued. */
+function jobsBefore({ jobs }: Invoice, chosen: readonly InvoiceJobRow[]): InvoiceJobRow[] {
+  return chosen.map((job) => jobs.find(({ _id }) => _id === job._id) ?? job);
 }
 
 /** Why the invoice cannot be reissued; false if it can. */

@@ -22,6 +22,7 @@ import { ClientPicker } from '#web/parties/client/index.ts';
 import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
 import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
+import { RowPrices } from './RowPrices.tsx';
 import { useDueDate } from './use-due-date.ts';
 import type { Totals } from './use-totals.ts';
 import css from './InvoiceForm.module.css';
@@ -77,6 +78,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
           <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
         </Group>
         <JobChoice form={form} totals={totals} />
+        {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
         <Group title={t('invoice.notes')}>
           <TextareaField at={form.at('notes')} label={t('invoice.notes')} />
         </Group>

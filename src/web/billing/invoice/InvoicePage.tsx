@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { HandCoins, Pencil } from 'lucide-react';
+import { HandCoins, Pencil, ReceiptText } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
@@ -10,6 +10,7 @@ import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
+import { CreditsCard } from '../credit/index.ts';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
 import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
@@ -53,6 +54,11 @@ function Overview({ invoice }: { invoice: Invoice }) {
       }
       more={
         <ForDesk>
+          {status === 'issued' && (
+            <ButtonLink icon={ReceiptText} to={{ to: '/invoices/credit/$id', params: { id } }}>
+              {t('credit.new')}
+            </ButtonLink>
+          )}
           <CancelInvoice invoice={invoice} />
         </ForDesk>
       }
@@ -68,6 +74,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
         <>
           <JobsCard invoice={invoice} />
           <PaymentsCard invoiceId={id} />
+          <CreditsCard invoiceId={id} />
         </>
       }
       searchParams={useSearchParams('/frame/invoices/$id')}

@@ -7,6 +7,7 @@ import {
   cents,
   scaled,
   sumCents,
+  type Thousandths,
   toBasisPoints,
   toCents,
   toEuros,
@@ -14,6 +15,7 @@ import {
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
+import { lineTotal } from '#shared/rules/job.ts';
 import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { Answer, Input, RowOf } from '#web/kit/base/http.ts';
@@ -43,7 +45,11 @@ export type InvoiceDraft = Omit<
   jobs: string[];
   /** Null while it is calculated. */
   breakdown: { total: TypedNumber };
+  /** Of a corrected copy: the rows of the jobs of the invoice, whose prices and quantities can change. */
+  rows: CopyRow[];
 };
+
+export type CopyRow = { row: string; qty: TypedNumber; unitCost: TypedNumber };
 
 /** Finds a client's completed jobs that are on no invoice. */
 export function freeJobs(client: string) {
@@ -58,7 +64,7 @@ export function billable(jobs: readonly { _id: string; subscription: boolean }[]
 
 /** The body to send: jobs that can still be invoiced, and the sums as shown. */
 export function invoiceBody(
-  draft: InvoiceDraft,
+  { rows: _, ...draft }: InvoiceDraft,
   { jobIds, sums }: { jobIds: string[]; sums: Sums },
 ) {
   const { discount, total } = sums;
@@ -82,6 +88,7 @@ export function newInvoice(
     notes: '',
     jobs,
     breakdown: { total: null },
+    rows: [],
   };
 }
 
@@ -105,6 +112,7 @@ export function invoiceDraft(invoice: Invoice) {
     notes,
     jobs: invoice.jobs.map(({ _id }) => _id),
     breakdown: { total: isTyped ? total : null },
+    rows: [],
     _rev,
   };
 }
@@ -113,7 +121,36 @@ export function invoiceDraft(invoice: Invoice) {
 export function copyDraft(invoice: Invoice): InvoiceDraft {
   const term = paymentTerm(invoice);
   const dueDate = term === undefined ? null : dueAfter(today(), today(), term);
-  return { ...invoiceDraft(invoice), date: today(), dueDate };
+  const rows = invoice.jobs.flatMap(({ items }) =>
+    items.map(({ _id, qty, unitCost }) => ({ row: _id, qty, unitCost })),
+  );
+  return { ...invoiceDraft(invoice), date: today(), dueDate, rows };
+}
+
+/** The body of a corrected copy: only rows of its jobs that were changed. */
+export function copyBody(draft: InvoiceDraft, jobs: readonly InvoiceJobRow[]) {
+  const before = new Map(jobs.flatMap(({ items }) => items.map((item) => [item._id, item])));
+  const rows = draft.rows.filter(({ row, qty, unitCost }) => {
+    const item = before.get(row);
+    return item !== undefined && (item.qty !== qty || item.unitCost !== unitCost);
+  });
+  return { ...draft, jobs: jobs.map(({ _id }) => _id), rows };
+}
+
+/** The jobs with the quantities and prices as typed; what is not valid counts as before. */
+export function withTypedRows(jobs: readonly InvoiceJobRow[], rows: readonly CopyRow[] = []) {
+  const typed = new Map(rows.map((row) => [row.row, row]));
+  return jobs.map((job) => {
+    const items = job.items.map((item) => {
+      const { qty = item.qty, unitCost = item.unitCost } = typed.get(item._id) ?? {};
+      const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
+      const price = typedCents(unitCost);
+      if (thousandths === undefined || price === undefined) return item;
+      const total = toEuros(lineTotal(thousandths as Thousandths, price));
+      return { ...item, qty: thousandths / 1000, unitCost: toEuros(price), total };
+    });
+    return { ...job, items, total: toEuros(sumCents(items.map(({ total }) => toCents(total)))) };
+  });
 }
 
 /**

@@ -72,8 +72,11 @@ export function useNewPayment(
       onSaved?.(saved);
     },
     question: ({ client: whose, invoices: entries }) => {
-      const values = { amount: money(sumOf(entries)), client: whose ? nameOf(whose) : '' };
-      return { title: t('payment.takeTitle', values), label: t('payment.take') };
+      const sum = sumOf(entries);
+      const values = { amount: money(Math.abs(sum)), client: whose ? nameOf(whose) : '' };
+      return sum < 0
+        ? { title: t('payment.refundTitle', values), label: t('payment.refund') }
+        : { title: t('payment.takeTitle', values), label: t('payment.take') };
     },
     problems: (typed) => paymentProblems(typed, money),
     nameOf: ({ _ref, amount }) =>

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { MoneyInput, type TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import { focusFirst, useField, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
+import { AmountCell } from '#web/kit/ui/table/AmountCell.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
@@ -65,8 +66,11 @@ const columns: readonly FactColumn<Row>[] = [
   {
     key: 'invoice',
     kind: 'documentNumber',
-    value: ({ invoice }) => invoiceLabel(invoice),
     card: 'title',
+    show: ({ invoice }, { t }) => {
+      const label = invoiceLabel(invoice);
+      return invoice.balance < 0 ? t('payment.onAccount', { invoice: label }) : label;
+    },
   },
   { key: 'invoiceDate', kind: 'day', value: ({ invoice }) => invoice.date, card: 'fact' },
   { key: 'total', kind: 'money', value: ({ invoice }) => invoice.total, card: 'fact' },
@@ -97,18 +101,18 @@ function Amount({ form, row: { invoice, isChosen, index } }: Props & { row: Row 
   /** Typing an amount ticks the invoice; 0 unticks it. */
   function type(amount: TypedNumber) {
     onChange(amount);
-    form.set(`invoices.${index}.isChosen`, isPaid(amount, isChosen));
+    form.set(`invoices.${index}.isChosen`, isPaid(amount, { invoice, isChosen }));
   }
 
   return (
-    <div className={css['amount']}>
+    <AmountCell>
       <MoneyInput
         {...field}
         onChange={type}
         error={issue ? fill(words, issue.key, issue.values) : error}
         label={t('payment.toPayOf', { invoice: invoiceLabel(invoice) })}
       />
-    </div>
+    </AmountCell>
   );
 }
 

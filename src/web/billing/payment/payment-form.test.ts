@@ -143,7 +143,29 @@ describe('a tick and its amount say the same', () => {
     [-1, false, false],
     ['x', true, true],
   ])('%s typed in a row', (amount, before, after) => {
-    expect(isPaid(amount, before)).toBe(after);
+    expect(isPaid(amount, row(80, { amount: 0, isChosen: before }))).toBe(after);
+  });
+
+  test('what is on account is used whole, and adds to the amount given', () => {
+    const onAccount = newEntries([{ ...row(-30).invoice, breakdown: { total: 100 } }]);
+    const untouched = { amount: 0, isChosen: false };
+    const invoices = [...onAccount, row(50, untouched), row(20, untouched)];
+    const used = choose({ invoices, toDistribute: null }, () => true);
+    expect(used.map(({ amount }) => amount)).toEqual([-30, 50, 20]);
+    expect([sumOf(used), owedOn(used)]).toEqual([40, 40]);
+    const given = shareOut({ invoices: used, toDistribute: 25 });
+    expect(given.map(({ amount }) => amount)).toEqual([-30, 50, 5]);
+    expect(sumOf(given)).toBe(25);
+    expect(distributionIssue({ invoices: given, toDistribute: 25 }, String)).toBeUndefined();
+  });
+
+  test.each([
+    [-30, -30, undefined],
+    [-30.01, -30, 'validation.min'],
+    [1, -30, 'payment.atMost'],
+    [-1, 50, 'validation.min'],
+  ])('%s on an invoice with %s outstanding: %s', (amount, outstanding, key) => {
+    expect(amountIssue(amount, outstanding, String)?.key).toBe(key);
   });
 
   test('the sum is that of the ticked rows', () => {

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
 import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
-import type { Answer, Input } from '#web/kit/base/http.ts';
+import type { Answer, FiltersOf, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import type { ClientShort } from '#web/kit/links/record-links.tsx';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
@@ -42,9 +42,12 @@ export type PaymentDraft = Omit<
 /** The limit of entries of a payment. */
 const MAX_ENTRIES = 500;
 
-/** Finds a client's unpaid issued invoices, the oldest first. */
+/** Finds a client's unpaid invoices, and those with an amount on account; the oldest first. */
 export function unpaidSearch(client: string) {
-  const filters = { client, status: 'issued', paid: false } as const;
+  const filters = {
+    client,
+    status: { $in: ['unpaid', 'onAccount'] },
+  } satisfies FiltersOf<'POST /invoice/search'>;
   const sort = { date: 1, _ref: 1 } as const;
   return { body: { page: 1, size: MAX_ENTRIES, filters, sort } };
 }
@@ -123,7 +126,7 @@ export function renewEntries(
 
 type EntryError = { key: WordKey; values: Values };
 
-/** The error of an amount: it must be from 0 to the outstanding balance. */
+/** The error of an amount: it must be from 0 to the outstanding balance, which may be negative. */
 export function amountIssue(
   amount: TypedNumber,
   outstanding: number,
@@ -131,10 +134,11 @@ export function amountIssue(
 ): EntryError | undefined {
   if (amount === null) return { key: 'payment.toPayRequired', values: {} };
   if (typeof amount === 'string') return { key: 'validation.number', values: {} };
-  if (amount < 0) return { key: 'validation.min', values: { min: 0 } };
+  const least = Math.min(0, outstanding);
+  if (amount < least) return { key: 'validation.min', values: { min: least } };
   if (scaled(amount, 2) === undefined) return { key: 'validation.decimals', values: { count: 2 } };
-  if (amount <= outstanding) return undefined;
-  return { key: 'payment.atMost', values: { max: money(outstanding) } };
+  const most = Math.max(0, outstanding);
+  return amount <= most ? undefined : { key: 'payment.atMost', values: { max: money(most) } };
 }
 
 /**
@@ -174,15 +178,20 @@ export function paymentProblems(
   ].flatMap(({ path, wrong }) => (wrong ? [{ path, ...wrong }] : []));
 }
 
-/** Allocates an amount to the ticked rows in order; `rest` is left over. */
+/** Allocates an amount and what is ticked of the account to the ticked rows in order; `rest` is left over. */
 export function distribute(entries: readonly Entry[], amount: number) {
   const chosen = entries.filter(({ isChosen }) => isChosen);
   const outstanding = chosen.map(({ invoice }) => ({
     invoice: invoice._id,
     outstanding: toCents(invoice.balance),
   }));
-  const { entries: allocated, rest } = allocate({ amount: toCents(amount), outstanding });
-  const byId = new Map(allocated.map((entry) => [entry.invoice, toEuros(entry.amount)]));
+  const onAccount = outstanding.filter(({ outstanding: balance }) => balance < 0);
+  const used = onAccount.map(({ invoice, outstanding: balance }) => ({ invoice, amount: balance }));
+  const available = cents(toCents(amount) - sumCents(used.map((entry) => entry.amount)));
+  const { entries: allocated, rest } = allocate({ amount: available, outstanding });
+  const byId = new Map(
+    [...allocated, ...used].map((entry) => [entry.invoice, toEuros(entry.amount)]),
+  );
   return { amounts: entries.map(({ invoice }) => byId.get(invoice._id) ?? 0), rest: toEuros(rest) };
 }
 
@@ -219,14 +228,17 @@ function shared({ invoices, toDistribute }: Shareable): Entry[] {
   const { amounts } = distribute(invoices, toDistribute);
   return invoices.map((entry, index) => {
     const amount = amounts[index] ?? 0;
-    return { ...entry, amount, isChosen: amount > 0 };
+    return { ...entry, amount, isChosen: amount !== 0 };
   });
 }
 
 /** Whether a row is ticked after typing an amount; an invalid one changes nothing. */
-export function isPaid(amount: TypedNumber, isChosen: boolean): boolean {
-  if (typeof amount !== 'number' || amount < 0) return isChosen;
-  return amount > 0;
+export function isPaid(
+  amount: TypedNumber,
+  { invoice, isChosen }: Pick<Entry, 'invoice' | 'isChosen'>,
+): boolean {
+  const isInvalid = typeof amount !== 'number' || amount < Math.min(0, invoice.balance);
+  return isInvalid ? isChosen : amount !== 0;
 }
 
 /** The sum of the ticked rows in euros; what is not a number counts 0. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { documentStatuses } from '#shared/choices.ts';
 import { quarterOf } from '#shared/day.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { creditLabel, receiptLabel } from '#shared/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
@@ -17,7 +17,13 @@ import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { accountantCsv, type AccountantReport, type AccountantRow, sumOf } from './report.ts';
+import {
+  accountantCsv,
+  type AccountantReport,
+  type AccountantRow,
+  lessCredits,
+  sumOf,
+} from './report.ts';
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
 import css from './report.module.css';
 
@@ -70,14 +76,13 @@ function AccountantTable({ report, empty, onShowAll }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const { data, totals, leftOut } = report;
-  const all = [...data.flatMap(({ invoices }) => invoices), leftOut];
   return (
     <>
       <p>
         {t('report.ofPeriod', {
           total: money(sumOf([totals, leftOut], 'invoiced')),
-          net: money(sumOf(all, 'netTotal')),
-          tax: money(sumOf(all, 'taxTotal')),
+          net: money(sumOf([...data.map(sumsOfRow), leftOut], 'netTotal')),
+          tax: money(sumOf([...data.map(sumsOfRow), leftOut], 'taxTotal')),
         })}
       </p>
       {leftOut.clients > 0 && (
@@ -105,6 +110,10 @@ function AccountantTable({ report, empty, onShowAll }: Props) {
   );
 }
 
+function sumsOfRow(row: AccountantRow) {
+  return { netTotal: lessCredits(row, 'netTotal'), taxTotal: lessCredits(row, 'taxTotal') };
+}
+
 const columns: readonly FactColumn<AccountantRow>[] = [
   clientColumn,
   { key: 'invoiced', kind: 'money', card: 'fact' },
@@ -115,6 +124,26 @@ const columns: readonly FactColumn<AccountantRow>[] = [
     show: ({ balance }, { money }) => <strong>{money(balance)}</strong>,
   },
   invoicesColumn('invoices', 'total'),
+  {
+    key: 'credits',
+    kind: 'reference',
+    card: 'fact',
+    show: ({ credits, client }, { t, money, day }) => (
+      <LinkList
+        what={t('report.credits')}
+        client={nameOf(client)}
+        links={credits.map(({ _id, _ref, date, total }) => ({
+          key: _id,
+          amount: money(0 - total),
+          link: (
+            <Link to="/credits/$id" params={{ id: _id }} title={day(date)}>
+              {creditLabel(_ref)}
+            </Link>
+          ),
+        }))}
+      />
+    ),
+  },
   invoicesColumn('unpaidInvoices', 'balance'),
   {
     key: 'payments',

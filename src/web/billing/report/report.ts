@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#shared/csv.ts';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { creditLabel, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { showDay } from '#web/kit/base/format.ts';
@@ -61,6 +61,11 @@ function accountantColumns(t: Translate, leftOut: number): CsvColumn<Row>[] {
     { label: t('report.invoiced'), value: ({ invoiced }) => invoiced, money: true },
     { label: t('report.balance'), value: ({ balance }) => balance, money: true },
     { label: t('report.invoices'), value: ({ invoices }) => labels(invoices) },
+    {
+      label: t('report.credits'),
+      value: ({ credits }) =>
+        credits.map(({ _ref, date }) => `${creditLabel(_ref)} (${showDay(date)})`).join(', '),
+    },
     { label: t('report.unpaidInvoices'), value: ({ unpaidInvoices }) => labels(unpaidInvoices) },
     {
       label: t('report.payments'),
@@ -86,19 +91,28 @@ export function accountantCsv(
   { data, leftOut }: AccountantReport,
   { from, to }: { from: string; to: string },
 ): CsvFile<Row> {
-  const others = { ...leftOut, balance: euros(0), invoices: [], unpaidInvoices: [], payments: [] };
+  const none = { invoices: [], credits: [], unpaidInvoices: [], payments: [] };
+  const others = { ...leftOut, balance: euros(0), ...none };
   return {
     name: (t) => [t('report.accountantBalance'), showDay(from), showDay(to)],
     columns: (t) => accountantColumns(t, leftOut.clients),
     rows: [
       ...data.map((row) => ({
         ...row,
-        netTotal: sumOf(row.invoices, 'netTotal'),
-        taxTotal: sumOf(row.invoices, 'taxTotal'),
+        netTotal: lessCredits(row, 'netTotal'),
+        taxTotal: lessCredits(row, 'taxTotal'),
       })),
       ...(leftOut.clients > 0 ? [others] : []),
     ],
   };
+}
+
+/** The sum of the row's invoices less its credit notes. */
+export function lessCredits(
+  { invoices, credits }: Pick<AccountantRow, 'invoices' | 'credits'>,
+  of: 'netTotal' | 'taxTotal',
+): Euros {
+  return toEuros(cents(toCents(sumOf(invoices, of)) - toCents(sumOf(credits, of))));
 }
 
 function labels(invoices: AccountantRow['invoices']): string {

@@ -63,6 +63,7 @@ const lists: Record<SearchKind, { name: WordKey; to: string }> = {
   job: { name: 'menu.jobs', to: '/jobs' },
   invoice: { name: 'menu.invoices', to: '/invoices' },
   payment: { name: 'menu.payments', to: '/payments' },
+  credit: { name: 'menu.credits', to: '/credits' },
   place: { name: 'menu.places', to: '/places' },
 };
 

@@ -6,6 +6,7 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 const pages = {
   invoice: '/invoices/$id',
   payment: '/payments/$id',
+  credit: '/credits/$id',
   statement: '/clients/statement/$id',
   intake: '/jobs/receipt/$id',
   handover: '/handovers/$id',

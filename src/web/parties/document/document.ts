@@ -22,7 +22,7 @@ export type DocumentView = {
 
 /** An issued document, which can be cancelled. */
 export type IssuedDocument = DocumentView & {
-  kind: 'invoice' | 'payment' | 'intake' | 'handover';
+  kind: 'invoice' | 'payment' | 'credit' | 'intake' | 'handover';
   id: string;
   isCancelled: boolean;
 };

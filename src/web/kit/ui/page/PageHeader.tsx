@@ -84,13 +84,14 @@ function Trail({ title, steps: all }: { title: string; steps: readonly Step[] })
 type ListPageProps = {
   /** The translations' section: `client.many`, `client.new`. */
   words: Section;
-  create: LinkTarget;
+  /** Where a new record is made; missing for lists whose records are made elsewhere. */
+  create?: LinkTarget;
   /** Other actions. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a list, with a button that creates a record. */
+/** The page of a list; with a button that creates a record, if one is made from here. */
 export function ListPage({ words, create, extra, children }: ListPageProps) {
   const say = useTranslateKey();
   return (
@@ -99,9 +100,11 @@ export function ListPage({ words, create, extra, children }: ListPageProps) {
         title={say(`${words}.many`)}
         extra={extra}
         action={
-          <ButtonLink kind="main" icon={Plus} to={create}>
-            {say(`${words}.new`)}
-          </ButtonLink>
+          create && (
+            <ButtonLink kind="main" icon={Plus} to={create}>
+              {say(`${words}.new`)}
+            </ButtonLink>
+          )
         }
       />
       {children}

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+
+test('a paid invoice is credited by a line and the money given back; a second credit stays on account, and the next payment uses it', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Πιστωτή' });
+  const jobs = [await api.work(client, 100), await api.work(client, 50)];
+  const invoice = await api.bill(client, jobs);
+  await api.pay(invoice, 178.5);
+
+  await staff.goto(`/invoices/${invoice._id}`);
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await staff.getByRole('link', { name: 'Νέο πιστωτικό' }).click();
+  await staff.getByLabel('Αιτιολογία').fill('Λάθος μέτρηση');
+  const total = staff.getByRole('main').getByText('178,50 €', { exact: true }).first();
+  await expect(total).toBeVisible();
+  await staff.getByLabel('Τι πιστώνεται').selectOption('Γραμμές του τιμολογίου');
+  const issue = staff.getByRole('button', { name: 'Έκδοση πιστωτικού' });
+  await issue.click();
+  await expect(staff.getByText('Επιλέξτε τουλάχιστον μία γραμμή').first()).toBeVisible();
+  await staff
+    .getByRole('checkbox', { name: /^Πίστωση της γραμμής/ })
+    .nth(1)
+    .check();
+  const amount = staff.getByLabel(/^Ποσό χωρίς ΦΠΑ για/);
+  await expect(amount).toHaveValue('50,00');
+  await amount.fill('50,01');
+  await issue.click();
+  await expect(staff.getByText('Μπορούν να πιστωθούν το πολύ 50,00 €.').first()).toBeVisible();
+  await amount.fill('20');
+  await expect(staff.getByText('Πληρώθηκαν 23,80 € παραπάνω')).toBeVisible();
+  await staff.getByLabel('Τι γίνεται με το ποσό').selectOption('Επιστρέφονται τώρα');
+  await issue.click();
+  await expect(
+    staff.getByRole('heading', { name: /Πιστωτικό τιμολόγιο C-\d{6}/, level: 1 }),
+  ).toBeVisible();
+  await expect(staff.getByRole('link', { name: /Επιστράφηκαν 23,80 €/ })).toBeVisible();
+  await expect(staff.getByText('Λάθος μέτρηση')).toBeVisible();
+
+  // The rest of the other line, kept on account.
+  await staff.goto(`/invoices/credit/${invoice._id}`);
+  await staff.getByLabel('Αιτιολογία').fill('Φθορά');
+  await staff.getByLabel('Τι πιστώνεται').selectOption('Ένα ποσό');
+  await staff.getByLabel('Ποσό με ΦΠΑ').fill('30');
+  await issue.click();
+  await expect(
+    staff.getByRole('heading', { name: /Πιστωτικό τιμολόγιο C-\d{6}/, level: 1 }),
+  ).toBeVisible();
+  await staff.goto(`/invoices/${invoice._id}`);
+  const credits = staff.getByRole('table', { name: 'Πιστωτικά' });
+  await expect(credits.getByRole('link', { name: /^C-/ })).toHaveCount(2);
+  await expect(staff.getByText('Στον λογαριασμό του πελάτη')).toBeVisible();
+
+  const next = await api.bill(client, [await api.work(client, 100)]);
+  await staff.goto(`/payments/create?client=${client}&invoices=all`);
+  await expect(staff.getByText(/Υπόλοιπο υπέρ του πελάτη από το I-/)).toBeVisible();
+  await expect(staff.getByText('89,00 €', { exact: true }).first()).toBeVisible();
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: /^Απόδειξη \d{6}/, level: 1 })).toBeVisible();
+  const paid = await api.call('GET /invoice/:id', undefined, { id: next._id });
+  expect(paid).toMatchObject({ balance: 0, paid: true });
+
+  // The statement names both, and ends at nothing owed.
+  await staff.goto(`/clients/statement/${client}`);
+  await expect(staff.getByText(/Πιστωτικό C-\d{6} για/)).toHaveCount(2);
+  await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
+});

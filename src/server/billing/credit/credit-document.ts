@@ -1,0 +1,14 @@
+import { publicCredit } from '#shared/contract/credit.ts';
+import { creditModel } from '#shared/document/credit.ts';
+import { issuedKind } from '../../parties/document/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import { getCredit } from './credit.store.ts';
+
+export const creditDocument = issuedKind({
+  model: creditModel,
+  table: 'credit',
+  cancelled: 'credit.cancelled',
+  shown: publicCredit,
+  get: getCredit,
+  recordEvent: audit.credit,
+});

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { Client } from '#shared/contract/client.ts';
+import type { Credit, creditBody } from '#shared/contract/credit.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatMoney } from '#shared/format.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import {
+  creditLines,
+  creditSums,
+  type EarlierCredit,
+  leftOf,
+  liveOf,
+  overpaidBy,
+} from '#shared/rules/credit.ts';
+import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { refuseIncomplete } from '#shared/rules/issuing.ts';
+import { lockClientToSettle } from '../../parties/client/index.ts';
+import { cancelDocument, sealOf } from '../../parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
+import { sealChange } from '../../platform/db/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { addCredited, getInvoice } from '../invoice/index.ts';
+import { giveBack } from '../payment/index.ts';
+import { creditDocument } from './credit-document.ts';
+import { creditsOfInvoice, getCredit, insertCredit } from './credit.store.ts';
+
+type Input = z.output<typeof creditBody>;
+
+/**
+ * Issues a credit note for an invoice (desk, section 11). What was paid beyond the new balance is given
+ * back if the input says so, else it stays on the client's account. Throws a 400 for more than is left
+ * of the invoice or of a row.
+ */
+export async function creditInvoice(
+  context: StaffContext,
+  invoiceId: string,
+  input: Input,
+): Promise<Credit> {
+  const { db, now } = context;
+  const client = await lockClientToSettle(db, (await getInvoice(db, invoiceId)).client._id);
+  const invoice = await getInvoice(db, invoiceId);
+  await refuseCredit(context, invoice, input);
+  const { lines, sums } = contentOf(context, {
+    invoice,
+    earlier: liveOf(await creditsOfInvoice(db, invoiceId)),
+    input,
+  });
+  await addCredited(db, invoiceId, sums.total);
+  const refund = await refundOf(context, { client, invoice, credited: sums.total, input });
+  const id = await insertCredit(db, now, {
+    client,
+    issuer: issuerOf(await getConfig(db)),
+    invoice: invoice._id,
+    date: input.date,
+    reason: input.reason,
+    lines,
+    breakdown: sums,
+    refund,
+  });
+  const changes = [sealChange(null, await sealOf(db, 'credit', id))];
+  const after = await getCredit(db, id);
+  return audit.credit(context, { event: 'created', before: null, after, changes });
+}
+
+async function refuseCredit(
+  { db }: StaffContext,
+  invoice: Invoice,
+  { date }: Pick<Input, 'date'>,
+): Promise<void> {
+  if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
+  if (date < invoice.date) {
+    throw new AppError('request.invalid', { path: 'date', key: 'validation.beforeInvoice' });
+  }
+  refuseIncomplete(await getConfig(db));
+  await refuseLockedDays(db, [date], 'date');
+}
+
+type ContentInput = { invoice: Invoice; earlier: EarlierCredit[]; input: Input };
+type Content = { lines: Credit['lines']; sums: Breakdown };
+
+function contentOf({ language }: StaffContext, { invoice, earlier, input }: ContentInput): Content {
+  const exceeds = (path: string, left: Cents) =>
+    new AppError('credit.exceedsLeft', { path, values: { left: formatMoney(left, language) } });
+  const rows = invoice.jobs.flatMap(({ items }) => items);
+  // A subscription invoice is of an amount of its own, not of the sum of its rows.
+  if (input.lines && invoice.subscription) throw noLines();
+  for (const [index, { quantity, amount }] of (input.lines ?? []).entries()) {
+    if (isGiven(quantity) !== isGiven(amount)) continue;
+    const path = `lines.${index}.amount`;
+    throw new AppError('request.invalid', { path, key: 'validation.quantityOrAmount' });
+  }
+  const lines = creditLines({
+    rows,
+    earlier: earlier.flatMap((credit) => credit.lines),
+    lines: input.lines ?? [],
+    refuse: (field, index, left) => {
+      const path = `lines.${index}.${field}`;
+      return left === undefined ? new AppError('reference.unknown', { path }) : exceeds(path, left);
+    },
+  });
+  const total = input.total ?? undefined;
+  const creditable = { ...invoice.breakdown, rows };
+  const sums = creditSums({ invoice: creditable, earlier, lines, total });
+  const left = leftOf(invoice.breakdown, earlier).total;
+  if (input.lines && lines.length === 0) throw noLines();
+  if (sums === undefined || sums.total === 0) throw exceeds('total', left);
+  return {
+    sums,
+    lines: lines.flatMap(({ row: id, qty, amount }) => {
+      const row = rows.find(({ _id }) => _id === id);
+      if (row === undefined) return [];
+      const { item, clientItem, unitCost } = row;
+      return [{ row: id, item, clientItem, unitCost, qty, amount }];
+    }),
+  };
+}
+
+function isGiven(value: number | null | undefined): boolean {
+  return value !== null && value !== undefined;
+}
+
+function noLines(): AppError {
+  return new AppError('credit.noLines', { path: 'lines' });
+}
+
+type RefundInput = { client: Client; invoice: Invoice; credited: Cents; input: Input };
+
+/** The id of the payment that gives the money back; null if it stays on account. */
+async function refundOf(
+  context: StaffContext,
+  { client, invoice, credited, input: { refund, reason } }: RefundInput,
+): Promise<string | null> {
+  if (!refund) return null;
+  await refuseLockedDays(context.db, [refund.transactionDate], 'refund.transactionDate');
+  const amount = overpaidBy(invoice.balance, credited);
+  if (amount === 0) throw new AppError('credit.nothingToRefund', { path: 'refund' });
+  const entries = [{ invoice: invoice._id, amount: cents(0 - amount) }];
+  return (await giveBack(context, { ...refund, client, entries, notes: reason }))._id;
+}
+
+/** Cancels a credit note: its invoice is owed again. A payment that gave money back stays. */
+export function cancelCredit(context: StaffContext, id: string): Promise<Credit> {
+  return cancelDocument(context, id, {
+    kind: creditDocument,
+    day: ({ date }) => date,
+    release: ({ invoice, breakdown: { total } }) =>
+      addCredited(context.db, invoice._id, cents(0 - total)),
+  });
+}

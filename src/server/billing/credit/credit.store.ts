@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { creditColumns, creditSums } from '#shared/columns/billing.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Credit, CreditRow, InvoiceCredit } from '#shared/contract/credit.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { cents } from '#shared/money.ts';
+import {
+  documentHead,
+  freeze,
+  frozenAddress,
+  frozenCreditLines,
+  frozenIssuer,
+  headColumns,
+  newDocument,
+  thaw,
+} from '../../parties/document/index.ts';
+import { nextRef } from '../../platform/counter/index.ts';
+import {
+  appError,
+  type Db,
+  prepared,
+  receiptNumber,
+  sealCredit,
+  searchable,
+  searchedBy,
+  searchRecords,
+} from '../../platform/db/index.ts';
+import { joinedClient } from '../../platform/records/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { breakdownColumns, toBreakdown } from '../invoice/index.ts';
+
+/** Without the frozen parts; the order is undefined. */
+async function loadCreditRows(db: Db, ids: string[]): Promise<CreditRow[]> {
+  return (await headsByIds(db, ids)).map(toRow);
+}
+
+const headsByIds = prepared((db, ids) => selectHeads(db).where('credit.id', 'in', ids));
+
+/** Throws a 404 if there is none. */
+export async function getCredit(db: Db, id: string): Promise<Credit> {
+  const row = await selectHeads(db)
+    .select(['credit.issuer', 'credit.client_address', 'credit.lines'])
+    .where('credit.id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return {
+    ...toRow(row),
+    lines: thaw(frozenCreditLines, row.lines),
+    clientAddress: thaw(frozenAddress, row.client_address),
+    issuer: thaw(frozenIssuer, row.issuer),
+  };
+}
+
+/** The credit notes of an invoice in order, cancelled ones too. */
+export async function creditsOfInvoice(db: Db, invoiceId: string): Promise<InvoiceCredit[]> {
+  const rows = await selectHeads(db)
+    .select('credit.lines')
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('credit.ref')
+    .execute();
+  return rows.map((row) => ({ ...toRow(row), lines: thaw(frozenCreditLines, row.lines) }));
+}
+
+type NewCredit = Pick<Credit, 'date' | 'reason' | 'lines' | 'breakdown' | 'issuer'> & {
+  client: Client;
+  /** The id of the credited invoice. */
+  invoice: string;
+  /** The id of the payment that gave money back. */
+  refund: string | null;
+};
+
+/** Freezes client and issuer as of now, takes the next number and returns the id. */
+export async function insertCredit(db: Db, now: Date, input: NewCredit): Promise<string> {
+  const { date, reason, lines, breakdown } = input;
+  const document = newDocument({ now, notes: '', ...input });
+  const row = {
+    ...document,
+    ...searchable({ reason }),
+    ref: await nextRef(db, 'credit'),
+    invoice_id: input.invoice,
+    date,
+    lines: freeze(frozenCreditLines, lines),
+    ...breakdownColumns(breakdown),
+    refund_id: input.refund,
+  };
+  await db
+    .insertInto('credit')
+    .values({ ...row, seal: sealCredit(row) })
+    .execute();
+  await updateSearchEntries(db, 'credit', [document.id]);
+  return document.id;
+}
+
+function selectHeads(db: Db) {
+  return db
+    .selectFrom('credit')
+    .innerJoin('client', 'client.id', 'credit.client_id')
+    .innerJoin('invoice', 'invoice.id', 'credit.invoice_id')
+    .leftJoin('payment', 'payment.id', 'credit.refund_id')
+    .select([...headColumns('credit'), 'credit.ref', ...joinedClient])
+    .select(['client.language as client_language', 'credit.date', 'reason'])
+    .select(['credit.tax_rate', 'credit.sub_total', 'credit.discount'])
+    .select(['credit.net_total', 'credit.tax_total', 'credit.total'])
+    .select(['invoice_id', 'invoice.ref as invoice_ref', 'invoice_type'])
+    .select(['invoice.date as invoice_date', 'refund_id', 'payment.amount as refunded'])
+    .select(['payment.transaction_date', 'payment.method', 'payment.status as refund_status']);
+}
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
+
+function toRow(row: HeadRow): CreditRow {
+  return {
+    ...documentHead(row),
+    _ref: row.ref,
+    date: row.date,
+    reason: row.reason,
+    breakdown: toBreakdown(row),
+    invoice: {
+      _id: row.invoice_id,
+      _ref: row.invoice_ref,
+      invoiceType: row.invoice_type,
+      date: row.invoice_date,
+    },
+    refund: refundOf(row),
+  };
+}
+
+function refundOf(row: HeadRow): CreditRow['refund'] {
+  const { refund_id: _id, refunded, transaction_date: transactionDate, method } = row;
+  if (_id === null || refunded === null || transactionDate === null || method === null) return null;
+  const status = row.refund_status ?? 'issued';
+  return { _id, transactionDate, method, amount: cents(0 - refunded), status };
+}
+
+const searched = searchedBy('credit', creditColumns, {
+  clientName: sql`trim(credit.client_company_name_fold || ' ' || credit.client_full_name_fold)`,
+  fromTo: sql.ref('credit.date'),
+});
+
+const printed = { _ref: sql<string>`'c-' || ${receiptNumber(sql.ref('credit.ref'))}` };
+
+export function searchCredits(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searched,
+    printed,
+    from: db.selectFrom('credit'),
+    newest: [sql.ref('credit.date'), sql.ref('credit.ref'), sql.ref('credit.id')],
+    sums: { of: creditSums, where: sql`credit.status = 'issued'` },
+    load: (ids) => loadCreditRows(db, ids),
+  });
+}

@@ -1,0 +1,3 @@
+export { creditDocument } from './credit-document.ts';
+export { creditInvariants } from './credit.invariants.ts';
+export { creditHandlers } from './credit.routes.ts';

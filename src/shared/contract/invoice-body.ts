@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { invoiceBundles } from '../choices.ts';
+import {
+  day,
+  invoiceType,
+  money,
+  notes,
+  percent,
+  quantity,
+  reference,
+  revision,
+  signedMoney,
+  sumOfMoney,
+} from './fields.ts';
+
+const invoiceFields = {
+  client: reference,
+  date: day,
+  dueDate: day.nullish(),
+  showDates: z.boolean().default(false),
+  invoiceType,
+  subscription: z.boolean().default(false),
+  notes,
+  jobs: z
+    .array(reference)
+    .max(500)
+    .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
+  /**
+   * As shown in the form. The server computes its own; only a total that differs from the one computed
+   * from this subtotal (by default the sum of the jobs) counts, as a typed total.
+   */
+  breakdown: z
+    .object({
+      subTotal: sumOfMoney.nullish(),
+      discount: signedMoney.nullish(),
+      netTotal: sumOfMoney.nullish(),
+      taxTotal: sumOfMoney.nullish(),
+      taxValue: percent.nullish(),
+      total: money.nullish(),
+    })
+    .prefault({}),
+  /** Same as in the breakdown; the specification sends it here too. */
+  discount: signedMoney.nullish(),
+};
+
+const dueAfterDate = { path: ['dueDate'], params: { key: 'validation.dueBeforeDate' } };
+
+export const invoiceBody = z
+  .object(invoiceFields)
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+
+/** New quantity or unit price of a job's row; the other one stays. */
+const changedRow = z.object({ row: reference, qty: quantity.nullish(), unitCost: money.nullish() });
+
+/** The corrected copy of an invoice, which is cancelled at the same time. */
+export const reissueBody = invoiceBody.safeExtend({
+  _rev: revision,
+  /** Rows of the jobs on the copy that change with it. */
+  rows: z.array(changedRow).max(2_000).default([]),
+});
+
+export const issueManyBody = z
+  .object({
+    jobs: invoiceFields.jobs.transform((jobs) => [...new Set(jobs)]),
+    date: day,
+    dueDate: day.nullish(),
+    oneFor: z.enum(invoiceBundles),
+  })
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
+
+/** New content of an issued invoice; client and type cannot change. */
+export const invoiceEditBody = z
+  .object({
+    ...invoiceFields,
+    _rev: revision,
+    client: reference.optional(),
+    invoiceType: invoiceType.optional(),
+  })
+  .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);

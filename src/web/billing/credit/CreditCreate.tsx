@@ -1,0 +1,190 @@
+import { useParams } from '@tanstack/react-router';
+import { paymentMethods } from '#shared/choices.ts';
+import { invoiceLabel } from '#shared/format.ts';
+import { cents, toEuros } from '#shared/money.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useOptions } from '#web/kit/base/options.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { DayField, MoneyField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import {
+  type Creditable,
+  creditBody,
+  type CreditDraft,
+  creditedParts,
+  creditProblems,
+  type Invoice,
+  leftToCredit,
+  newCredit,
+  overpaid,
+  overpaidUses,
+  sumsOfDraft,
+  toCreditable,
+} from './credit-form.ts';
+import { CreditLines } from './CreditLines.tsx';
+
+export function CreditCreate() {
+  const { id } = useParams({ from: '/frame/invoices/credit/$id' });
+  const read = useRead('GET /invoice/:id', { params: { id } });
+  return <DataState read={read}>{(invoice) => <OfInvoice key={id} invoice={invoice} />}</DataState>;
+}
+
+function OfInvoice({ invoice }: { invoice: Invoice }) {
+  const read = useRead('GET /invoice/:id/credits', { params: { id: invoice._id } });
+  return (
+    <DataState read={read}>
+      {({ data }) => <CreditForm creditable={toCreditable(invoice, data)} />}
+    </DataState>
+  );
+}
+
+function CreditForm({ creditable }: { creditable: Creditable }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { invoice } = creditable;
+  const label = invoiceLabel(invoice);
+  const form = useForm({
+    call: 'POST /invoice/:id/credit',
+    params: { id: invoice._id },
+    draft: newCredit(creditable),
+    send: creditBody,
+    problems: (draft) => creditProblems(creditable, draft, money),
+    question: (draft) => {
+      const amount = money(toEuros(sumsOfDraft(creditable, draft)?.total ?? cents(0)));
+      return {
+        title: t('credit.issueTitle', { amount, invoice: label }),
+        label: t('credit.issue'),
+      };
+    },
+    to: ({ _id }) => ({ to: '/credits/$id', params: { id: _id } }),
+  });
+  const left = leftToCredit(creditable);
+  return (
+    <FormPage
+      form={form}
+      words="credit"
+      list={{ to: '/credits' }}
+      create="credit.issue"
+      refusal={refusalOf(invoice, left, { t, money })}
+      beside={<Total form={form} creditable={creditable} />}
+    >
+      <Form form={form}>
+        <Group title={t('credit.one')}>
+          <Facts
+            facts={[
+              { label: t('credit.client'), value: <ClientLink client={invoice.client} /> },
+              { label: t('credit.ofInvoice'), value: label },
+            ]}
+          />
+          <DayField at={form.at('date')} label={t('credit.date')} required />
+          <TextField
+            at={form.at('reason')}
+            label={t('credit.reason')}
+            help={t('credit.reasonHelp')}
+            required
+            autoFocus
+          />
+          <Part form={form} creditable={creditable} />
+        </Group>
+        <Overpaid form={form} creditable={creditable} />
+      </Form>
+    </FormPage>
+  );
+}
+
+function refusalOf(
+  { status }: Invoice,
+  left: number,
+  { t, money }: { t: ReturnType<typeof useTranslate>; money: (euros: number) => string },
+): string | false {
+  if (status === 'cancelled') return t('error.invoice.cancelled');
+  return left === 0 && t('error.credit.exceedsLeft', { left: money(0) });
+}
+
+type Props = { form: FormHandle<CreditDraft>; creditable: Creditable };
+
+/** All that is left, lines, or an amount. */
+function Part({ form, creditable }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const part = useFieldValue(form.at('part'));
+  const left = money(leftToCredit(creditable));
+  const parts = creditedParts.filter(
+    (name) => name !== 'lines' || !creditable.invoice.subscription,
+  );
+  return (
+    <>
+      <SelectField
+        at={form.at('part')}
+        label={t('credit.how')}
+        options={parts.map((value) => ({ value, label: t(`credit.how.${value}`, { left }) }))}
+        required
+      />
+      {part === 'total' && (
+        <MoneyField
+          at={form.at('total')}
+          label={t('credit.amount')}
+          help={t('credit.left', { left })}
+          required
+        />
+      )}
+      {part === 'lines' && <CreditLines form={form} />}
+    </>
+  );
+}
+
+/** What happens with the money that was paid too much, if there will be any. */
+function Overpaid({ form, creditable }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const optionsOf = useOptions();
+  const total = useTotal({ form, creditable });
+  const use = useFieldValue(form.at('use'));
+  const amount = overpaid(creditable, total);
+  if (amount === 0) return null;
+  return (
+    <Group title={t('credit.overpaid', { amount: money(amount) })}>
+      <SelectField
+        at={form.at('use')}
+        label={t('credit.use')}
+        options={overpaidUses.map((value) => ({ value, label: t(`credit.then.${value}`) }))}
+      />
+      {use === 'refund' && (
+        <Pair>
+          <SelectField
+            at={form.at('refund.method')}
+            label={t('credit.refundMethod')}
+            options={optionsOf(paymentMethods, 'payment.method')}
+            required
+          />
+          <DayField
+            at={form.at('refund.transactionDate')}
+            label={t('credit.refundDate')}
+            required
+          />
+        </Pair>
+      )}
+    </Group>
+  );
+}
+
+/** In cents; 0 while something typed is invalid. */
+function useTotal({ form, creditable }: Props): number {
+  useFieldValue(form.at('lines'));
+  useFieldValue(form.at('total'));
+  useFieldValue(form.at('part'));
+  return sumsOfDraft(creditable, form.values())?.total ?? 0;
+}
+
+function Total(props: Props) {
+  const { money } = useFormat();
+  const total = useTotal(props);
+  return <strong aria-live="polite">{money(total / 100)}</strong>;
+}

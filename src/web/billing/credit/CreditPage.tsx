@@ -1,0 +1,85 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { creditModel, creditTitle } from '#shared/document/credit.ts';
+import { creditLabel } from '#shared/format.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ClientLink, InvoiceLink } from '#web/kit/links/record-links.tsx';
+import { useLock } from '#web/kit/settings/config.ts';
+import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { DocumentSheet } from '#web/parties/document/index.ts';
+
+type Credit = Answer<'GET /credit/:id'>;
+
+export function CreditPage() {
+  const { id } = useParams({ from: '/frame/credits/$id' });
+  const read = useRead('GET /credit/:id', { params: { id } });
+  return <DataState read={read}>{(credit) => <CreditNote key={id} credit={credit} />}</DataState>;
+}
+
+function CreditNote({ credit }: { credit: Credit }) {
+  const t = useTranslate();
+  const { client, invoice, status, refund } = credit;
+  return (
+    <DocumentSheet
+      kind="credit"
+      model={creditModel}
+      shown={credit}
+      title={creditTitle(credit, { t })}
+      trail={[{ label: t('credit.many'), to: { to: '/credits' } }]}
+      state={
+        <StatusBadge kind={status === 'issued' ? 'good' : 'quiet'}>
+          {t(`credit.status.${status}`)}
+        </StatusBadge>
+      }
+      facts={
+        <span className="line">
+          <ClientLink client={client} />
+          <InvoiceLink invoice={invoice} />
+          {refund !== null && <Refund refund={refund} />}
+        </span>
+      }
+      more={
+        <ForDesk>
+          <CancelCredit credit={credit} />
+        </ForDesk>
+      }
+      searchParams={useSearchParams('/frame/credits/$id')}
+    />
+  );
+}
+
+type RefundProps = { refund: NonNullable<Credit['refund']> };
+
+/** What was given back with the credit note, as a link to that payment. */
+function Refund({ refund: { _id, amount, transactionDate, status } }: RefundProps) {
+  const t = useTranslate();
+  const { money, day } = useFormat();
+  const values = { amount: money(amount), date: day(transactionDate) };
+  return (
+    <Link to="/payments/$id" params={{ id: _id }}>
+      {t(status === 'issued' ? 'credit.refunded' : 'credit.refundCancelled', values)}
+    </Link>
+  );
+}
+
+function CancelCredit({ credit: { _id, _ref, date, status, breakdown } }: { credit: Credit }) {
+  const { money } = useFormat();
+  return (
+    <ConfirmWrite
+      act="cancel"
+      words="credit"
+      values={{ label: creditLabel(_ref), amount: money(breakdown.total) }}
+      write={useWrite('PUT /credit/cancel/:id', { cacheAs: 'GET /credit/:id' })}
+      id={_id}
+      name={creditLabel(_ref)}
+      refusal={useLock(date)}
+      disabled={status === 'cancelled'}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import type { FieldIssue } from '#shared/errors.ts';
+import { cents, scaled, type Thousandths, toBasisPoints, toCents, toEuros } from '#shared/money.ts';
+import {
+  creditSums,
+  type EarlierCredit,
+  leftOf,
+  liveOf,
+  overpaidBy,
+} from '#shared/rules/credit.ts';
+import type { Answer, Input } from '#web/kit/base/http.ts';
+import { today } from '#web/kit/base/today.ts';
+import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
+
+export type Invoice = Answer<'GET /invoice/:id'>;
+type Credits = Answer<'GET /invoice/:id/credits'>['data'];
+export type InvoiceLine = Invoice['jobs'][number]['items'][number];
+
+export const creditedParts = ['rest', 'lines', 'total'] as const;
+export const overpaidUses = ['account', 'refund'] as const;
+
+/** A row of the invoice. `amount` is without VAT; `left` is what earlier credit notes left of it. */
+export type DraftLine = {
+  row: string;
+  line: InvoiceLine;
+  left: number;
+  isChosen: boolean;
+  amount: TypedNumber;
+};
+
+type Refund = NonNullable<Input<'POST /invoice/:id/credit'>['body']['refund']>;
+
+export type CreditDraft = {
+  date: string | null;
+  reason: string;
+  part: (typeof creditedParts)[number];
+  lines: DraftLine[];
+  /** With VAT. */
+  total: TypedNumber;
+  use: (typeof overpaidUses)[number];
+  refund: { method: Refund['method']; transactionDate: string | null };
+};
+
+/** What a credit note is computed from. */
+export type Creditable = { invoice: Invoice; earlier: EarlierCredit[] };
+
+export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
+  const earlier = liveOf(
+    credits.map(({ status, breakdown, lines }) => ({
+      status,
+      breakdown: centsOf(breakdown),
+      lines: lines.map(({ row, amount }) => ({ row, qty: null, amount: toCents(amount) })),
+    })),
+  );
+  return { invoice, earlier };
+}
+
+/** Everything that is left, kept on account. Lines only for an invoice that is the sum of its rows. */
+export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
+  const lines = invoice.subscription ? [] : invoice.jobs.flatMap(({ items }) => items);
+  return {
+    date: today(),
+    reason: '',
+    part: 'rest',
+    lines: lines.map((line) => {
+      const left = leftOfRow(line, earlier);
+      return { row: line._id, line, left, isChosen: false, amount: left };
+    }),
+    total: null,
+    use: 'account',
+    refund: { method: 'cash', transactionDate: today() },
+  };
+}
+
+function leftOfRow(line: InvoiceLine, earlier: readonly EarlierCredit[]): number {
+  const credited = earlier
+    .flatMap(({ lines }) => lines)
+    .filter(({ row }) => row === line._id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return toEuros(cents(toCents(line.total) - credited));
+}
+
+/**
+ * The body. A whole row is credited by its quantity, a part of it by its amount; rows that are not
+ * chosen are sent with 0, so that the server's errors point at the right row.
+ */
+export function creditBody({ date, reason, part, lines, total, use, refund }: CreditDraft) {
+  return {
+    date,
+    reason,
+    lines: part === 'lines' ? lines.map(lineBody) : null,
+    total: part === 'total' ? total : null,
+    refund: use === 'refund' ? refund : null,
+  };
+}
+
+function lineBody({ row, line, isChosen, amount }: DraftLine) {
+  if (!isChosen) return { row, quantity: null, amount: 0 };
+  const isWhole = amount === line.total;
+  return { row, quantity: isWhole ? line.qty : null, amount: isWhole ? null : amount };
+}
+
+/** The sums as the server will compute them; undefined while something typed is invalid or too much. */
+export function sumsOfDraft({ invoice, earlier }: Creditable, draft: CreditDraft) {
+  const { part, total } = draft;
+  const chosen = draft.lines.filter(({ isChosen }) => isChosen);
+  const amounts = chosen.map(({ amount }) => typedCents(amount));
+  const typedTotal = part === 'total' ? typedCents(total) : undefined;
+  if (part === 'total' && typedTotal === undefined) return undefined;
+  if (part === 'lines' && (chosen.length === 0 || amounts.includes(undefined))) return undefined;
+  return creditSums({
+    invoice: { ...centsOf(invoice.breakdown), rows: rowsOf(invoice) },
+    earlier,
+    lines:
+      part === 'lines'
+        ? chosen.map(({ line }, at) => ({
+            row: line._id,
+            qty: null,
+            amount: amounts[at] ?? cents(0),
+          }))
+        : [],
+    total: typedTotal,
+  });
+}
+
+/** In euros: what is left of the invoice to credit. */
+export function leftToCredit({ invoice, earlier }: Creditable): number {
+  return toEuros(leftOf(centsOf(invoice.breakdown), earlier).total);
+}
+
+/** In euros: what a credit of this sum leaves paid too much. */
+export function overpaid({ invoice }: Creditable, creditTotal: number): number {
+  return toEuros(overpaidBy(toCents(invoice.balance), cents(creditTotal)));
+}
+
+/** Problems beyond the schema of the body, at the fields of the draft. */
+export function creditProblems(
+  creditable: Creditable,
+  draft: CreditDraft,
+  money: (euros: number) => string,
+): FieldIssue[] {
+  const { part, lines, total } = draft;
+  const tooMuch = (path: string, left: number): FieldIssue => ({
+    path,
+    key: 'error.credit.exceedsLeft',
+    values: { left: money(left) },
+  });
+  if (part === 'lines') {
+    if (!lines.some(({ isChosen }) => isChosen)) {
+      return [{ path: 'lines', key: 'credit.noRows', values: {} }];
+    }
+    return lines.flatMap(({ isChosen, amount, left }, index) =>
+      isChosen && typeof amount === 'number' && amount > left
+        ? [tooMuch(`lines.${index}.amount`, left)]
+        : [],
+    );
+  }
+  const left = leftToCredit(creditable);
+  return part === 'total' && typeof total === 'number' && total > left
+    ? [tooMuch('total', left)]
+    : [];
+}
+
+function typedCents(value: TypedNumber) {
+  if (typeof value !== 'number' || value < 0) return undefined;
+  const whole = scaled(value, 2);
+  return whole === undefined ? undefined : cents(whole);
+}
+
+function rowsOf({ jobs }: Invoice) {
+  return jobs.flatMap(({ items }) =>
+    items.map(({ _id, qty, unitCost, total }) => ({
+      _id,
+      qty: (scaled(qty, 3) ?? 0) as Thousandths,
+      unitCost: toCents(unitCost),
+      total: toCents(total),
+    })),
+  );
+}
+
+function centsOf(breakdown: Invoice['breakdown']) {
+  return {
+    subTotal: toCents(breakdown.subTotal),
+    discount: toCents(breakdown.discount),
+    netTotal: toCents(breakdown.netTotal),
+    taxTotal: toCents(breakdown.taxTotal),
+    taxValue: toBasisPoints(breakdown.taxValue),
+    total: toCents(breakdown.total),
+  };
+}

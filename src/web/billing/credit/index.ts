@@ -1,0 +1,2 @@
+export { CreditsCard } from './CreditsCard.tsx';
+export { creditListParams } from './credit-search-params.ts';
