@@ -1,3 +1,4 @@
+import { bankRoutes } from './bank.ts';
 import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
@@ -49,6 +50,7 @@ export const contract = {
   label: labelRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
+  bank: bankRoutes,
   statement: statementRoutes,
   handover: handoverRoutes,
   subscription: subscriptionRoutes,

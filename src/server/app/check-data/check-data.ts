@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bankInvariants } from '../../billing/bank/index.ts';
 import { invoiceInvariants, invoiceLineInvariants } from '../../billing/invoice/index.ts';
 import { paymentInvariants } from '../../billing/payment/index.ts';
 import { handoverInvariants } from '../../floor/handover/index.ts';
@@ -20,6 +21,7 @@ export const invariants: Invariants = {
   ...invoiceInvariants,
   ...invoiceLineInvariants,
   ...paymentInvariants,
+  ...bankInvariants,
   ...jobInvariants,
   ...storageInvariants,
   ...photoInvariants,

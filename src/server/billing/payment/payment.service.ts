@@ -19,9 +19,11 @@ import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '..
 import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
+/** `bankLine`: the id of the line of the bank's file that it is made of. */
 export async function takePayment(
   context: StaffContext,
   input: z.output<typeof paymentBody>,
+  bankLine: string | null = null,
 ): Promise<Payment> {
   const { db, now } = context;
   const client = await lockClientToSettle(db, input.client);
@@ -32,6 +34,7 @@ export async function takePayment(
     client,
     issuer: issuerOf(await getConfig(db)),
     entries,
+    bankLine,
   });
   const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
   return audit.payment(context, { event: 'created', before: null, after, changes });

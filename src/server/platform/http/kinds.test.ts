@@ -130,6 +130,7 @@ const singleCalls = {
   photo: 'POST /photo/search',
   invoice: 'GET /invoice/:id',
   payment: 'GET /payment/:id',
+  bankFile: 'POST /payment/bank/search',
   handover: 'GET /handover/:id',
   config: 'PATCH /config',
   user: 'GET /user/:id',
