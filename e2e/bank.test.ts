@@ -143,4 +143,6 @@ test('the columns of an unknown bank are chosen once; a bad file says what is wr
   await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;13,00\n'));
   await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 13,00\s€/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
+  await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
 });

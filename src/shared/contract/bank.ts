@@ -6,7 +6,7 @@ import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, invoiceType, money, reference, refusal, sumOfMoney, text } from './fields.ts';
 import { paymentEntry } from './payment.ts';
-import { get, post, postRows, route } from './route.ts';
+import { del, get, post, postRows, route } from './route.ts';
 import { searchRoute } from './search.ts';
 
 /** 20,000 lines have 2 to 4 MB. */
@@ -33,6 +33,8 @@ const readBody = z.object({
 const readAnswer = z.object({
   /** False if the columns must be chosen first, or only a preview was asked for: nothing was stored. */
   isRead: z.boolean(),
+  /** Null if no line was new. */
+  file: id.nullable(),
   head: z.array(z.string()),
   columns,
   /** The first rows below the head. */
@@ -165,6 +167,12 @@ export const bankRoutes = {
     summary: 'Record a payment for each line; the answer has the outcome for each',
     body: confirmBody,
     response: z.object({ data: z.array(confirmOutcome) }),
+  }),
+  takeBack: del('/payment/bank/file/:id', {
+    allow: desk,
+    summary: 'Take a file back: removes its lines that were never confirmed or skipped',
+    response: changed,
+    errors: ['record.notFound'],
   }),
   skip: post('/payment/bank/skip', {
     allow: desk,

@@ -139,7 +139,7 @@ export const historyKinds = {
     fields: paymentFields,
   }),
   bankFile: auditedKind({
-    events: ['read', 'skipped', 'reopened'],
+    events: ['read', 'takenBack', 'skipped', 'reopened'],
     label: ({ name }: BankFile) => name,
     fields: bankFileFields,
   }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import type { BankField } from '#shared/choices.ts';
 import {
   type BankColumns,
   type BankFileAnswer,
@@ -13,12 +14,19 @@ import { formatMoney } from '#shared/format.ts';
 import { bankLineText } from '#shared/history/fields.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { getConfig } from '../../platform/config/index.ts';
-import { headKey, matchHead, readRows } from '../../platform/foreign-csv/index.ts';
+import {
+  type ForeignHead,
+  type ForeignRow,
+  headKey,
+  matchHead,
+  readRows,
+} from '../../platform/foreign-csv/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { RowsContext, StaffContext, Upload } from '../../platform/http/index.ts';
 import { takePayment } from '../payment/index.ts';
 import { bankVocabulary } from './bank-vocabulary.ts';
 import {
+  deleteUntouched,
   findColumns,
   getFile,
   insertFile,
@@ -45,8 +53,8 @@ export async function readBank(
 ): Promise<BankFileAnswer> {
   const rows = await readRows(await readFile(file.path), { maxRows: MAX_BANK_FILE_LINES });
   const head = matchHead(rows, bankVocabulary);
-  const key = headKey(head.cells);
-  const columns = chosen ?? (await findColumns(context.db, key)) ?? head.columns;
+  const known = await findColumns(context.db, headKey(head.cells));
+  const columns = chosen ?? known ?? head.columns;
   const shown = {
     head: head.cells,
     columns,
@@ -54,20 +62,32 @@ export async function readBank(
   };
   if (preview || !hasNeededColumns(columns)) {
     if (chosen !== undefined && !preview) throw new AppError('bank.columnsMissing');
-    return { isRead: false, ...shown, ...nothing };
+    return { isRead: false, file: null, ...shown, ...nothing };
   }
-  const { iban } = await getConfig(context.db);
-  const ownIban = iban.replace(/\s/g, '').toUpperCase();
-  const content = await readBankFile({ rows, head }, { columns, ownIban });
-  const stored = await storeFile(context, { name, key, columns, content });
-  const { debits, debitsTotal, credits } = content;
-  const added = stored?.lines ?? 0;
-  const addedTotal = stored?.total ?? cents(0);
-  const counts = { added, known: credits.length - added, addedTotal, debits, debitsTotal };
-  return { isRead: true, ...shown, ...counts };
+  const stored = await storeCredits(context, { name, rows, head, columns });
+  return { isRead: true, ...shown, ...stored };
 }
 
 const nothing = { added: 0, known: 0, addedTotal: cents(0), debits: 0, debitsTotal: cents(0) };
+
+type ReadTable = {
+  name: string;
+  rows: ForeignRow[];
+  head: ForeignHead<BankField>;
+  columns: BankColumns;
+};
+
+async function storeCredits(context: StaffContext, { name, rows, head, columns }: ReadTable) {
+  const { iban } = await getConfig(context.db);
+  const ownIban = iban.replace(/\s/g, '').toUpperCase();
+  const content = await readBankFile({ rows, head }, { columns, ownIban });
+  const stored = await storeFile(context, { name, key: headKey(head.cells), columns, content });
+  const { credits, debits, debitsTotal } = content;
+  const { _id: file, lines: added, total: addedTotal } = stored ?? noFile;
+  return { file, added, known: credits.length - added, addedTotal, debits, debitsTotal };
+}
+
+const noFile = { _id: null, lines: 0, total: cents(0) };
 
 type NewFile = { name: string; key: string; columns: BankColumns; content: BankFileContent };
 
@@ -79,6 +99,15 @@ function storeFile(context: StaffContext, { name, key, columns, content }: NewFi
     if (stored === undefined) return undefined;
     return audit.bankFile({ ...context, db }, { event: 'read', before: null, after: stored });
   });
+}
+
+/** For a file that was the wrong one, or read by the wrong columns. */
+export async function takeBackFile(context: StaffContext, id: string): Promise<{ count: number }> {
+  const { db } = context;
+  const before = await getFile(db, id);
+  const count = await deleteUntouched(db, id);
+  await audit.bankFile(context, { event: 'takenBack', before, after: await getFile(db, id) });
+  return { count };
 }
 
 /** Makes a payment of each line; each succeeds or fails by itself. */

@@ -150,6 +150,29 @@ export async function markSkipped(db: Db, ids: string[], skippedOn: Date | null)
   await db.updateTable('bank_line').set({ skipped_on }).where('id', 'in', ids).execute();
 }
 
+/** Deletes the lines of a file of which no payment was ever made and that nobody has skipped. */
+export async function deleteUntouched(db: Db, fileId: string): Promise<number> {
+  const own = db.selectFrom('bank_line').select('id').where('file_id', '=', fileId).orderBy('id');
+  // First the locks: who confirms one at this moment is waited for, and seen by the next statement.
+  await dialectOf(db).locked(own).execute();
+  const deleted = await db
+    .deleteFrom('bank_line')
+    .where('file_id', '=', fileId)
+    .where('skipped_on', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from payment where payment.bank_line_id = bank_line.id)`,
+    )
+    .returning('amount')
+    .execute();
+  const total = sumCents(deleted.map(({ amount }) => amount));
+  await db
+    .updateTable('bank_file')
+    .set((eb) => ({ lines: eb('lines', '-', deleted.length), total: eb('total', '-', total) }))
+    .where('id', '=', fileId)
+    .execute();
+  return deleted.length;
+}
+
 export function getFile(db: Db, id: string): Promise<StoredFile> {
   return db
     .selectFrom('bank_file')

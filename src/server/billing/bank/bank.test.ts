@@ -252,6 +252,21 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(resultOf(unknown)).toBe('404 record.notFound');
   });
 
+  test('a wrong file is taken back, but for what was done with its lines', async () => {
+    const file = fileOf('ΛΑΘΟΣ ΑΡΧΕΙΟ 1|||3,00|1,00', 'ΛΑΘΟΣ ΑΡΧΕΙΟ 2|||4,00|5,00');
+    const first = (await read(file)).body;
+    const { _id } = await lineWith('ΛΑΘΟΣ ΑΡΧΕΙΟ 1');
+    await server.ok('POST /payment/bank/skip', { body: { lines: [_id] } });
+    const done = await server.ok('DELETE /payment/bank/file/:id', byId(first.file ?? ''));
+    expect(done).toEqual({ count: 1 });
+    expect((await open()).filter(({ text }) => text.includes('ΛΑΘΟΣ ΑΡΧΕΙΟ'))).toEqual([]);
+    const [told] = await historyOf(server, { kind: 'bankFile' });
+    expect(told).toMatchObject({ event: 'takenBack', record: first.file });
+    expect(told?.changes).toContainEqual({ field: 'lines', from: 2, to: 1 });
+    expect((await read(file)).body).toMatchObject({ added: 1, known: 1, addedTotal: 4 });
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
   test('who reads the books reads the lines, and changes none', async () => {
     const token = await server.logInAs('accountant');
     expect((await server.call('GET /payment/bank/open', { token })).status).toBe(200);

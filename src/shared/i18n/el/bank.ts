@@ -16,6 +16,8 @@ export const bank = {
     other: '{count} χρεώσεις ({total}) έμειναν έξω.',
   },
   nothingNew: 'Το αρχείο δεν έχει νέες πιστώσεις.',
+  takeBack: 'Αναίρεση του διαβάσματος',
+  takenBack: { one: 'Αφαιρέθηκε {count} κίνηση', other: 'Αφαιρέθηκαν {count} κινήσεις' },
   notRead: 'Το αρχείο δεν διαβάστηκε',
   columnsTitle: 'Τι είναι κάθε στήλη',
   columnsHelp:

@@ -94,6 +94,7 @@ export const history = {
   'payment.sent': 'Ο διακομιστής αλληλογραφίας παρέλαβε την απόδειξη {label}',
   'payment.notSent': 'Η απόδειξη {label} δεν στάλθηκε',
   'bankFile.read': '{who} διάβασε το αρχείο τράπεζας {label}',
+  'bankFile.takenBack': '{who} αναίρεσε το διάβασμα του αρχείου τράπεζας {label}',
   'bankFile.skipped': '{who} παρέλειψε κινήσεις του αρχείου τράπεζας {label}',
   'bankFile.reopened': '{who} άνοιξε ξανά κινήσεις του αρχείου τράπεζας {label}',
   'payment.printed': '{who} εκτύπωσε την απόδειξη {label}',

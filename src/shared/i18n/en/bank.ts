@@ -17,6 +17,8 @@ export const bank: Words['bank'] = {
     other: '{count} debits ({total}) were left out.',
   },
   nothingNew: 'The file has no new credits.',
+  takeBack: 'Take the file back',
+  takenBack: { one: '{count} line was removed', other: '{count} lines were removed' },
   notRead: 'The file was not read',
   columnsTitle: 'What each column is',
   columnsHelp:

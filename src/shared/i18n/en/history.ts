@@ -95,6 +95,7 @@ export const history: Words['history'] = {
   'payment.sent': 'The mail server took receipt {label}',
   'payment.notSent': 'Receipt {label} was not sent',
   'bankFile.read': '{who} read the bank file {label}',
+  'bankFile.takenBack': '{who} took back the bank file {label}',
   'bankFile.skipped': '{who} skipped lines of the bank file {label}',
   'bankFile.reopened': '{who} opened lines of the bank file {label} again',
   'payment.printed': '{who} printed receipt {label}',

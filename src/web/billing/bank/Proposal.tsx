@@ -16,7 +16,8 @@ export function Proposal({ proposal, amount }: Props) {
   const owed = money(difference(amount, rest));
   return (
     <>
-      <ClientLink client={client} />{' '}
+      <ClientLink client={client} />
+      {invoices.length > 0 && ' · '}
       {invoices.map(({ invoice, amount: paid }, index) => (
         <span key={invoice._id}>
           {index > 0 && ', '}

@@ -1,15 +1,17 @@
-import { FileUp } from 'lucide-react';
+import { FileUp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
+import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { ChooseColumns, type Columns } from './ChooseColumns.tsx';
+import { useNotifyFailure } from './use-notify-failure.ts';
 
 /** Kept until it is read, so that it can be sent again. */
 type Sent = { file: File; columns?: Columns | undefined };
@@ -51,7 +53,9 @@ export function ReadFile() {
       <Checkbox label={t('bank.checkColumns')} checked={isChecking} onChange={setChecking} />
       <div role="status">
         {reading.isPending && sent && <p>{t('bank.reading', { name: sent.file.name })}</p>}
-        {result?.isRead === true && !reading.isPending && <Summary result={result} />}
+        {result?.isRead === true && !reading.isPending && (
+          <Summary result={result} onTakenBack={() => setResult(undefined)} />
+        )}
       </div>
       {reading.error && sent && (
         <Alert
@@ -72,20 +76,49 @@ export function ReadFile() {
   );
 }
 
+type SummaryProps = { result: Result; onTakenBack: () => void };
+
 /** What was read, what was known already and what was left out. */
-function Summary({ result }: { result: Result }) {
+function Summary({ result, onTakenBack }: SummaryProps) {
   const t = useTranslate();
+  const takeBack = useTakeBack(result.file, onTakenBack);
   const { money } = useFormat();
   const { added, addedTotal, known, debits, debitsTotal } = result;
   return (
-    <p>
-      <strong>
-        {added === 0
-          ? t('bank.nothingNew')
-          : t('bank.added', { count: added, total: money(addedTotal) })}
-      </strong>{' '}
-      {known > 0 && t('bank.known', { count: known })}{' '}
-      {debits > 0 && t('bank.debits', { count: debits, total: money(debitsTotal) })}
-    </p>
+    <div className="line">
+      <p>
+        <strong>
+          {added === 0
+            ? t('bank.nothingNew')
+            : t('bank.added', { count: added, total: money(addedTotal) })}
+        </strong>{' '}
+        {known > 0 && t('bank.known', { count: known })}{' '}
+        {debits > 0 && t('bank.debits', { count: debits, total: money(debitsTotal) })}
+      </p>
+      {result.file !== null && (
+        <Button icon={Undo2} pending={takeBack.isPending} onClick={takeBack.act}>
+          {t('bank.takeBack')}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** Removes the lines of a wrong file again. */
+function useTakeBack(id: string | null, onDone: () => void) {
+  const t = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const { mutate, isPending } = useWrite('DELETE /payment/bank/file/:id');
+  const act = () =>
+    mutate(
+      { params: { id: id ?? '' } },
+      {
+        onSuccess: ({ count }) => {
+          notify({ kind: 'good', title: t('bank.takenBack', { count }) });
+          onDone();
+        },
+        onError: notifyFailure,
+      },
+    );
+  return { act, isPending };
 }
