@@ -85,6 +85,29 @@ export const paymentMethods = [
   'other',
 ] as const;
 
+/** A line of the bank's file; `confirmed` while a payment that is not cancelled was made of it. */
+export const bankLineStates = ['open', 'confirmed', 'skipped'] as const;
+export type BankLineState = (typeof bankLineStates)[number];
+
+/** What a column of the bank's file can be. */
+export const bankFields = [
+  'date',
+  'valueDate',
+  'text',
+  'details',
+  'amount',
+  'credit',
+  'debit',
+  'sign',
+  'payer',
+  'payerIban',
+  'reference',
+  'balance',
+  'currency',
+  'account',
+] as const;
+export type BankField = (typeof bankFields)[number];
+
 export const itemCategories = ['Product', 'Service'] as const;
 
 /** Unit of a catalogue item; its price is per unit. */

@@ -64,6 +64,13 @@ export function toMillimetres(centimetres: number): Millimetres {
   return whole as Millimetres;
 }
 
+/** Throws a RangeError on a fourth decimal. */
+export function toThousandths(quantity: number): Thousandths {
+  const whole = scaled(quantity, 3);
+  if (whole === undefined) throw new RangeError(`${quantity} has more than three decimals`);
+  return whole as Thousandths;
+}
+
 export function sumCents(values: Iterable<Cents>): Cents {
   let sum = 0;
   for (const value of values) sum += value;

@@ -87,6 +87,7 @@ export async function fillLists(server: TestServer): Promise<void> {
   await makeJob(server, { client: anna._id, items: [row(spare._id, 1, 'Σκόνη')] });
   await fillStore(server, { early, late, spare: spare._id });
   await fillPapers(server, { early, late });
+  await readBankLines(server);
   const file = await plainPicture('jpeg');
   const young = { clientItem: kilim._id, takenOn: '2026-03-02T10:00:00Z', note: 'Τρύπα' };
   await server.ok('POST /photo', { form: { file, ...young } });
@@ -94,6 +95,19 @@ export async function fillLists(server: TestServer): Promise<void> {
   const jobItem = late.items[0]?._id ?? '';
   await server.ok('POST /photo', { form: { file, ...old, jobItem } });
   await server.ok('POST /user', { body: { username: 'maro', role: 'floor' } });
+}
+
+/** Two lines of the bank's file, one of them skipped. */
+async function readBankLines(server: TestServer): Promise<void> {
+  const rows = [
+    'Ημερομηνία;Περιγραφή;Εντολέας;Αναφορά;Ποσό',
+    '02/03/2026;Έμβασμα ρεύματος;ΘΕΟΔΩΡΟΥ;ΩΨ9;12,50',
+    '01/02/2026;Κατάθεση;ΑΝΝΑ;ΒΓ3;77,00',
+  ];
+  const file = Buffer.from(rows.join('\n'));
+  await server.ok('POST /payment/bank/read', { form: { name: 'Τράπεζα.csv', file } });
+  const { data } = await server.ok('POST /payment/bank/search');
+  await server.ok('POST /payment/bank/skip', { body: { lines: [data[1]?._id ?? ''] } });
 }
 
 type Job = Awaited<ReturnType<typeof makeJob>>;

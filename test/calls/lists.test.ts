@@ -79,6 +79,7 @@ const lists: Partial<Record<keyof Routes, List>> = {
       invoice: 'invoices[].invoice._id',
     },
   },
+  'POST /payment/bank/search': { newest: ['date', '_id'], at: { fromTo: 'date' } },
   'POST /handover/search': {
     newest: ['date', '_ref'],
     at: {

@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/contract/index.ts';
+import { bankHandlers } from '../billing/bank/index.ts';
 import { creditHandlers } from '../billing/credit/index.ts';
 import { invoiceHandlers } from '../billing/invoice/index.ts';
 import { paymentHandlers } from '../billing/payment/index.ts';
@@ -56,6 +57,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   label: labelHandlers,
   invoice: { ...invoiceHandlers, ...subscriptionInvoiceHandlers },
   payment: paymentHandlers,
+  bank: bankHandlers,
   credit: creditHandlers,
   statement: statementHandlers,
   handover: handoverHandlers,

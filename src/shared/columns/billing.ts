@@ -1,4 +1,5 @@
 import {
+  bankLineStates,
   documentStatuses,
   invoiceStates,
   invoiceTypes,
@@ -76,6 +77,16 @@ export const creditSums = ['netTotal', 'taxTotal', 'total'] as const;
 export const paymentSums = ['amount'] as const;
 /** Sums by payment method, for counting the till. Only with a date filter: all years are too many rows. */
 export const paymentPeriodSums = paymentMethods;
+
+export const bankLineColumns = {
+  date: { kind: 'day' },
+  fromTo: { kind: 'day' },
+  text: { kind: 'text', byWord: true },
+  payer: { kind: 'text' },
+  reference: { kind: 'text' },
+  amount: { kind: 'money' },
+  state: { kind: 'choice', values: bankLineStates, labels: 'bank.state' },
+} as const satisfies SearchColumns;
 
 /** Results of the monthly issue of subscription invoices. */
 export const subscriptionRunColumns = {

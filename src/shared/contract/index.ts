@@ -1,3 +1,4 @@
+import { bankRoutes } from './bank.ts';
 import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
@@ -50,6 +51,7 @@ export const contract = {
   label: labelRoutes,
   invoice: invoiceRoutes,
   payment: paymentRoutes,
+  bank: bankRoutes,
   credit: creditRoutes,
   statement: statementRoutes,
   handover: handoverRoutes,

@@ -3,7 +3,16 @@ import { paymentMethods } from '../choices.ts';
 import { paymentColumns, paymentPeriodSums, paymentSums } from '../columns/billing.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
-import { day, documentStatus, money, notes, reference, revision, signedMoney } from './fields.ts';
+import {
+  day,
+  documentStatus,
+  id,
+  money,
+  notes,
+  reference,
+  revision,
+  signedMoney,
+} from './fields.ts';
 import { invoice } from './invoice.ts';
 import { post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
@@ -15,7 +24,7 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 const entryShape = z.object({ invoice: reference, amount: signedMoney });
 
 /** The invoice is given as `invoice` or, as in the specification's form, as `_id`. */
-const paymentEntry = z.preprocess((value: unknown) => {
+export const paymentEntry = z.preprocess((value: unknown) => {
   if (typeof value !== 'object' || value === null || 'invoice' in value) return value;
   return { ...value, invoice: '_id' in value ? value._id : undefined };
 }, entryShape) as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
@@ -44,6 +53,20 @@ const paper = documentPaper.extend({
   amount: signedMoney,
 });
 
+/** The line of the bank's file that a payment was made of. */
+const paidLine = z.object({
+  _id: id,
+  date: day,
+  text: z.string(),
+  payer: z.string(),
+  payerIban: z.string(),
+  reference: z.string(),
+  /** At least that of the payment; the rest was not allocated. */
+  amount: money,
+  /** The name of the file. */
+  file: z.string(),
+});
+
 export const payment = paper.extend({
   ...documentRecord,
   invoices: z.array(
@@ -53,11 +76,12 @@ export const payment = paper.extend({
     }),
   ),
   addRef: z.boolean(),
+  bankLine: paidLine.nullable(),
 });
 export type Payment = z.output<typeof payment>;
 
 /** Without fields that no list shows. */
-const paymentRow = payment.omit({ issuer: true, clientAddress: true });
+const paymentRow = payment.omit({ issuer: true, clientAddress: true, bankLine: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const publicPayment = paper.extend({

@@ -1,3 +1,4 @@
+import type { bankFile } from '../contract/bank.ts';
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
 import type { config } from '../contract/config.ts';
@@ -14,7 +15,8 @@ import type { place } from '../contract/place.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
 import type { user } from '../contract/user.ts';
-import { invoiceLabel } from '../format.ts';
+import { isDay } from '../day.ts';
+import { formatDay, invoiceLabel } from '../format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { clientRecord } from '../records/client.ts';
 import { trackedFields } from '../records/derived.ts';
@@ -28,6 +30,7 @@ export type Item = WireOf<typeof item>;
 export type Job = WireOf<typeof job>;
 export type Invoice = WireOf<typeof invoice>;
 export type Payment = WireOf<typeof payment>;
+export type BankFile = WireOf<typeof bankFile>;
 export type Credit = WireOf<typeof credit>;
 export type Handover = WireOf<typeof handover>;
 export type StagedPiece = WireOf<typeof stagedPiece>;
@@ -151,6 +154,27 @@ export const paymentFields: Tracked<
     as: 'sums',
     row: ({ invoice: paid, amount }) => `${invoiceLabel(paid)} · ${amount.toFixed(2)}`,
   },
+  bankLine: { label: 'bank.fromFile', as: 'sums', of: (line) => line && bankLineText(line) },
+};
+
+/** A line of the bank's file in the history: `05/03/2026 · Παπαδόπουλος · 50.00`. */
+export function bankLineText(line: {
+  date: string;
+  text: string;
+  payer: string;
+  amount: number;
+}): string {
+  const { date, text: own, payer, amount } = line;
+  const written = isDay(date) ? formatDay(date) : date;
+  const parts = [written, payer, own, amount.toFixed(2)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export const bankFileFields: Tracked<BankFile, ServerKey> = {
+  name: { label: 'bank.file', as: text },
+  account: { label: 'bank.account', as: text },
+  lines: { label: 'bank.lines', as: 'number' },
+  total: { label: 'bank.total', as: 'money' },
 };
 
 export const creditFields: Tracked<
@@ -262,6 +286,7 @@ export const mailFields = {
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },
   tag: { label: 'clientItem.tag', as: text },
+  line: { label: 'bank.line', as: 'sums' },
 } as const;
 
 export type Photo = WireOf<typeof photoRecord>;

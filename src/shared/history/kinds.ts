@@ -2,6 +2,8 @@ import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
 import type { AnyTracked } from './differences.ts';
 import {
+  type BankFile,
+  bankFileFields,
   type Client,
   clientFields,
   type ClientItem,
@@ -137,6 +139,11 @@ export const historyKinds = {
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
+  }),
+  bankFile: auditedKind({
+    events: ['read', 'takenBack', 'skipped', 'reopened'],
+    label: ({ name }: BankFile) => name,
+    fields: bankFileFields,
   }),
   credit: auditedKind({
     events: ['created', 'cancelled', ...mailEvents],

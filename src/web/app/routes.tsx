@@ -11,6 +11,7 @@ import { configParams } from '#web/app/config/index.ts';
 import { firstDayParams } from '#web/app/first-day/index.ts';
 import { jobListParams, jobPageParams } from '#web/app/job/index.ts';
 import { placeListParams, placePageParams } from '#web/app/place/index.ts';
+import { bankPageParams } from '#web/billing/bank/index.ts';
 import { creditListParams } from '#web/billing/credit/index.ts';
 import { invoiceListParams, invoiceCreateParams } from '#web/billing/invoice/index.ts';
 import { paymentListParams, paymentCreateParams } from '#web/billing/payment/index.ts';
@@ -184,6 +185,10 @@ const screens = frame.addChildren([
   screen('/payments/create', () => import('#web/billing/payment/PaymentCreate.tsx'), {
     page: 'PaymentCreate',
     search: paymentCreateParams,
+  }),
+  screen('/payments/bank', () => import('#web/billing/bank/BankPage.tsx'), {
+    page: 'BankPage',
+    search: bankPageParams,
   }),
   screen('/payments/$id', () => import('#web/billing/payment/PaymentPage.tsx'), {
     page: 'PaymentPage',

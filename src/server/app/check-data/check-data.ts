@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { bankInvariants } from '../../billing/bank/index.ts';
 import { creditInvariants } from '../../billing/credit/index.ts';
 import { invoiceInvariants, invoiceLineInvariants } from '../../billing/invoice/index.ts';
 import { paymentInvariants } from '../../billing/payment/index.ts';
@@ -23,6 +24,7 @@ export const invariants: Invariants = {
   ...invoiceLineInvariants,
   ...paymentInvariants,
   ...creditInvariants,
+  ...bankInvariants,
   ...jobInvariants,
   ...storageInvariants,
   ...photoInvariants,

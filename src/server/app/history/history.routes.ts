@@ -19,6 +19,7 @@ const calls: Record<HistoryKind, { allow: readonly Role[] }> = {
   photo: contract.photo.search,
   invoice: contract.invoice.get,
   payment: contract.payment.get,
+  bankFile: contract.bank.search,
   credit: contract.credit.get,
   handover: contract.handover.get,
   config: contract.config.update,

@@ -1,4 +1,4 @@
 export { paymentInvariants } from './payment.invariants.ts';
 export { paymentHandlers } from './payment.routes.ts';
-export { giveBack } from './payment.service.ts';
+export { giveBack, takePayment } from './payment.service.ts';
 export { receiptDocument } from './receipt-document.ts';

@@ -94,6 +94,7 @@ describe.each(databases)('searching payments on %s', (database) => {
       const {
         issuer: _,
         clientAddress: __,
+        bankLine: ___,
         ...rest
       } = await server.ok('GET /payment/:id', byId(row._id));
       expect(row).toEqual(rest);

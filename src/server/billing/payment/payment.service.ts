@@ -20,15 +20,17 @@ import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '..
 import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
+/** `bankLine`: the id of the line of the bank's file that it is made of. */
 export async function takePayment(
   context: StaffContext,
   input: z.output<typeof paymentBody>,
+  bankLine: string | null = null,
 ): Promise<Payment> {
   const { db } = context;
   const client = await lockClientToSettle(db, input.client);
   await refuseLockedDays(db, [input.transactionDate], 'transactionDate');
   const entries = await payEntries(db, client._id, input.invoices);
-  return recordPayment(context, { ...input, client, entries });
+  return recordPayment(context, { ...input, client, entries, bankLine });
 }
 
 type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
@@ -39,13 +41,13 @@ type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
 /** Gives money on account back: a payment of a negative amount. The client must be locked. */
 export async function giveBack(context: StaffContext, refund: Refund): Promise<Payment> {
   const entries = await payEntries(context.db, refund.client._id, refund.entries);
-  return recordPayment(context, { ...refund, entries, addRef: false });
+  return recordPayment(context, { ...refund, entries, addRef: false, bankLine: null });
 }
 
 /** Only money received takes a receipt number. */
 async function recordPayment(
   context: StaffContext,
-  { addRef, ...payment }: Refund & { addRef: boolean },
+  { addRef, ...payment }: Refund & { addRef: boolean; bankLine: string | null },
 ): Promise<Payment> {
   const { db, now } = context;
   const after = await insertPayment(db, now, {

@@ -42,14 +42,28 @@ const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in
 /** Throws a 404 if there is none. */
 export async function getPayment(db: Db, id: string): Promise<Payment> {
   const row = await selectHeads(db)
-    .select(['payment.issuer', 'payment.client_address'])
+    .select(['payment.issuer', 'payment.client_address', 'payment.bank_line_id'])
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
     ...toRow(row, await entriesByPayments(db, [id])),
     clientAddress: thaw(frozenAddress, row.client_address),
     issuer: thaw(frozenIssuer, row.issuer),
+    bankLine: await findBankLine(db, row.bank_line_id),
   };
+}
+
+/** The line of the bank's file that a payment was made of. */
+async function findBankLine(db: Db, id: string | null): Promise<Payment['bankLine']> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom('bank_line')
+    .innerJoin('bank_file', 'bank_file.id', 'bank_line.file_id')
+    .select(['bank_line.id as _id', 'date', 'text', 'payer', 'reference', 'amount'])
+    .select(['payer_iban as payerIban', 'bank_file.name as file'])
+    .where('bank_line.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
@@ -60,6 +74,8 @@ type NewPayment = PaymentInput &
     client: Client;
     /** Takes the next receipt number. */
     addRef: boolean;
+    /** The id of the line of the bank's file. */
+    bankLine: string | null;
   };
 
 /** Freezes client and issuer as of now; the amount is the sum of the entries. */
@@ -72,6 +88,7 @@ export async function insertPayment(db: Db, now: Date, input: NewPayment): Promi
     transaction_date: input.transactionDate,
     method: input.method,
     amount: paymentAmount(entries),
+    bank_line_id: input.bankLine,
   };
   const seal = sealPayment(row, sealedEntries(entries));
   await db

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { intakeBody, intakeEditBody } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Cents, Thousandths } from '#shared/money.ts';
+import { type Cents, type Thousandths, toThousandths } from '#shared/money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '#shared/rules/job.ts';
 import { leastPrice, quantityFromSize, ruleOf } from '#shared/rules/price-rule.ts';
 import { createClient } from '../../parties/client/index.ts';
@@ -114,7 +114,7 @@ type Row = {
   unitCost: Cents;
 };
 
-const ONE = 1_000 as Thousandths;
+const ONE = toThousandths(1);
 
 /**
  * Fills in missing quantities: 1 if the cost is the minimum price of the piece's category, the quantity

@@ -54,7 +54,14 @@ type InvoiceDayTable = Pick<InvoiceTable, 'date' | 'invoice_type' | 'status'> &
   Pick<InvoiceTable, 'total' | 'net_total' | 'tax_total'> & { invoices: number };
 
 export type PaymentTable = DocumentColumns &
-  SealColumn & { ref: number | null; transaction_date: Day; method: PaymentMethod; amount: Cents };
+  SealColumn & {
+    ref: number | null;
+    transaction_date: Day;
+    method: PaymentMethod;
+    amount: Cents;
+    /** The line of the bank's file that it was made of. */
+    bank_line_id: string | null;
+  };
 
 export type CreditTable = DocumentColumns &
   SealColumn &

@@ -19,6 +19,7 @@ import type { BasisPoints, Cents, Thousandths } from '#shared/money.ts';
 import type { clientItemRecord } from '#shared/records/client-item.ts';
 import type { clientRecord } from '#shared/records/client.ts';
 import type { itemRecord } from '#shared/records/item.ts';
+import type { BankTables } from './bank-tables.ts';
 import type { Flag, Instant, Json, Searchable } from './columns.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { CountTables, PhotoTables, StorageTables } from './piece-tables.ts';
@@ -248,7 +249,8 @@ export type UpkeepTable = {
   message: string;
 };
 
-export type Tables = CountTables &
+export type Tables = BankTables &
+  CountTables &
   DocumentTables &
   StorageTables &
   PhotoTables &

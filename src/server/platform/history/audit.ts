@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bankFile } from '#shared/contract/bank.ts';
 import { clientItem } from '#shared/contract/client-item.ts';
 import { client } from '#shared/contract/client.ts';
 import { config } from '#shared/contract/config.ts';
@@ -89,6 +90,7 @@ export const audit = {
   job: auditOf('job', job, historyKinds.job),
   invoice: auditOf('invoice', invoice, historyKinds.invoice),
   payment: auditOf('payment', payment, historyKinds.payment),
+  bankFile: auditOf('bankFile', bankFile, historyKinds.bankFile),
   credit: auditOf('credit', credit, historyKinds.credit),
   config: auditOf('config', config, historyKinds.config),
   stay: auditOf('stay', stay, historyKinds.stay),

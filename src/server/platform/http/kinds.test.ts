@@ -131,6 +131,7 @@ const singleCalls = {
   photo: 'POST /photo/search',
   invoice: 'GET /invoice/:id',
   payment: 'GET /payment/:id',
+  bankFile: 'POST /payment/bank/search',
   credit: 'GET /credit/:id',
   handover: 'GET /handover/:id',
   config: 'PATCH /config',

@@ -95,6 +95,16 @@ const planted: Record<string, string[]> = {
     ...credited,
     'update credit set tax_rate = tax_rate + 1',
   ],
+  'a line of the bank is skipped or paid, not both': [
+    `insert into bank_file values ('f', '', 'a.csv', '', 1, 5)`,
+    `insert into bank_line values
+      ('l', 'f', '2026-03-05', '', '', '', '', '', '', '', '', 5, 'h', '2026-03-05')`,
+    `update payment set bank_line_id = 'l' where id =
+      (select min(id) from payment where status = 'issued')`,
+  ],
+  'a file of the bank has the lines that it counts': [
+    `insert into bank_file values ('f', '', 'a.csv', '', 1, 5)`,
+  ],
   'a row of a job is its quantity times its cost': [
     'update job_item set total = total + 1 where position = 0',
   ],

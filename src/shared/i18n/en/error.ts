@@ -122,6 +122,26 @@ export const error: Words['error'] = {
   'credit.nothingToRefund': 'Nothing was paid too much: there is no amount to give back.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
+  'file.notCsv':
+    'This is not a CSV file: it looks like a spreadsheet, a PDF or a picture. Save it as CSV and try again.',
+  'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',
+  'file.empty': 'The file has no rows.',
+  'file.cutOff': 'The file breaks off in row {row}. Download it again.',
+  'file.tooManyRows': 'The file has more than {maxRows} rows. Download a shorter period.',
+  'file.repeatedHead':
+    'The headings stand again in row {row}: two files may have been joined. Read them one by one.',
+  'file.badDay': 'Row {row}, column “{column}”: “{value}” is not a date.',
+  'file.badAmount': 'Row {row}, column “{column}”: “{value}” is not an amount in euros.',
+  'bank.negativeCredit':
+    'Row {row}, column “{column}”: “{value}” is negative. If the column has debits too, with a minus, choose it as “Amount”.',
+  'bank.twoAmounts':
+    'Row {row}, column “{column}”: there is both a debit and a credit. Check the columns.',
+  'bank.otherCurrency':
+    'Row {row}, column “{column}”: the currency is {value}. Only accounts in euros are read.',
+  'bank.columnsMissing': 'Columns for date, description, and amount or credit are needed.',
+  'bank.lineTaken':
+    'The line is not open any more: somebody has confirmed or skipped it meanwhile.',
+  'bank.exceedsLine': 'The amounts of the invoices are more than the {amount} of the line.',
   'mail.notRetryable': 'The message has been sent or is being sent already.',
   'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
   'mail.dayIsFull':

@@ -1,10 +1,9 @@
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useRef } from 'react';
 import { EMBLEM, logoPath } from '#shared/logo.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { Button } from '#web/kit/ui/button/Button.tsx';
+import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { TextField } from '#web/kit/ui/form/fields.tsx';
 import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
@@ -76,49 +75,25 @@ type Props = {
 /** Uploads a logo by drag and drop or from a file. */
 function LogoDrop({ onUploaded }: Props) {
   const t = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useWrite('POST /config/logo');
 
-  function send(file: File | undefined) {
-    if (file === undefined) return;
+  function send(file: File) {
     const body = new FormData();
     body.set('file', file);
     upload.mutate({ body }, { onSuccess: ({ logo }) => onUploaded(logo) });
   }
 
-  /** The button does the same for the keyboard. */
-  const droppable = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      send(event.dataTransfer.files[0]);
-    },
-  };
-
   return (
     <>
-      <div
-        className={`surface line ${css['drop']}`}
-        role="group"
-        aria-label={t('config.logo')}
-        {...droppable}
-      >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t('config.logoChoose')}
-          onChange={({ currentTarget }) => {
-            send(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
-        <Button icon={ImageUp} pending={upload.isPending} onClick={() => input.current?.click()}>
-          {t('config.logoChoose')}
-        </Button>
-        <span className="dim">{t('config.logoDrop')}</span>
-      </div>
+      <FileDrop
+        label={t('config.logo')}
+        icon={ImageUp}
+        choose={t('config.logoChoose')}
+        hint={t('config.logoDrop')}
+        accept="image/png,image/jpeg,image/webp"
+        pending={upload.isPending}
+        onFile={send}
+      />
       {upload.error && <Alert kind="wrong">{messageOf(upload.error)}</Alert>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#shared/errors.ts';
-import { cents, scaled, type Thousandths, toBasisPoints, toCents, toEuros } from '#shared/money.ts';
+import { cents, scaled, toBasisPoints, toCents, toEuros, toThousandths } from '#shared/money.ts';
 import {
   creditSums,
   type EarlierCredit,
@@ -170,7 +170,7 @@ function rowsOf({ jobs }: Invoice) {
   return jobs.flatMap(({ items }) =>
     items.map(({ _id, qty, unitCost, total }) => ({
       _id,
-      qty: (scaled(qty, 3) ?? 0) as Thousandths,
+      qty: toThousandths(qty),
       unitCost: toCents(unitCost),
       total: toCents(total),
     })),

@@ -7,11 +7,11 @@ import {
   cents,
   scaled,
   sumCents,
-  type Thousandths,
   toBasisPoints,
   toCents,
   toEuros,
   toPercent,
+  toThousandths,
 } from '#shared/money.ts';
 import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
@@ -143,11 +143,11 @@ export function withTypedRows(jobs: readonly InvoiceJobRow[], rows: readonly Cop
   return jobs.map((job) => {
     const items = job.items.map((item) => {
       const { qty = item.qty, unitCost = item.unitCost } = typed.get(item._id) ?? {};
-      const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
       const price = typedCents(unitCost);
-      if (thousandths === undefined || price === undefined) return item;
-      const total = toEuros(lineTotal(thousandths as Thousandths, price));
-      return { ...item, qty: thousandths / 1000, unitCost: toEuros(price), total };
+      const isQuantity = typeof qty === 'number' && scaled(qty, 3) !== undefined;
+      if (!isQuantity || price === undefined) return item;
+      const total = toEuros(lineTotal(toThousandths(qty), price));
+      return { ...item, qty, unitCost: toEuros(price), total };
     });
     return { ...job, items, total: toEuros(sumCents(items.map(({ total }) => toCents(total)))) };
   });

@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import { paymentMethods } from '#shared/choices.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
@@ -6,6 +7,7 @@ import { csvName } from '#web/kit/base/save-file.ts';
 import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
 import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -24,7 +26,14 @@ export function PaymentList() {
     <ListPage
       words="payment"
       create={{ to: '/payments/create' }}
-      extra={<ListedCsv params={params} />}
+      extra={
+        <>
+          <ButtonLink icon={Landmark} to={{ to: '/payments/bank' }}>
+            {t('bank.link')}
+          </ButtonLink>
+          <ListedCsv params={params} />
+        </>
+      }
     >
       <Views
         label={t('table.views')}

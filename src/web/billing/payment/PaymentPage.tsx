@@ -1,12 +1,17 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
+import { formatIban } from '#shared/format.ts';
+import { cents, toCents, toEuros } from '#shared/money.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet, linkedInvoice } from '#web/parties/document/index.ts';
@@ -47,8 +52,38 @@ function Receipt({ payment }: { payment: Payment }) {
           <CancelPayment payment={payment} />
         </ForDesk>
       }
+      aside={
+        payment.bankLine ? <BankLineCard payment={payment} line={payment.bankLine} /> : undefined
+      }
       linked={linkedInvoice}
       searchParams={useSearchParams('/frame/payments/$id')}
     />
+  );
+}
+
+type LineProps = { payment: Payment; line: NonNullable<Payment['bankLine']> };
+
+/** The line of the bank's file that the payment was made of. */
+function BankLineCard({ payment, line }: LineProps) {
+  const t = useTranslate();
+  const { day, money } = useFormat();
+  const { date, text, payer, payerIban, reference, file, amount } = line;
+  // Of a cancelled payment nothing is allocated: the line is open again.
+  const rest =
+    payment.status === 'issued' ? toEuros(cents(toCents(amount) - toCents(payment.amount))) : 0;
+  const facts = [
+    { label: t('bank.date'), value: day(date) },
+    { label: t('bank.amount'), value: money(amount) },
+    { label: t('bank.text'), value: text },
+    { label: t('bank.payer'), value: payer },
+    { label: t('bank.payerIban'), value: payerIban && formatIban(payerIban) },
+    { label: t('bank.reference'), value: reference },
+    { label: t('bank.file'), value: file },
+  ];
+  return (
+    <Card title={t('bank.fromFile')}>
+      <Facts facts={facts.filter(({ value }) => value !== '')} />
+      {rest > 0 && <p className="waiting">{t('bank.restOf', { rest: money(rest) })}</p>}
+    </Card>
   );
 }

@@ -16,6 +16,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { BottomBar } from '../page/BottomBar.tsx';
 import { searchBody, type SearchTable } from './search-table.ts';
 import type { TickedRows } from './selection.tsx';
 import { preferredPageSize, readQuery } from './table-query.ts';
@@ -42,12 +43,7 @@ export function TickedBar({ ticked, sum, rest, children, main }: TickedBarProps)
   const isTicking = useIsMutating({ mutationKey: TICKING }) > 0;
   if (rows.length === 0 && !isChoosing) return null;
   return (
-    <section
-      className={`surface line ${css['bar']}`}
-      aria-label={t('ticked.bar')}
-      data-main-action
-      data-screen
-    >
+    <BottomBar label={t('ticked.bar')}>
       <IconButton icon={X} label={t('ticked.none')} onClick={clear} />
       <strong role="status">{t('ticked.count', { count: number(rows.length) })}</strong>
       {sum !== undefined && <span className="dim">{sum}</span>}
@@ -59,7 +55,7 @@ export function TickedBar({ ticked, sum, rest, children, main }: TickedBarProps)
           {!isNarrow && main}
         </div>
       )}
-    </section>
+    </BottomBar>
   );
 }
 

@@ -1,0 +1,148 @@
+import { formatEuros, invoiceLabel } from '#shared/format.ts';
+import { today, written } from './days.ts';
+import { countEffort, printEffort } from './effort.ts';
+import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
+
+test.afterAll(printEffort);
+
+const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;Ποσό;Υπόλοιπο';
+
+/** `text|payer|amount`, of today; the balance tells equal lines of different tests apart. */
+function fileOf(lines: readonly string[]) {
+  const rows = lines.map((line, at) => {
+    const [text, payer, amount = 0] = line.split('|');
+    const sum = Number(amount).toFixed(2).replace('.', ',');
+    return [written(today), text, payer, sum, at].join(';');
+  });
+  const buffer = Buffer.from([HEAD, ...rows, ''].join('\r\n'));
+  return { name: 'Κινήσεις.csv', mimeType: 'text/csv', buffer };
+}
+
+async function chooseFile(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Επιλογή αρχείου' }).click();
+  await (await choosing).setFiles(file);
+}
+
+/** 60 lines: 50 that name an invoice and pay it, 5 that pay a part, 5 of strangers. */
+async function sixtyLines(api: Api, lastName: string) {
+  const first = await api.invoice(100, { lastName, firstName: 'Άννα' });
+  const { _id: client } = first.client;
+  const invoices = [first];
+  while (invoices.length < 55) {
+    invoices.push(await api.bill(client, [await api.work(client, 100 + invoices.length)]));
+  }
+  const paid = invoices.slice(0, 50);
+  const lines = [
+    ...paid.map((invoice) => `ΕΞΟΦΛΗΣΗ ${invoiceLabel(invoice)}||${invoice.balance}`),
+    ...invoices.slice(50).map((invoice) => `ΕΝΑΝΤΙ ${invoiceLabel(invoice)}||7`),
+    ...[1, 2, 3, 4, 5].map((n) => `ΞΕΝΟΣ ΚΑΤΑΘΕΤΗΣ ${n} ${lastName.slice(0, 2)}||${n}`),
+  ];
+  const total = paid.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0) / 100;
+  return { lines, total, last: paid[49] };
+}
+
+/** From the list of payments: reads the file and confirms all that are sure. */
+async function confirmSixty(page: Page, api: Api, lastName: string): Promise<void> {
+  const { lines, total, last } = await sixtyLines(api, lastName);
+  await page.goto('/payments');
+  const effort = await countEffort(page);
+  await page.getByRole('link', { name: 'Αρχείο τράπεζας' }).click();
+  await chooseFile(page, fileOf(lines));
+  await expect(page.getByText(/60 νέες πιστώσεις/)).toBeVisible();
+  const confirm = page.getByRole('button', { name: /^Καταχώριση 50 σίγουρων/ });
+  await expect(confirm).toContainText(formatEuros(total, 'el'));
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await confirm.click();
+  await expectNotice(page, 'Έγιναν 50 εισπράξεις');
+  await effort.expectAtMost(`60 lines of the bank, 50 of them sure (${lastName})`, {
+    clicks: 6,
+    keys: 0,
+  });
+  await expect(page.getByRole('heading', { name: /^Σίγουρες/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Πιθανές (5)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Χωρίς πρόταση/ })).toBeVisible();
+  const paid = await api.call('GET /invoice/:id', undefined, { id: last?._id ?? '' });
+  expect(paid.balance).toBe(0);
+  // For the next journey no line is left open.
+  const { data } = await api.call('GET /payment/bank/open');
+  await api.call('POST /payment/bank/skip', { lines: data.map(({ _id }) => _id) });
+}
+
+test('a file of 60 lines takes a few clicks', async ({ staff, api }) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await confirmSixty(staff, api, 'Μεγαλοπούλου');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a file of 60 lines takes as few taps', async ({ staff, api }) => {
+    await confirmSixty(staff, api, 'Μικροπούλου');
+  });
+});
+
+test('a line is given to a client, skipped, taken back and found; the same file proposes nothing twice', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Τραπεζίτη', firstName: 'Ζωή' });
+  const file = fileOf(['ΓΙΑ ΤΟ ΧΑΛΙ ΤΗΣ ΓΙΑΓΙΑΣ|ΑΓΝΩΣΤΟΣ|130', 'ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ||55']);
+  await staff.goto('/payments/bank');
+  await expect(staff.getByText('Καμία ανοιχτή κίνηση.')).toBeVisible();
+  await chooseFile(staff, file);
+  await staff.getByRole('button', { name: /^Πελάτης και τιμολόγια .* ΑΓΝΩΣΤΟΣ/ }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Πελάτης' }).fill('τραπεζιτη');
+  await dialog.getByRole('option', { name: /Τραπεζίτη/ }).click();
+  await expect(
+    dialog.getByRole('checkbox', { name: new RegExp(invoiceLabel(invoice)) }),
+  ).toBeChecked();
+  await expect(dialog.getByText('Θα μείνουν αδιάθετα 11,00 €.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
+  await expectNotice(staff, 'Έγινε 1 είσπραξη, 119,00 €');
+  await staff.getByRole('button', { name: /^Παράλειψη .* ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ/ }).click();
+  await expect(staff.getByText('Καμία ανοιχτή κίνηση.')).toBeVisible();
+  await chooseFile(staff, file);
+  await expect(staff.getByText('Το αρχείο δεν έχει νέες πιστώσεις.')).toBeVisible();
+  await staff.getByRole('link', { name: 'Παραλειμμένες' }).click();
+  await staff
+    .getByRole('row', { name: /ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ/ })
+    .getByRole('button')
+    .click();
+  await expect(staff.getByRole('row', { name: /ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ/ })).toHaveCount(0);
+  await staff.getByRole('link', { name: 'Καταχωρισμένες' }).click();
+  await expect(staff.getByRole('row', { name: /Τραπεζίτη/ })).toBeVisible();
+  await staff.getByRole('link', { name: /ΓΙΑ ΤΟ ΧΑΛΙ/ }).click();
+  await expect(staff.getByRole('heading', { name: 'Από το αρχείο τράπεζας' })).toBeVisible();
+  await expect(staff.getByText('Αδιάθετα: 11,00 €')).toBeVisible();
+});
+
+test('the columns of an unknown bank are chosen once; a bad file says what is wrong; a lost answer loses nothing', async ({
+  staff,
+}) => {
+  const own = (buffer: string) => ({
+    name: 'Ξένη τράπεζα.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(buffer),
+  });
+  await staff.goto('/payments/bank');
+  await chooseFile(staff, own('Wann;Was;Wieviel\n05/03/2026;ΚΑΤΙ;12,00\n'));
+  await expect(staff.getByRole('heading', { name: 'Τι είναι κάθε στήλη' })).toBeVisible();
+  await staff.getByLabel('Η στήλη «Wann» είναι').selectOption('Ημερομηνία');
+  await staff.getByLabel('Η στήλη «Was» είναι').selectOption('Περιγραφή');
+  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
+  await expect(staff.getByText(/Χρειάζονται οι στήλες για/)).toBeVisible();
+  await staff.getByLabel('Η στήλη «Wieviel» είναι').selectOption('Ποσό');
+  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
+  await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
+  await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;πολλά\n'));
+  await expect(staff.getByText('Γραμμή 2, στήλη «Wieviel»: το «πολλά» δεν είναι')).toBeVisible();
+  await staff.route('**/payment/bank/read', (call) => call.abort(), { times: 1 });
+  await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;13,00\n'));
+  await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(staff.getByText(/1 νέα πίστωση, 13,00\s€/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
+  await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
+});

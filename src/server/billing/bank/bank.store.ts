@@ -1,0 +1,266 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { BankLineState } from '#shared/choices.ts';
+import { bankLineColumns } from '#shared/columns/billing.ts';
+import type { BankColumns, BankLine } from '#shared/contract/bank.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
+import {
+  appError,
+  type Db,
+  dialectOf,
+  fromJson,
+  prepared,
+  searchable,
+  searchedBy,
+  searchRecords,
+  toJson,
+} from '../../platform/db/index.ts';
+import { clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
+import type { NewBankLine } from './read-bank-file.ts';
+
+/** The columns that were used last for files with this head. */
+export async function findColumns(db: Db, head: string): Promise<BankColumns | undefined> {
+  const row = await db
+    .selectFrom('bank_format')
+    .select('columns')
+    .where('head', '=', head)
+    .executeTakeFirst();
+  return row && fromJson(row.columns);
+}
+
+export async function saveColumns(
+  db: Db,
+  { head, columns, now }: { head: string; columns: BankColumns; now: Date },
+): Promise<void> {
+  const values = { columns: toJson(columns), changed_on: now.toISOString() };
+  await db
+    .insertInto('bank_format')
+    .values({ head, ...values })
+    .onConflict((conflict) => conflict.column('head').doUpdateSet(values))
+    .execute();
+}
+
+/** Rows of one insert: both databases accept that many values. */
+const BATCH = 500;
+
+type StoredFile = { _id: string; name: string; account: string; lines: number; total: Cents };
+
+/** Stores the lines that no earlier file had; undefined if there are none. */
+export async function insertFile(
+  db: Db,
+  now: Date,
+  { name, account, credits }: { name: string; account: string; credits: NewBankLine[] },
+): Promise<StoredFile | undefined> {
+  const fresh = await withoutKnown(db, credits);
+  if (fresh.length === 0) return undefined;
+  const id = uuid();
+  const total = sumCents(fresh.map(({ amount }) => amount));
+  const row = { id, created_on: now.toISOString(), name, account, lines: fresh.length, total };
+  await db.insertInto('bank_file').values(row).execute();
+  for (let from = 0; from < fresh.length; from += BATCH) {
+    const rows = fresh.slice(from, from + BATCH).map((line) => toRow(id, line));
+    await yieldToEventLoop();
+    await db.insertInto('bank_line').values(rows).execute();
+  }
+  return { _id: id, name, account, lines: fresh.length, total };
+}
+
+async function withoutKnown(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
+  const known = new Set<string>();
+  for (let from = 0; from < credits.length; from += BATCH) {
+    const hashes = credits.slice(from, from + BATCH).map((line) => line.hash);
+    const rows = await db
+      .selectFrom('bank_line')
+      .select('hash')
+      .where('hash', 'in', hashes)
+      .execute();
+    for (const { hash } of rows) known.add(hash);
+  }
+  return credits.filter(({ hash }) => !known.has(hash));
+}
+
+function toRow(fileId: string, { text, payer, reference, ...line }: NewBankLine) {
+  return {
+    id: uuid(),
+    file_id: fileId,
+    date: line.date,
+    ...searchable({ text, payer, reference }),
+    payer_key: line.payerKey,
+    payer_iban: line.payerIban,
+    amount: line.amount,
+    hash: line.hash,
+    skipped_on: null,
+  };
+}
+
+/** Two people who read files at once wait for each other, so that no line is stored twice. */
+export function lockFiles(db: Db): Promise<void> {
+  return dialectOf(db).lock(db, 'bank file');
+}
+
+const isConfirmed = sql<boolean>`exists (select 1 from payment
+  where payment.bank_line_id = bank_line.id and payment.status = 'issued')`;
+
+const stateOf = sql<BankLineState>`case
+  when bank_line.skipped_on is not null then 'skipped'
+  when ${isConfirmed} then 'confirmed' else 'open' end`;
+
+function selectLines(db: Db) {
+  return db
+    .selectFrom('bank_line')
+    .innerJoin('bank_file', 'bank_file.id', 'bank_line.file_id')
+    .select(['bank_line.id as _id', 'bank_line.date', 'bank_line.text', 'bank_line.payer'])
+    .select(['payer_iban as payerIban', 'bank_line.reference', 'bank_line.amount'])
+    .select('bank_file.name as file');
+}
+
+/** The oldest open lines, and how many there are. */
+export async function openLines(db: Db, most: number) {
+  const open = selectLines(db)
+    .select('payer_key')
+    .where('skipped_on', 'is', null)
+    .where(sql<boolean>`not ${isConfirmed}`);
+  const { total } = await open
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const lines = await open.orderBy('bank_line.date').orderBy('bank_line.id').limit(most).execute();
+  return { lines, total };
+}
+
+/** Locks lines in a common order; throws a 404 if one does not exist. */
+export async function lockLines(db: Db, ids: readonly string[]) {
+  const each = [...new Set(ids)];
+  const locked = db.selectFrom('bank_line').select('id').where('id', 'in', each).orderBy('id');
+  await dialectOf(db).locked(locked).execute();
+  const rows = await selectLines(db)
+    .select(['bank_line.file_id', stateOf.as('state')])
+    .where('bank_line.id', 'in', each)
+    .orderBy('bank_line.date')
+    .orderBy('bank_line.id')
+    .execute();
+  if (rows.length !== each.length) throw appError('record.notFound')();
+  return rows;
+}
+
+export async function markSkipped(db: Db, ids: string[], skippedOn: Date | null): Promise<void> {
+  const skipped_on = skippedOn?.toISOString() ?? null;
+  await db.updateTable('bank_line').set({ skipped_on }).where('id', 'in', ids).execute();
+}
+
+/** Deletes the lines of a file of which no payment was ever made and that nobody has skipped. */
+export async function deleteUntouched(db: Db, fileId: string): Promise<number> {
+  const own = db.selectFrom('bank_line').select('id').where('file_id', '=', fileId).orderBy('id');
+  // First the locks: who confirms one at this moment is waited for, and seen by the next statement.
+  await dialectOf(db).locked(own).execute();
+  const deleted = await db
+    .deleteFrom('bank_line')
+    .where('file_id', '=', fileId)
+    .where('skipped_on', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from payment where payment.bank_line_id = bank_line.id)`,
+    )
+    .returning('amount')
+    .execute();
+  const total = sumCents(deleted.map(({ amount }) => amount));
+  await db
+    .updateTable('bank_file')
+    .set((eb) => ({ lines: eb('lines', '-', deleted.length), total: eb('total', '-', total) }))
+    .where('id', '=', fileId)
+    .execute();
+  return deleted.length;
+}
+
+export function getFile(db: Db, id: string): Promise<StoredFile> {
+  return db
+    .selectFrom('bank_file')
+    .select(['id as _id', 'name', 'account', 'lines', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+}
+
+const linesByIds = prepared((db, ids) =>
+  selectLines(db).select(stateOf.as('state')).where('bank_line.id', 'in', ids),
+);
+
+const paymentsByLines = prepared((db, ids) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .select(['payment.id', 'payment.ref', 'payment.amount', 'bank_line_id', 'client_id'])
+    .select(joinedClient)
+    .where('payment.bank_line_id', 'in', ids)
+    .where(sql<boolean>`payment.status = 'issued'`),
+);
+
+async function loadLines(db: Db, ids: string[]): Promise<BankLine[]> {
+  const payments = new Map(
+    (await paymentsByLines(db, ids)).map((row) => [
+      row.bank_line_id,
+      { _id: row.id, _ref: row.ref, client: clientOf(row), amount: row.amount },
+    ]),
+  );
+  return (await linesByIds(db, ids)).map((line) => ({
+    ...line,
+    payment: payments.get(line._id) ?? null,
+  }));
+}
+
+const searched = searchedBy('bank_line', bankLineColumns, {
+  fromTo: sql.ref('bank_line.date'),
+  state: stateOf,
+});
+
+export function searchLines(db: Db, search: Search) {
+  return searchRecords(db, search, {
+    ...searched,
+    from: db.selectFrom('bank_line'),
+    newest: [sql.ref('bank_line.date'), sql.ref('bank_line.id')],
+    load: (ids) => loadLines(db, ids),
+  });
+}
+
+/** The unpaid invoices of all clients with their clients, the oldest first. */
+export async function loadDebts(db: Db) {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('client', 'client.id', 'invoice.client_id')
+    .select(['invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date', 'client_id'])
+    .select(sql<number>`invoice.total - invoice.amount_paid`.as('balance'))
+    .select(joinedClient)
+    .where(isOwed)
+    .orderBy('invoice.date')
+    .orderBy('invoice.ref')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    _ref: row.ref,
+    invoiceType: row.invoice_type,
+    date: row.date,
+    balance: cents(row.balance),
+    client: clientOf(row),
+  }));
+}
+
+/** The clients to whom lines of these payers were confirmed. */
+export async function loadPayers(
+  db: Db,
+  { ibans, keys }: { ibans: readonly string[]; keys: readonly string[] },
+) {
+  return db
+    .selectFrom('bank_line')
+    .innerJoin('payment', 'payment.bank_line_id', 'bank_line.id')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .select(['payer_iban', 'payer_key', 'client_id', ...joinedClient])
+    .distinct()
+    .where('payment.status', '=', 'issued')
+    .where((eb) =>
+      eb.or([
+        ...(ibans.length > 0 ? [eb('payer_iban', 'in', ibans)] : []),
+        ...(keys.length > 0 ? [eb('payer_key', 'in', keys)] : []),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { bankInvariants } from './bank.invariants.ts';
+export { bankHandlers } from './bank.routes.ts';

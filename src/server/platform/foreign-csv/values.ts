@@ -1,0 +1,52 @@
+import { type Day, isDay } from '#shared/day.ts';
+import { type Cents, cents } from '#shared/money.ts';
+
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
+
+/** A date written day first (`5/3/26`) or year first, with or without a time. Undefined for other text. */
+export function foreignDay(text: string): Day | undefined {
+  const typed = text.trim();
+  const [, date = '', month = '', year = ''] = DAY_FIRST.exec(typed) ?? [];
+  if (year !== '') return dayOf(year.length === 2 ? `20${year}` : year, month, date);
+  const [, first = '', second = '', third = ''] = YEAR_FIRST.exec(typed) ?? [];
+  return dayOf(first, second, third);
+}
+
+function dayOf(year: string, month: string, date: string): Day | undefined {
+  const written = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+  return isDay(written) ? written : undefined;
+}
+
+/** Digits, grouped or not, and at most two decimals. */
+const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
+const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
+
+/**
+ * A sum in euros with a decimal comma or point (`1.234,50`, `1,234.50`, `1234,5`), signed by a minus on
+ * either side or by brackets. Three digits after a single mark are thousands, because money has two
+ * decimals. Undefined for other text, another currency too.
+ */
+export function decimalEuros(text: string): Cents | undefined {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:EUR|€)\s?|\s?(?:EUR|€)$/gi, '')
+    .replace(/[−–]/g, '-')
+    .trim();
+  const [, before, inner = '', after] =
+    /^([-+(]?)\s?(?:€\s?)?([\d.,' ]*\d)\s?([-+)]?)$/.exec(bare) ?? [];
+  const sign = SIGNS[`${before}${after}`];
+  if (sign === undefined || !(PLAIN.test(inner) || GROUPED.test(inner))) return undefined;
+  const amount = unsigned(inner);
+  return amount === undefined ? undefined : cents(sign * amount);
+}
+
+/** By what stands before and after the figures. */
+const SIGNS: Partial<Record<string, 1 | -1>> = { '': 1, '+': 1, '-': -1, '()': -1 };
+
+function unsigned(digits: string): number | undefined {
+  const [, whole = digits, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
+  const value = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(value) ? value : undefined;
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { bankFields, bankLineStates } from '../choices.ts';
+import { bankLineColumns } from '../columns/billing.ts';
+import { certainties, matchedAmounts, matchedBy } from '../rules/bank-match.ts';
+import { books, desk } from '../rules/roles.ts';
+import { clientShort } from './client.ts';
+import { day, id, invoiceType, money, reference, refusal, sumOfMoney, text } from './fields.ts';
+import { paymentEntry } from './payment.ts';
+import { del, get, post, postRows, route } from './route.ts';
+import { searchRoute } from './search.ts';
+
+/** 20,000 lines have 2 to 4 MB. */
+const MAX_BANK_FILE_BYTES = 5_000_000;
+export const MAX_BANK_FILE_LINES = 20_000;
+/** Lines that are confirmed or skipped in one call. */
+const MAX_BANK_ROWS = 500;
+/** Open lines that are proposed at once, the oldest first. */
+export const MAX_PROPOSED = 1_000;
+
+/** The index of the column of each field. */
+const columns = z.partialRecord(z.enum(bankFields), z.int().min(0).max(199));
+export type BankColumns = z.output<typeof columns>;
+
+const readBody = z.object({
+  /** The name of the file. */
+  name: text(200).default(''),
+  /** Default: those remembered for this head, or else recognised. */
+  columns: columns.optional(),
+  /** Only shows the columns; nothing is stored. */
+  preview: z.boolean().default(false),
+});
+
+const readAnswer = z.object({
+  /** False if the columns must be chosen first, or only a preview was asked for: nothing was stored. */
+  isRead: z.boolean(),
+  /** Null if no line was new. */
+  file: id.nullable(),
+  head: z.array(z.string()),
+  columns,
+  /** The first rows below the head. */
+  rows: z.array(z.array(z.string())),
+  /** Credits that were new, and those that an earlier file had. */
+  added: z.int(),
+  known: z.int(),
+  addedTotal: sumOfMoney,
+  /** Debits, which are left out. */
+  debits: z.int(),
+  debitsTotal: sumOfMoney,
+});
+export type BankFileAnswer = z.output<typeof readAnswer>;
+
+export const bankFile = z.object({
+  _id: id,
+  name: z.string(),
+  account: z.string(),
+  lines: z.int(),
+  total: sumOfMoney,
+});
+
+/** A credit of the bank account. */
+const line = z.object({
+  _id: id,
+  date: day,
+  text: z.string(),
+  payer: z.string(),
+  payerIban: z.string(),
+  reference: z.string(),
+  amount: money,
+  /** The name of the file. */
+  file: z.string(),
+});
+
+const lineRow = line.extend({
+  state: z.enum(bankLineStates),
+  payment: z
+    .object({ _id: id, _ref: z.int().nullable(), client: clientShort, amount: money })
+    .nullable(),
+});
+export type BankLine = z.output<typeof lineRow>;
+
+const proposal = z.object({
+  certainty: z.enum(certainties),
+  /** How the client was recognised. */
+  by: z.enum(matchedBy).nullable(),
+  /** How the amount fits what is owed. */
+  amount: z.enum(matchedAmounts).nullable(),
+  client: clientShort.nullable(),
+  invoices: z.array(
+    z.object({
+      invoice: z.object({ _id: id, _ref: z.int(), invoiceType, date: day, balance: money }),
+      amount: money,
+    }),
+  ),
+  /** What the client owes in all. */
+  owed: sumOfMoney,
+  /** What would stay without an invoice. */
+  rest: money,
+});
+
+const openLine = line.extend({ proposal });
+export type OpenBankLine = z.output<typeof openLine>;
+
+const confirmBody = z.object({
+  lines: z
+    .array(
+      z.object({ line: reference, client: reference, invoices: z.array(paymentEntry).max(500) }),
+    )
+    .min(1)
+    .max(MAX_BANK_ROWS),
+});
+export type ConfirmInput = z.output<typeof confirmBody>['lines'][number];
+
+/** `_id` is that of the line. */
+const confirmOutcome = z.discriminatedUnion('ok', [
+  z.object({
+    _id: id,
+    ok: z.literal(true),
+    payment: z.object({ _id: id, _ref: z.int().nullable() }),
+    rest: money,
+  }),
+  z.object({ _id: id, ok: z.literal(false), ...refusal }),
+]);
+export type ConfirmOutcome = z.output<typeof confirmOutcome>;
+
+const linesBody = z.object({ lines: z.array(id).min(1).max(MAX_BANK_ROWS) });
+const changed = z.object({ count: z.int() });
+
+export const bankRoutes = {
+  read: route({
+    method: 'POST',
+    path: '/payment/bank/read',
+    effect: 'slow',
+    allow: desk,
+    summary: "Read the bank's file: its credits become open lines; the same file again adds none",
+    body: readBody,
+    files: { file: MAX_BANK_FILE_BYTES },
+    response: readAnswer,
+    errors: [
+      'file.notCsv',
+      'file.badLetters',
+      'file.empty',
+      'file.cutOff',
+      'file.tooManyRows',
+      'file.repeatedHead',
+      'file.badDay',
+      'file.badAmount',
+      'bank.negativeCredit',
+      'bank.twoAmounts',
+      'bank.otherCurrency',
+      'bank.columnsMissing',
+    ],
+  }),
+  open: get('/payment/bank/open', {
+    allow: books,
+    summary: `The open lines of the bank's files with a proposal for each, the oldest ${MAX_PROPOSED} first`,
+    response: z.object({ data: z.array(openLine), total: z.int() }),
+    wholeShop: true,
+  }),
+  search: searchRoute('/payment/bank/search', {
+    allow: books,
+    summary: "Search the lines of the bank's files",
+    columns: bankLineColumns,
+    row: lineRow,
+  }),
+  confirm: postRows('/payment/bank/confirm', {
+    allow: desk,
+    summary: 'Record a payment for each line; the answer has the outcome for each',
+    body: confirmBody,
+    response: z.object({ data: z.array(confirmOutcome) }),
+  }),
+  takeBack: del('/payment/bank/file/:id', {
+    allow: desk,
+    summary: 'Take a file back: removes its lines that were never confirmed or skipped',
+    response: changed,
+    errors: ['record.notFound'],
+  }),
+  skip: post('/payment/bank/skip', {
+    allow: desk,
+    summary: 'Skip open lines that are not from a client',
+    body: linesBody,
+    response: changed,
+    errors: ['record.notFound', 'bank.lineTaken'],
+  }),
+  reopen: post('/payment/bank/reopen', {
+    allow: desk,
+    summary: 'Open skipped lines again',
+    body: linesBody,
+    response: changed,
+    errors: ['record.notFound', 'bank.lineTaken'],
+  }),
+};

@@ -1,0 +1,77 @@
+import { type Cents, cents, sumCents } from '../money.ts';
+import { allocate, type PaymentEntry } from './payment-allocation.ts';
+
+/** An unpaid invoice, as far as amounts are concerned. */
+export type Owed = { _id: string; balance: Cents };
+
+/**
+ * `invoice`: the balance of one invoice; `all`: everything that is owed; `some`: the sum of several
+ * invoices; `part`: less; `over`: more than is owed; `nothing`: nothing is owed.
+ */
+export const matchedAmounts = ['invoice', 'all', 'some', 'part', 'over', 'nothing'] as const;
+export type MatchedAmount = (typeof matchedAmounts)[number];
+
+export type Fit = {
+  amount: MatchedAmount;
+  entries: PaymentEntry[];
+  /** What exceeds everything that is owed. */
+  rest: Cents;
+  /** There is only one way to make up the amount of whole invoices. */
+  isOnly: boolean;
+};
+
+/** More invoices than this are not combined; 2 to the power of it are tried. */
+const MAX_COMBINED = 14;
+
+/**
+ * How an amount fits what a client owes, the oldest first. `named` are the invoices that the text names:
+ * they come first, and alone where the amount does not exceed them.
+ */
+export function fitAmount(amount: Cents, owed: readonly Owed[], named: readonly Owed[] = []): Fit {
+  const total = sumCents(owed.map(({ balance }) => balance));
+  if (total === 0) return { amount: 'nothing', entries: [], rest: amount, isOnly: false };
+  if (amount > total) return { amount: 'over', ...shared(amount, owed), isOnly: false };
+  const sets = combinations(amount, owed);
+  const isOnly = sets.length === 1;
+  const namedSum = sumCents(named.map(({ balance }) => balance));
+  if (named.length > 0 && amount !== total) {
+    if (amount === namedSum) return { ...whole(named, owed), isOnly };
+    const others = owed.filter((debt) => !named.includes(debt));
+    return { amount: 'part', ...shared(amount, [...named, ...others]), isOnly: false };
+  }
+  if (amount === total) return { ...whole(owed, owed), isOnly };
+  const [chosen] = sets;
+  if (chosen !== undefined) return { ...whole(chosen, owed), isOnly };
+  return { amount: 'part', ...shared(amount, owed), isOnly: false };
+}
+
+function shared(amount: Cents, owed: readonly Owed[]): Pick<Fit, 'entries' | 'rest'> {
+  const outstanding = owed.map(({ _id, balance }) => ({ invoice: _id, outstanding: balance }));
+  const { entries, rest } = allocate({ amount, outstanding });
+  return { entries: entries.filter((entry) => entry.amount > 0), rest };
+}
+
+function whole(chosen: readonly Owed[], owed: readonly Owed[]): Omit<Fit, 'isOnly'> {
+  const entries = chosen.map(({ _id, balance }) => ({ invoice: _id, amount: balance }));
+  const isAll = chosen.length === owed.length ? 'all' : 'some';
+  return { amount: chosen.length === 1 ? 'invoice' : isAll, entries, rest: cents(0) };
+}
+
+/**
+ * The sets of invoices whose balances make up the amount, at most two: single invoices first, then the
+ * oldest ones.
+ */
+function combinations(amount: number, owed: readonly Owed[]): Owed[][] {
+  const found = owed.filter(({ balance }) => balance === amount).map((debt) => [debt]);
+  const debts = owed.slice(0, MAX_COMBINED);
+  const search = (from: number, left: number, chosen: Owed[]): void => {
+    if (found.length > 1) return;
+    if (left === 0 && chosen.length > 1) found.push(chosen);
+    if (left <= 0) return;
+    for (const [at, debt] of debts.slice(from).entries()) {
+      search(from + at + 1, left - debt.balance, [...chosen, debt]);
+    }
+  };
+  search(0, amount, []);
+  return found.slice(0, 2);
+}

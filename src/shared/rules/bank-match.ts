@@ -1,0 +1,252 @@
+import type { InvoiceType } from '../contract/fields.ts';
+import { type Cents, cents } from '../money.ts';
+import { fold } from '../text.ts';
+import { type Fit, fitAmount, type MatchedAmount } from './bank-amount.ts';
+import { labelsIn } from './bank-labels.ts';
+import { type Named, NameIndex, type NameMatch } from './bank-names.ts';
+import type { PaymentEntry } from './payment-allocation.ts';
+
+export { matchedAmounts } from './bank-amount.ts';
+
+/** Only what is `sure` is confirmed together with others. */
+export const certainties = ['sure', 'likely', 'none'] as const;
+type Certainty = (typeof certainties)[number];
+
+/** What the client was recognised by. */
+export const matchedBy = ['label', 'iban', 'payer', 'name'] as const;
+type MatchedBy = (typeof matchedBy)[number];
+
+export type Credit = {
+  _id: string;
+  text: string;
+  payer: string;
+  /** By which the payer is remembered (`payerKey`); may be empty. */
+  payerKey: string;
+  payerIban: string;
+  reference: string;
+  amount: Cents;
+};
+
+/** An issued invoice that is not paid in full. */
+export type Debt = {
+  _id: string;
+  _ref: number;
+  invoiceType: InvoiceType;
+  balance: Cents;
+  client: string;
+};
+
+/** The clients of earlier confirmed lines, by IBAN and by `payerKey`. */
+export type KnownPayers = Record<'iban' | 'payer', ReadonlyMap<string, readonly string[]>>;
+
+export type Match = {
+  certainty: Certainty;
+  by: MatchedBy | null;
+  amount: MatchedAmount | null;
+  client: string | null;
+  entries: PaymentEntry[];
+  rest: Cents;
+};
+
+type Input = {
+  credits: readonly Credit[];
+  /** The oldest first. */
+  debts: readonly Debt[];
+  clients: Iterable<Named>;
+  payers: KnownPayers;
+};
+
+/** A payer's name as it is remembered. */
+export function payerKey(payer: string): string {
+  return (fold(payer).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
+}
+
+/**
+ * A proposal for each credit, in their order. What one takes of an invoice is not proposed again for
+ * another; sure ones come first.
+ */
+export function matchCredits({ credits, debts, clients, payers }: Input): Match[] {
+  const books = new Books(debts);
+  const names = new NameIndex(clients);
+  const evidence = credits.map((credit) => readEvidence(credit, { books, names, payers }));
+  const matches = evidence.map((found) => books.take(sureMatch(found, books)));
+  return evidence.map((found, at) => matches[at] ?? books.take(likelyMatch(found, books)) ?? none);
+}
+
+const none: Match = {
+  certainty: 'none',
+  by: null,
+  amount: null,
+  client: null,
+  entries: [],
+  rest: cents(0),
+};
+
+/** What is owed after the proposals so far. */
+class Books {
+  readonly #byClient: Map<string, Debt[]>;
+  readonly #byRef: Map<number, Debt[]>;
+  readonly #taken = new Map<string, number>();
+
+  constructor(debts: readonly Debt[]) {
+    this.#byClient = Map.groupBy(debts, ({ client }) => client);
+    this.#byRef = Map.groupBy(debts, ({ _ref }) => _ref);
+  }
+
+  owedBy(client: string): Debt[] {
+    return this.#left(this.#byClient.get(client) ?? []);
+  }
+
+  numbered(ref: number): Debt[] {
+    return this.#byRef.get(ref) ?? [];
+  }
+
+  take<M extends Match | undefined>(match: M): M {
+    for (const { invoice, amount } of match?.entries ?? []) {
+      this.#taken.set(invoice, (this.#taken.get(invoice) ?? 0) + amount);
+    }
+    return match;
+  }
+
+  #left(debts: readonly Debt[]): Debt[] {
+    return debts
+      .map((debt) => ({ ...debt, balance: cents(debt.balance - (this.#taken.get(debt._id) ?? 0)) }))
+      .filter(({ balance }) => balance > 0);
+  }
+}
+
+type Evidence = {
+  amount: Cents;
+  /** The unpaid invoices that the text names. */
+  named: Debt[];
+  /** A name of an invoice is not certain: only a number, or a number of two invoices. */
+  isVague: boolean;
+  remembered: Record<'iban' | 'payer', readonly string[]>;
+  names: ReadonlyMap<string, NameMatch>;
+};
+
+type Sources = { books: Books; names: NameIndex; payers: KnownPayers };
+
+function readEvidence(credit: Credit, { books, names, payers }: Sources): Evidence {
+  const { amount, payerIban } = credit;
+  const text = [credit.payer, credit.text, credit.reference].join(' \n ');
+  const named: Debt[] = [];
+  let isVague = false;
+  for (const { ref, type, isBare } of labelsIn(text)) {
+    const all = books.numbered(ref).filter((debt) => type === null || debt.invoiceType === type);
+    const exact = all.filter(({ balance }) => balance === amount);
+    const [debt] = exact.length > 0 ? exact : all;
+    if (debt === undefined) continue;
+    named.push(debt);
+    isVague ||= isBare || (all.length > 1 && exact.length !== 1);
+  }
+  const clientsOf = (by: 'iban' | 'payer', key: string) =>
+    key === '' ? [] : (payers[by].get(key) ?? []);
+  return {
+    amount,
+    named,
+    isVague,
+    remembered: { iban: clientsOf('iban', payerIban), payer: clientsOf('payer', credit.payerKey) },
+    names: names.find(text),
+  };
+}
+
+/** By labels whose balances are the amount, or else a remembered payer who owes just that. */
+function sureMatch(found: Evidence, books: Books): Match | undefined {
+  if (found.named.length > 0) return sureByLabel(found, books);
+  return sureByPayer(found, books, 'iban') ?? sureByPayer(found, books, 'payer');
+}
+
+function sureByLabel(found: Evidence, books: Books): Match | undefined {
+  const client = onlyOf(found.named.map((debt) => debt.client));
+  if (client === undefined || found.isVague || isContradicted(found, client)) return undefined;
+  const fit = fitOf(found, books, client);
+  const isNamed = (id: string) => found.named.some(({ _id }) => _id === id);
+  const areNamed = fit.entries.every(({ invoice }) => isNamed(invoice));
+  return isExact(fit) && areNamed ? matchOf('sure', 'label', { client, fit }) : undefined;
+}
+
+function sureByPayer(found: Evidence, books: Books, by: 'iban' | 'payer'): Match | undefined {
+  const client = onlyOf(found.remembered[by]);
+  if (client === undefined || isContradicted(found, client)) return undefined;
+  // Two clients of one name: the name alone does not say which of them pays.
+  if (by === 'payer' && wholeNames(found.names).some((other) => other !== client)) return undefined;
+  const fit = fitAmount(found.amount, books.owedBy(client));
+  const isWhole = fit.amount === 'invoice' || fit.amount === 'all';
+  return isWhole && fit.isOnly ? matchOf('sure', by, { client, fit }) : undefined;
+}
+
+/** Something else in the line speaks for another client. */
+function isContradicted({ remembered, names }: Evidence, client: string): boolean {
+  return [remembered.iban, remembered.payer, wholeNames(names)].some(
+    (clients) => clients.length > 0 && !clients.includes(client),
+  );
+}
+
+function wholeNames(names: Evidence['names']): string[] {
+  return [...names].filter(([, match]) => match === 'whole').map(([client]) => client);
+}
+
+function likelyMatch(found: Evidence, books: Books): Match | undefined {
+  const sources = [
+    ['label', [...new Set(found.named.map(({ client }) => client))]],
+    ['iban', found.remembered.iban],
+    ['payer', found.remembered.payer],
+  ] as const;
+  const matches = sources.map(
+    ([by, clients]) => clients.length > 0 && bestOf(found, books, { by, clients }),
+  );
+  const all = [...matches, namedMatch(found, books)];
+  const known = all.filter((match) => match !== false && match !== undefined);
+  const likely = known.filter(({ certainty }) => certainty === 'likely');
+  // A mistyped label, or a payer who pays for somebody else: what the amount fits says more.
+  return likely.find(isExact) ?? likely[0] ?? known[0];
+}
+
+type Candidates = { by: MatchedBy; clients: readonly string[] };
+
+/** The only client, or the only one whom the amount fits. */
+function bestOf(found: Evidence, books: Books, { by, clients }: Candidates): Match | undefined {
+  const fits = clients.map((client) => ({ client, fit: fitOf(found, books, client) }));
+  const [only] = fits;
+  const fitting = fits.filter(({ fit }) => isExact(fit));
+  const chosen = fits.length === 1 ? only : onlyOf(fitting);
+  if (chosen === undefined) return undefined;
+  return matchOf(chosen.fit.amount === 'nothing' ? 'none' : 'likely', by, chosen);
+}
+
+/** By names: the best kind of match that somebody has. A last name alone needs a fitting amount. */
+function namedMatch(found: Evidence, books: Books): Match | undefined {
+  for (const kind of ['whole', 'short', 'family'] as const) {
+    const clients = [...found.names].filter(([, match]) => match === kind).map(([id]) => id);
+    if (clients.length === 0) continue;
+    const match = bestOf(found, books, { by: 'name', clients });
+    const isEnough = kind !== 'family' || match?.amount === 'invoice' || match?.amount === 'all';
+    if (match !== undefined && isEnough) return match;
+  }
+  return undefined;
+}
+
+function fitOf({ amount, named }: Evidence, books: Books, client: string): Fit {
+  const owed = books.owedBy(client);
+  const own = owed.filter(({ _id }) => named.some((debt) => debt._id === _id));
+  return fitAmount(amount, owed, own);
+}
+
+function isExact({ amount }: Pick<Match, 'amount'>): boolean {
+  return amount === 'invoice' || amount === 'all' || amount === 'some';
+}
+
+function matchOf(
+  certainty: Certainty,
+  by: MatchedBy,
+  { client, fit: { amount, entries, rest } }: { client: string; fit: Fit },
+): Match {
+  return { certainty, by, amount, client, entries, rest };
+}
+
+/** Undefined if there are none or different ones. */
+function onlyOf<T>(values: readonly T[]): T | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
+}

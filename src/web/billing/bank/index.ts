@@ -1,0 +1,1 @@
+export { bankPageParams } from './bank-search-params.ts';
