@@ -28,6 +28,7 @@ import { placeHandlers } from '../work/place/index.ts';
 import { clientNowHandlers } from './client-now/index.ts';
 import { clientLifeHandlers } from './client/index.ts';
 import { documents } from './documents.ts';
+import { erasureHandlers } from './erase/index.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
 import { personLifeHandlers } from './person/index.ts';
@@ -65,4 +66,5 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   search: searchHandlers,
   today: todayHandlers,
   upkeep: upkeepHandlers,
+  erasure: erasureHandlers,
 };

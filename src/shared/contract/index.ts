@@ -3,6 +3,7 @@ import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { countRoutes } from './count.ts';
+import { erasureRoutes } from './erasure.ts';
 import { firstDayRoutes } from './first-day.ts';
 import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
@@ -59,6 +60,7 @@ export const contract = {
   search: searchRoutes,
   today: todayRoutes,
   upkeep: upkeepRoutes,
+  erasure: erasureRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

@@ -55,7 +55,7 @@ const mailEvents = [
   'notSent',
   'printed',
 ] as const;
-const document = ['created', 'changed', 'cancelled', ...mailEvents] as const;
+const document = ['created', 'changed', 'cancelled', 'erased', ...mailEvents] as const;
 
 function auditedKind<R extends { _id: string }, const Event extends string>(
   kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
@@ -75,6 +75,7 @@ export const historyKinds = {
       'notSent',
       'issueFailed',
       'issueRefused',
+      'erased',
     ],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
@@ -137,7 +138,7 @@ export const historyKinds = {
     fields: paymentFields,
   }),
   handover: auditedKind({
-    events: ['created', 'cancelled', ...mailEvents],
+    events: ['created', 'cancelled', 'erased', ...mailEvents],
     label: ({ _ref }: Handover) => receiptLabel(_ref),
     also: ({ client, pieces }) => [
       client._id,

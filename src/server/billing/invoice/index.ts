@@ -4,6 +4,8 @@ export { invoiceLineInvariants, invoiceInvariants } from './invoice.invariants.t
 export { invoiceHandlers } from './invoice.routes.ts';
 export {
   clientBalance,
+  clientDebt,
+  getInvoice,
   loadInvoiceHeads,
   payInvoice,
   toBreakdown,

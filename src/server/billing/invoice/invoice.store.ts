@@ -51,6 +51,11 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
 /** Sum of the unpaid amounts of the client's issued invoices. Throws a 404 for an unknown client. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   await getClient(db, clientId);
+  return clientDebt(db, clientId);
+}
+
+/** The same, also of a deleted client. */
+export async function clientDebt(db: Db, clientId: string): Promise<Cents> {
   const { balance } = await db
     .selectFrom('invoice')
     .select(sql<number>`coalesce(sum(total - amount_paid), 0)`.as('balance'))

@@ -1,3 +1,4 @@
 export { paymentInvariants } from './payment.invariants.ts';
 export { paymentHandlers } from './payment.routes.ts';
+export { getPayment } from './payment.store.ts';
 export { receiptDocument } from './receipt-document.ts';

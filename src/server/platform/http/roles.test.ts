@@ -219,6 +219,7 @@ test('people and the set-up are the owner’s', () => {
     'GET /user/:id',
     'GET /user/:id/half-logins',
     'PATCH /config',
+    'POST /client/:id/erase',
     'POST /config/logo',
     'POST /first-day/sample',
     'POST /user',

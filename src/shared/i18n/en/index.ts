@@ -9,6 +9,7 @@ import { config } from './config.ts';
 import { count } from './count.ts';
 import { csv } from './csv.ts';
 import { document } from './document.ts';
+import { erase } from './erase.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { form } from './form.ts';
@@ -56,6 +57,7 @@ export const en: Words = {
   count,
   csv,
   document,
+  erase,
   error,
   firstDay,
   form,

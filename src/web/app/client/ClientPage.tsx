@@ -29,6 +29,7 @@ import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
 import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
 import { ClientFigures, ClientNow, type Now } from './ClientNow.tsx';
+import { EraseClient } from './EraseClient.tsx';
 
 /** Shorter lists have no filters. */
 const MIN_ROWS_FOR_FILTERS = 10;
@@ -144,6 +145,7 @@ function Actions({ client }: { client: Client }) {
           })}
         />
         <DeleteClient client={client} />
+        <EraseClient client={client} />
       </Menu>
     </>
   );
