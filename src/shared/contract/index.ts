@@ -1,3 +1,4 @@
+import { archiveRoutes } from './archive.ts';
 import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
 import { clientRoutes } from './client.ts';
@@ -60,6 +61,7 @@ export const contract = {
   search: searchRoutes,
   today: todayRoutes,
   upkeep: upkeepRoutes,
+  archive: archiveRoutes,
   erasure: erasureRoutes,
 } satisfies Record<string, RouteGroup>;
 

@@ -221,6 +221,7 @@ test('people and the set-up are the owner’s', () => {
     'PATCH /config',
     'POST /client/:id/erase',
     'POST /config/logo',
+    'POST /export',
     'POST /first-day/sample',
     'POST /user',
     'POST /user/:id/link',

@@ -1,3 +1,4 @@
+import { archive } from './archive.ts';
 import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
@@ -47,6 +48,7 @@ import { validation } from './validation.ts';
 
 /** All Greek text; defines the keys that other languages must have. */
 export const el = {
+  archive,
   billing,
   calendar,
   clientItem,

@@ -1,4 +1,5 @@
 import type { Words } from '../translate.ts';
+import { archive } from './archive.ts';
 import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
@@ -47,6 +48,7 @@ import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
 
 export const en: Words = {
+  archive,
   billing,
   calendar,
   clientItem,

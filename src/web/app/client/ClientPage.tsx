@@ -23,6 +23,7 @@ import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
+import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
@@ -143,6 +144,11 @@ function Actions({ client }: { client: Client }) {
             language,
             companyLanguage: companyLanguage(),
           })}
+        />
+        <DownloadFile
+          call="GET /client/:id/export"
+          input={{ params: { id } }}
+          label={t('archive.client')}
         />
         <DeleteClient client={client} />
         <EraseClient client={client} />

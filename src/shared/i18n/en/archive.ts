@@ -1,0 +1,51 @@
+/** The archive of everything, and of what is of one client. */
+export const archive = {
+  title: 'All data',
+  help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with SHA-256. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
+  download: 'Download everything',
+  client: "Download the client's data",
+  'readme.shop': 'All data of the shop, as of {time}.',
+  'readme.client': 'All data of one client, as of {time}.',
+  'readme.csv':
+    'data/csv: a table a file, UTF-8, cells parted by commas. Amounts in euros, lengths in centimetres, rates in percent, with a point for decimals. Text that begins with = + - @ has an apostrophe before it, so that it is not read as a formula.',
+  'readme.json':
+    'data/json: the same as it is stored. Amounts in cents (11900 is €119.00), quantities in thousandths, rates and areas in hundredths, lengths in millimetres. 1 is yes, 0 is no. Times are in UTC.',
+  'readme.documents':
+    'documents: the documents as PDF: invoices, receipts, hand-overs, intake-receipts, statements.',
+  'readme.photos':
+    'photos, logo: the photos of carpets, and the logo. The SHA-256 of a photo is the name in the column full_file of the table photo.',
+  'readme.manifest':
+    'manifest.json: version, time, number of rows of each table, and size and SHA-256 of each file.',
+  'readme.left':
+    'Passwords, secrets and links are left out, and what follows from the rest; manifest.json says what and why.',
+  'table.config': 'Settings of the shop',
+  'table.user_account': 'Users',
+  'table.client': 'Clients',
+  'table.client_item': 'Carpets of clients',
+  'table.item': 'Catalogue of services and products',
+  'table.job': 'Jobs',
+  'table.job_item': 'Rows of jobs',
+  'table.invoice': 'Invoices',
+  'table.payment': 'Payments',
+  'table.payment_invoice': 'Which invoices each payment paid',
+  'table.handover': 'Hand-overs',
+  'table.handover_piece': 'Carpets of each hand-over',
+  'table.stay': 'Stays in storage',
+  'table.stay_move': 'Moves within the storage',
+  'table.place': 'Places of the storage',
+  'table.tag': 'Labels',
+  'table.photo': 'Photos',
+  'table.photo_mark': 'Marks on photos',
+  'table.stock_count': 'Stock counts',
+  'table.count_scan': 'Scans of stock counts',
+  'table.count_missing': 'Carpets that were missing at stock counts',
+  'table.subscription_month': 'Months for which subscriptions were issued',
+  'table.subscription_run': 'Subscription runs',
+  'table.mail': 'Messages that were sent',
+  'table.history_line': 'History: what changed, when, by whom',
+  'table.history_link': 'In the history of which records each line is shown',
+  'table.history_night': 'Digests of the history by night',
+  'table.history_redaction': 'Digests of nights after an erasure of personal data',
+  'table.counter': 'Last number of each series',
+  'table.logo': 'Logos',
+} as const;
