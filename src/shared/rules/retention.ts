@@ -2,7 +2,8 @@ import type { Day } from '../day.ts';
 
 /**
  * How long the law keeps invoices and receipts after the end of the tax year, which is the calendar year:
- * Cyprus, Assessment and Collection of Taxes Law 4/1978, article 30, and VAT Law 95(I)/2000, tenth annex.
+ * Cyprus, Assessment and Collection of Taxes Law 4/1978, article 30; VAT Law 95(I)/2000, article 43 and tenth
+ * schedule.
  */
 const KEPT_YEARS = 6;
 
