@@ -2,7 +2,7 @@
 export const archive = {
   title: 'All data',
   help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with SHA-256. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
-  download: 'Download everything',
+  download: 'Download all data',
   client: "Download the client's data",
   'readme.shop': 'All data of the shop, as of {time}.',
   'readme.client': 'All data of one client, as of {time}.',
