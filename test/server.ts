@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { buildApp } from '#server/app/app.ts';
 import { startSession } from '#server/parties/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
-import type { Db } from '#server/platform/db/open.ts';
+import type { DataEnv, Db } from '#server/platform/db/open.ts';
 import { codesOf } from '#server/platform/http/openapi.ts';
 import { type Env, readEnv } from '#server/platform/system/env.ts';
 import type { Role } from '#shared/choices.ts';
@@ -135,6 +135,11 @@ export class TestServer {
     }
     const user = found ?? (await findUserByName(this.db, name));
     return startSession(this.db, this.time.now, user?.id ?? '');
+  }
+
+  /** Where its database is. */
+  get place(): DataEnv {
+    return this.#database.place;
   }
 
   async stop(): Promise<void> {

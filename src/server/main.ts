@@ -1,5 +1,6 @@
 import { backUpBeforeMigration } from './app/backup/index.ts';
 import { failureSentence } from './app/commands/index.ts';
+import { stopExports } from './app/export/index.ts';
 import { buildApp, startBackground } from './app/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
 import {
@@ -49,6 +50,7 @@ async function start(env: Env): Promise<void> {
   await app.close();
   await background.stop();
   await stopReading();
+  await stopExports();
   await db.destroy();
 }
 

@@ -22,22 +22,27 @@ const END_OF_LINE = '\r\n';
 /** First characters that a spreadsheet may interpret as a formula, including full-width ones. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
-type Table<Row> = {
+type Format<Row> = {
   columns: readonly CsvColumn<Row>[];
-  rows: Iterable<Row>;
   /** The reader's language: determines separator and decimal mark. */
   language: Language;
 };
 
 /** A CSV file (RFC 4180, UTF-8 with byte order mark) with a line of labels before the rows. */
-export function csv<Row>({ columns, rows, language }: Table<Row>): string {
+export function csv<Row>({ rows, ...format }: Format<Row> & { rows: Iterable<Row> }): string {
+  const { head, line } = csvLines(format);
+  return head + Array.from(rows, line).join('');
+}
+
+/** The same a line at a time, for files that are too long to be held in memory. */
+export function csvLines<Row>({ columns, language }: Format<Row>) {
   const { separator, decimal } = marks[language];
-  const line = (cells: string[]) => cells.map(quote).join(separator) + END_OF_LINE;
-  const lines = [line(columns.map(({ label }) => escapeFormula(label)))];
-  for (const row of rows) {
-    lines.push(line(columns.map(({ value, money }) => cellText(value(row), { money, decimal }))));
-  }
-  return BYTE_ORDER_MARK + lines.join('');
+  const lineOf = (cells: string[]) => cells.map(quote).join(separator) + END_OF_LINE;
+  return {
+    head: BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => escapeFormula(label))),
+    line: (row: Row) =>
+      lineOf(columns.map(({ value, money }) => cellText(value(row), { money, decimal }))),
+  };
 }
 
 type CsvFormat = { money: true | undefined; decimal: string };

@@ -38,6 +38,7 @@ export const errorStatus = {
   'client.hasOpenJobs': 400,
   'client.hasUninvoicedJobs': 400,
   'client.hasStoredItems': 400,
+  'client.hasPiecesInShop': 400,
   'clientItem.referenceInUse': 400,
   'clientItem.isStored': 400,
   'clientItem.onOpenJob': 400,

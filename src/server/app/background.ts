@@ -10,6 +10,7 @@ import { repeatEvery } from '../platform/schedule/index.ts';
 import type { Env } from '../platform/system/index.ts';
 import { purgePhotos } from '../work/photo/index.ts';
 import { documents } from './documents.ts';
+import { eraseAllExpired } from './erase/index.ts';
 import { runNightlyUpkeep } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,6 +49,7 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
       if (count > 0) log.info({ count }, 'unfinished files were taken away');
     }),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
+    task(6 * 60, 'documents past their years', () => eraseAllExpired({ db, env, now: clock() })),
     task(60, 'the digest of the history', () => {
       const now = clock();
       return storeNightDigest(db, now, dayInZone(now, env.TZ_BUSINESS));

@@ -30,6 +30,8 @@ import { placeHandlers } from '../work/place/index.ts';
 import { clientNowHandlers } from './client-now/index.ts';
 import { clientLifeHandlers } from './client/index.ts';
 import { documents } from './documents.ts';
+import { erasureHandlers } from './erase/index.ts';
+import { exportHandlers } from './export/index.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
 import { personLifeHandlers } from './person/index.ts';
@@ -69,4 +71,6 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   search: searchHandlers,
   today: todayHandlers,
   upkeep: upkeepHandlers,
+  archive: exportHandlers,
+  erasure: erasureHandlers,
 };

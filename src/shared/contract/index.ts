@@ -1,3 +1,4 @@
+import { archiveRoutes } from './archive.ts';
 import { bankRoutes } from './bank.ts';
 import { clientItemRoutes } from './client-item.ts';
 import { clientNowRoutes } from './client-now.ts';
@@ -5,6 +6,7 @@ import { clientRoutes } from './client.ts';
 import { configRoutes } from './config.ts';
 import { countRoutes } from './count.ts';
 import { creditRoutes } from './credit.ts';
+import { erasureRoutes } from './erasure.ts';
 import { firstDayRoutes } from './first-day.ts';
 import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
@@ -63,6 +65,8 @@ export const contract = {
   search: searchRoutes,
   today: todayRoutes,
   upkeep: upkeepRoutes,
+  archive: archiveRoutes,
+  erasure: erasureRoutes,
 } satisfies Record<string, RouteGroup>;
 
 export type Contract = typeof contract;

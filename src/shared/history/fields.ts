@@ -282,6 +282,7 @@ export const mailFields = {
   leftOut: { label: 'history.leftOut', as: 'number' },
   others: { label: 'forward.others', as: text },
   seal: { label: 'history.seal', as: text },
+  redacted: { label: 'history.redacted', as: text },
   channel: { label: 'document.share', as: { choice: 'document.channel' } },
   tone: { label: 'mail.tone', as: { choice: 'mail.tone' } },
   failure: { label: 'mail.state.failed', as: { choice: 'mail.failure' } },

@@ -59,7 +59,7 @@ const mailEvents = [
   'notSent',
   'printed',
 ] as const;
-const document = ['created', 'changed', 'cancelled', ...mailEvents] as const;
+const document = ['created', 'changed', 'cancelled', 'erased', ...mailEvents] as const;
 
 function auditedKind<R extends { _id: string }, const Event extends string>(
   kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
@@ -79,6 +79,7 @@ export const historyKinds = {
       'notSent',
       'issueFailed',
       'issueRefused',
+      'erased',
     ],
     label: (client: Client) => nameOf(client),
     fields: clientFields,
@@ -146,13 +147,13 @@ export const historyKinds = {
     fields: bankFileFields,
   }),
   credit: auditedKind({
-    events: ['created', 'cancelled', ...mailEvents],
+    events: ['created', 'cancelled', 'erased', ...mailEvents],
     label: ({ _ref }: Credit) => creditLabel(_ref),
     also: ({ client, invoice }) => [client._id, invoice._id],
     fields: creditFields,
   }),
   handover: auditedKind({
-    events: ['created', 'cancelled', ...mailEvents],
+    events: ['created', 'cancelled', 'erased', ...mailEvents],
     label: ({ _ref }: Handover) => receiptLabel(_ref),
     also: ({ client, pieces }) => [
       client._id,

@@ -4,7 +4,13 @@ import { formatMoney } from '#shared/format.ts';
 import { cents } from '#shared/money.ts';
 import { clientBalance } from '../../billing/invoice/index.ts';
 import { countStored } from '../../floor/storage/index.ts';
-import { deletedOn, getClient, lockClient, lockClients } from '../../parties/client/index.ts';
+import {
+  deletedOn,
+  getClient,
+  isErased,
+  lockClient,
+  lockClients,
+} from '../../parties/client/index.ts';
 import { markDeleted, markRestored } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
@@ -49,6 +55,7 @@ export async function restoreClient(context: StaffContext, id: string): Promise<
   const { db } = context;
   await lockClients(db, [id]);
   const instant = await deletedOn(db, id);
+  if (await isErased(db, id)) throw new AppError('record.notFound');
   await markRestored(db, 'client', id);
   await updateSearchEntries(db, 'client', [id]);
   if (instant !== null) await restoreClientItems(db, { client_id: id, deleted_on: instant });

@@ -48,6 +48,7 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   history_line: 'in part',
   history_link: 'in part',
   history_night: 'cleared',
+  history_redaction: 'cleared',
   mail: 'cleared',
   subscription_run: 'cleared',
   subscription_month: 'cleared',

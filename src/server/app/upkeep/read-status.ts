@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { mailFailure } from '#shared/contract/mail.ts';
 import type { Status } from '#shared/contract/upkeep.ts';
 import { countMails, failureWords } from '../../parties/mail/index.ts';
@@ -9,14 +7,10 @@ import { countSessions } from '../../parties/user/index.ts';
 import { type Db, dialectOf, schemaVersion, type UpkeepTable } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
+import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { lastBackup } from '../backup/index.ts';
 
 const MAX_BACKUP_AGE_MS = 2 * 24 * 3_600_000;
-
-const packageJson = join(import.meta.dirname, '../../../../package.json');
-const { version: kilim } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(packageJson, 'utf8')));
 
 export async function readStatus({ db, env, now, language }: StaffContext) {
   const done = await lastUpkeep(db);
@@ -36,7 +30,7 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
     },
     disk: { free: bavail * bsize, total: blocks * bsize },
     versions: {
-      kilim,
+      kilim: KILIM_VERSION,
       node: process.version.slice(1),
       database: await dialectOf(db).version(db),
       schema: await schemaVersion(db),

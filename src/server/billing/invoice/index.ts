@@ -2,7 +2,13 @@ export { invoiceDays, filteredInvoices } from './invoice-search.store.ts';
 export { invoiceDocument } from './invoice-document.ts';
 export { invoiceLineInvariants, invoiceInvariants } from './invoice.invariants.ts';
 export { invoiceHandlers } from './invoice.routes.ts';
-export { addCredited, clientBalance, payInvoice, unpayInvoice } from './invoice-balance.store.ts';
+export {
+  addCredited,
+  clientBalance,
+  clientDebt,
+  payInvoice,
+  unpayInvoice,
+} from './invoice-balance.store.ts';
 export {
   breakdownColumns,
   getInvoice,

@@ -7,6 +7,11 @@ import { balanceOf } from '../../platform/records/index.ts';
 /** What the client owes on issued invoices; negative: an amount on account. Throws a 404 for an unknown client. */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   await getClient(db, clientId);
+  return clientDebt(db, clientId);
+}
+
+/** The same, also of a deleted client. */
+export async function clientDebt(db: Db, clientId: string): Promise<Cents> {
   const { balance } = await db
     .selectFrom('invoice')
     .select(sumOf(balanceOf).as('balance'))

@@ -5,6 +5,7 @@ import type { Client, clientBody } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { cents } from '#shared/money.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
@@ -157,6 +158,53 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return toClient(row);
+}
+
+/** Of an erased client, whose documents and jobs still refer to it: nothing but this name in place of theirs. */
+export async function eraseClientRow(
+  db: Db,
+  client: Pick<Client, '_id' | 'language'>,
+  { name, now }: { name: string; now: Date },
+): Promise<Client> {
+  const at = now.toISOString();
+  const nothing: ClientWrite = {
+    companyName: '',
+    firstName: '',
+    lastName: name,
+    vatNumber: '',
+    language: client.language,
+    notes: '',
+    phones: [],
+    emails: [],
+    addresses: [],
+    subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: cents(0) },
+  };
+  const row = await db
+    .updateTable('client')
+    .set((eb) => ({
+      ...clientValues(nothing),
+      public_id: newPublicId(),
+      rev: eb('rev', '+', 1),
+      deleted_on: eb.fn.coalesce('deleted_on', eb.val(at)),
+      erased_on: at,
+    }))
+    .where('id', '=', client._id)
+    .where('erased_on', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  await updateSearchEntries(db, 'client', [client._id]);
+  await updateJobSearchEntries(db, client._id);
+  return toClient(row);
+}
+
+export async function isErased(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_on', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function updateJobSearchEntries(db: Db, clientId: string): Promise<void> {

@@ -2,7 +2,9 @@ export { clientHandlers } from './client.routes.ts';
 export {
   clientLanguage,
   deletedOn,
+  eraseClientRow,
   getClient,
+  isErased,
   lockClient,
   lockClients,
   lockClientToSettle,

@@ -80,7 +80,7 @@ async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
     .selectFrom('history_line')
     .select(['record_id', 'changes'])
     .where('record_id', 'in', idsOf(documents))
-    .where('event', 'in', ['created', 'changed'])
+    .where('event', 'in', ['created', 'changed', 'erased'])
     .orderBy('record_id')
     .orderBy('position')
     .execute();

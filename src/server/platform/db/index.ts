@@ -22,6 +22,7 @@ export {
   openDatabase,
   openReader,
   retryUntilUp,
+  withLongSnapshot,
   withoutTimeouts,
   type DataEnv,
   type Db,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { assertNotLost, markData } from './data-folder.ts';
-import { isFullDatabase } from './dialect.ts';
+import { dialectOf, isFullDatabase } from './dialect.ts';
 import { isDamaged, isOutage, reasonOf } from './outage.ts';
 import {
   NO_TIMEOUTS,
@@ -42,9 +42,12 @@ export async function openDatabase(
 }
 
 /** Opens read-only connections, in addition to the server's own. */
-export async function openReader({ DATABASE_URL: url, DATA_DIR }: DataEnv): Promise<Db> {
+export async function openReader(
+  { DATABASE_URL: url, DATA_DIR }: DataEnv,
+  timeouts: Timeouts = SERVER_TIMEOUTS,
+): Promise<Db> {
   if (url !== undefined) {
-    return openServer({ url, connections: READERS, timeouts: SERVER_TIMEOUTS, isReadOnly: true });
+    return openServer({ url, connections: READERS, timeouts, isReadOnly: true });
   }
   const database = openSqliteReader(databaseFile(DATA_DIR));
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
@@ -87,6 +90,19 @@ export async function withoutTimeouts<T>(env: DataEnv, work: (db: Db) => Promise
   const db = await openDatabase(env, NO_TIMEOUTS);
   try {
     return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Runs reads in one snapshot that may last as long as it takes, on a connection of its own. */
+export async function withLongSnapshot<T>(
+  env: DataEnv,
+  reads: (moment: Db) => Promise<T>,
+): Promise<T> {
+  const db = await openReader(env, NO_TIMEOUTS);
+  try {
+    return await dialectOf(db).inSnapshot(db, reads);
   } finally {
     await db.destroy();
   }

@@ -69,6 +69,12 @@ type HistoryLinkTable = { record_id: string; line_id: string };
 /** A digest of the lines since the previous night (`platform/history/night.store.ts`). */
 type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
+/**
+ * The digest of a night after values in it were redacted, in place of its root; the highest number counts.
+ * `line_id` is the line that tells of the erasure.
+ */
+type HistoryRedactionTable = { night: number; number: number; line_id: string; root: string };
+
 /** The last number of each series. */
 type CounterTable = { series: string; value: number };
 
@@ -106,6 +112,8 @@ export type ConfigTable = {
 export type ClientTable = RecordHead &
   ColumnsOf<(typeof clientRecord)['fields']> & {
     public_id: string;
+    /** Their personal data was erased; such a client is deleted too. */
+    erased_on: Generated<Instant | null>;
     full_name_fold: string;
     phones: Json<Client['phones']>;
     phone_fold: string;
@@ -259,6 +267,7 @@ export type Tables = BankTables &
     history_line: HistoryLineTable;
     history_link: HistoryLinkTable;
     history_night: HistoryNightTable;
+    history_redaction: HistoryRedactionTable;
     counter: CounterTable;
     config: ConfigTable;
     first_day: FirstDayTable;

@@ -45,7 +45,7 @@ const PERIOD_MS = 30 * 60 * 1000;
 /** A URL that opens the file for 30 to 60 minutes. */
 export function signedAddress(env: FilesEnv, name: string, now: Date): string {
   const until = (Math.floor(now.getTime() / PERIOD_MS) + 2) * PERIOD_MS;
-  return `/files/${name}?until=${until}&seal=${sealOf(env, name, String(until))}`;
+  return `/files/${name}?until=${until}&seal=${signatureOf(env, `${name} ${until}`)}`;
 }
 
 type SignedParams = { name: string; until: unknown; seal: unknown };
@@ -57,15 +57,20 @@ export function secondsLeft(
   now: Date,
 ): number | undefined {
   if (typeof until !== 'string' || typeof seal !== 'string') return undefined;
-  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(env, name, until))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSignature(env, `${name} ${until}`, seal)) return undefined;
   const left = Math.max(0, Math.floor((Number(until) - now.getTime()) / 1000));
   // A longer validity was signed while the clock was ahead.
   return left > (2 * PERIOD_MS) / 1000 ? 0 : left;
 }
 
-function sealOf(env: FilesEnv, name: string, until: string): string {
-  return createHmac('sha256', keyOf(env)).update(`${name} ${until}`).digest('base64url');
+/** Shows that the server itself has written the text. */
+export function signatureOf(env: FilesEnv, text: string): string {
+  return createHmac('sha256', keyOf(env)).update(text).digest('base64url');
+}
+
+export function isSignature(env: FilesEnv, text: string, signature: string): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(env, text))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 const keys = new Map<string, Buffer>();

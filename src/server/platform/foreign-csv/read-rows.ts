@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
@@ -22,11 +23,22 @@ export async function readRows(
 ): Promise<ForeignRow[]> {
   const text = decodeText(bytes);
   const rows: ForeignRow[] = [];
+  const take = (record: string[], row: number) => {
+    const cells = record.map((cell) => cell.trim());
+    if (cells.every((cell) => cell === '')) return;
+    if (rows.length === maxRows) throw new AppError('file.tooManyRows', { values: { maxRows } });
+    if (!cells.every(isStorable)) throw new AppError('file.notCsv');
+    rows.push({ row, cells });
+  };
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter: separatorOf(text),
-      info: true,
       max_record_size: MAX_RECORD,
+      // Nothing is passed on: the rows are kept here.
+      on_record: (record: string[], { lines }) => {
+        take(record, lines);
+        return null;
+      },
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -34,14 +46,7 @@ export async function readRows(
     }),
   );
   try {
-    for await (const found of parser) {
-      const { record, info } = found as { record: string[]; info: { lines: number } };
-      const cells = record.map((cell) => cell.trim());
-      if (cells.every((cell) => cell === '')) continue;
-      if (rows.length === maxRows) throw new AppError('file.tooManyRows', { values: { maxRows } });
-      if (!cells.every(isStorable)) throw new AppError('file.notCsv');
-      rows.push({ row: info.lines, cells });
-    }
+    await finished(parser.resume());
   } catch (error) {
     throw asAppError(error);
   }

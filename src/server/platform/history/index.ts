@@ -9,4 +9,5 @@ export {
   recordedHistoryOf,
   type RecordedHistory,
 } from './history.store.ts';
+export { countLines, keepRedaction, redactHistory } from './redact.store.ts';
 export { storeNightDigest } from './night.store.ts';

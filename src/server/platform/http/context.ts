@@ -31,6 +31,8 @@ export type SecurityLine = { event: string; user?: string | null } & Record<
 /** What a use case needs in addition to its input. */
 export type Context = AuditContext & {
   env: Env;
+  /** The database, for work on connections of its own; by default that of `env`. */
+  dataEnv?: DataEnv | undefined;
   language: Language;
   /** The client's address; a forwarded one only from trusted proxies. */
   address: string;

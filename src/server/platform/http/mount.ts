@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pdfFile } from '#shared/contract/fields.ts';
+import { pdfFile, zipFile } from '#shared/contract/fields.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -33,6 +33,7 @@ import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
+import { sendArchive } from './send-archive.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
 import { rowRunner, write } from './write.ts';
@@ -161,6 +162,10 @@ async function answerRead(
     const program = { path: readProgram, dataEnv: services.dataEnv };
     return answerInWorker(program, { route, context, reader, call, reply });
   }
+  if (route.produces === 'application/zip') {
+    const open = async () => zipFile.parse(await handler(context, call));
+    return sendArchive(reply, callerKey(context), open);
+  }
   if (route.produces) {
     const draw = () => handler(context, call);
     const file = await documentQueue.run(callerKey(context), draw, disconnectSignal(reply));
@@ -181,11 +186,12 @@ const documentQueue = new FairQueue({
 });
 
 function contextOf({ services, bindBrowser, route, request, reply }: ServeOptions): AnyContext {
-  const { db, env, clock } = services;
+  const { db, env, dataEnv, clock } = services;
   const now = clock();
   const context = {
     db,
     env,
+    dataEnv,
     now,
     actor: null,
     today: dayInZone(now, env.TZ_BUSINESS),

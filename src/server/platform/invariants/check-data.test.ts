@@ -201,6 +201,9 @@ const planted: Record<string, string[]> = {
     `delete from history_link where line_id = ${lastLine}`,
     `delete from history_line where id = ${lastLine}`,
   ],
+  'what was erased of the history was told': [
+    `insert into history_redaction (night, number, line_id, root) values (1, 1, 'no line', '')`,
+  ],
   'what is searched of a record is what would be written of it now': [
     `update search_entry set sound = sound || 'x' where kind = 'job'`,
   ],

@@ -70,12 +70,10 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   job: sql`select job.id, job.ref, ${noDocument},
     ${words('client.full_name_fold', 'client.company_name_fold')}
     from job join client on client.id = job.client_id where job.deleted_on is null`,
-  // Documents are found by the names with which they were issued.
+  // Documents are found by the names with which they were issued, until the client is erased.
   invoice: sql`select id, ref, case when invoice_type = 'invoice' then 'i' else 'o' end as letter,
-    total as amount, ${words('client_full_name_fold', 'client_company_name_fold')}
-    from invoice where 1 = 1`,
-  payment: sql`select id, ref, null as letter, amount,
-    ${words('client_full_name_fold', 'client_company_name_fold')}
+    total as amount, ${namesOf('invoice')} from invoice where 1 = 1`,
+  payment: sql`select id, ref, null as letter, amount, ${namesOf('payment')}
     from payment where 1 = 1`,
   credit: sql`select id, ref, 'c' as letter, total as amount,
     ${words('client_full_name_fold', 'client_company_name_fold')}
@@ -83,6 +81,12 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   place: sql`select id, null as ref, ${noDocument}, ${words(...searchedEverywhere(placeRecord))}
     from place where deleted_on is null`,
 };
+
+function namesOf(table: 'invoice' | 'payment'): RawBuilder<unknown> {
+  return sql`case when exists (select 1 from client
+      where client.id = ${sql.ref(`${table}.client_id`)} and erased_on is not null) then ' '
+    else ${joined('client_full_name_fold', 'client_company_name_fold')} end as words`;
+}
 
 function words(...columns: string[]): RawBuilder<unknown> {
   return sql`${joined(...columns)} as words`;

@@ -72,6 +72,17 @@ test('one that holds much of the memory gives it back soon, any other waits for 
   await expect.poll(next, { interval: 2_600 }).toEqual({ isSame: false, holds: 0 });
 });
 
+test('one that holds much of the memory stays while somebody takes their time over a task', async () => {
+  const thread = new Thread<TrialTask>(program, { megabytes: 256, responseTimeoutMs: PATIENT_MS });
+  await partsOf(thread, 'hold');
+  const parts = thread.parts('count');
+  await parts.next();
+  await pause(2_600);
+  const { value } = await parts.next();
+  expect([...(value ?? [])]).toEqual([2]);
+  await thread.end();
+});
+
 test('an error is the same on this side', async () => {
   const thread = start();
   await expect(partsOf(thread, 'refuse')).rejects.toMatchObject({

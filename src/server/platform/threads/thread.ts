@@ -12,6 +12,8 @@ type Limits = {
 type ThreadHandle = {
   worker: Worker;
   pending: Map<number, (answer: Answer) => void>;
+  /** Tasks that have begun and not ended, whether or not a part of them is awaited. */
+  tasks: number;
   /** Set when the worker has exited. */
   ended?: Pick<Answer, 'failure'>;
 };
@@ -38,12 +40,13 @@ export class Thread<Task> {
     this.#limits = limits;
   }
 
-  async *parts(task: Task): AsyncGenerator<Bytes> {
+  async *parts(task: Task): AsyncGenerator<Bytes, undefined> {
     this.#last += 1;
     const id = this.#last;
     const started = (this.#started ??= this.#start());
     let request: TaskMessage<Task> = { id, task };
     let isOver = false;
+    started.tasks += 1;
     try {
       for (;;) {
         const { part, failure } = await this.#request(started, request);
@@ -56,6 +59,8 @@ export class Thread<Task> {
     } finally {
       // The consumer left before the last part.
       if (!isOver) started.worker.postMessage({ id, isOver: true } satisfies TaskMessage<Task>, []);
+      started.tasks -= 1;
+      this.#watch(started);
     }
   }
 
@@ -80,7 +85,7 @@ export class Thread<Task> {
     const worker = new Worker(this.#program, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 4 },
     });
-    const started: ThreadHandle = { worker, pending: new Map() };
+    const started: ThreadHandle = { worker, pending: new Map(), tasks: 0 };
     let cause: unknown;
     worker.on('message', (answer: Answer) => {
       const settle = started.pending.get(answer.id);
@@ -108,12 +113,14 @@ export class Thread<Task> {
     if (isAsked) started.worker.ref();
     else started.worker.unref();
     if (isAsked) this.#after(this.#limits.responseTimeoutMs, () => this.end());
+    // Whoever takes the parts of a task may take their time.
+    else if (started.tasks > 0) clearTimeout(this.#timer);
     else this.#after(CHECK_MS, () => this.#endIfIdle(started));
   }
 
   async #endIfIdle(started: ThreadHandle): Promise<void> {
     const held = await started.worker.getHeapStatistics().catch(() => undefined);
-    if (this.#started !== started || started.pending.size > 0) return;
+    if (this.#started !== started || started.tasks > 0) return;
     if (held && held.total_heap_size > LARGE_HEAP_BYTES) await this.end();
     else this.#after(IDLE_MS - CHECK_MS, () => this.end());
   }

@@ -1,5 +1,6 @@
 /** Sentences for events, `<kind>.<event>`, and the list of changes. */
 export const history = {
+  redacted: 'Αποτύπωμα του ιστορικού μετά τη διαγραφή',
   leftOut: 'Αλλαγές που δεν χώρεσαν',
   empty: 'Δεν έχει καταγραφεί τίποτα ακόμη.',
   older: 'Παλαιότερα',
@@ -7,6 +8,7 @@ export const history = {
   set: '{field}: {to}',
   changed: '{field}: από {from} σε {to}',
   cleared: '{field}: αφαιρέθηκε «{from}»',
+  'client.erased': '{who} έσβησε τα προσωπικά δεδομένα του πελάτη {label}',
   'client.created': '{who}: νέος πελάτης, {label}',
   'client.changed': '{who} άλλαξε την καρτέλα του πελάτη {label}',
   'client.deleted': '{who} διέγραψε τον πελάτη {label}',
@@ -46,6 +48,7 @@ export const history = {
   'stage.received': 'Το χαλί {label} γύρισε στα παραληφθέντα ({who})',
   'stage.cleaning': 'Το χαλί {label} πήγε στο πλύσιμο ({who})',
   'stage.ready': 'Το χαλί {label} είναι έτοιμο ({who})',
+  'handover.erased': 'Έσβησε το όνομα από το δελτίο παράδοσης {label} ({who})',
   'handover.created': '{who} παρέδωσε χαλιά, δελτίο {label}',
   'handover.cancelled': '{who} ακύρωσε το δελτίο παράδοσης {label}',
   'handover.linkMade': '{who} έφτιαξε σύνδεσμο πελάτη για το δελτίο παράδοσης {label}',
@@ -72,6 +75,8 @@ export const history = {
   'photo.moved': '{who} μετέφερε μια φωτογραφία στο χαλί {label}',
   'photo.deleted': '{who} διέγραψε μια φωτογραφία του χαλιού {label}',
   'photo.restored': '{who} επανέφερε μια φωτογραφία του χαλιού {label}',
+  'invoice.erased':
+    'Έσβησε το όνομα από το τιμολόγιο {label}: πέρασαν τα χρόνια φύλαξής του ({who})',
   'invoice.created': '{who} εξέδωσε το {label}',
   'invoice.changed': '{who} άλλαξε το {label}',
   'invoice.cancelled': '{who} ακύρωσε το {label}',
@@ -83,6 +88,8 @@ export const history = {
   'invoice.sent': 'Ο διακομιστής αλληλογραφίας παρέλαβε το {label}',
   'invoice.notSent': 'Το {label} δεν στάλθηκε',
   'invoice.printed': '{who} εκτύπωσε το {label}',
+  'payment.erased':
+    'Έσβησε το όνομα από την απόδειξη {label}: πέρασαν τα χρόνια φύλαξής του ({who})',
   'payment.created': '{who} καταχώρισε την είσπραξη {label}',
   'payment.changed': '{who} άλλαξε την είσπραξη {label}',
   'payment.cancelled': '{who} ακύρωσε την είσπραξη {label}',
@@ -100,6 +107,8 @@ export const history = {
   'payment.printed': '{who} εκτύπωσε την απόδειξη {label}',
   'credit.created': '{who} εξέδωσε το πιστωτικό {label}',
   'credit.cancelled': '{who} ακύρωσε το πιστωτικό {label}',
+  'credit.erased':
+    'Έσβησε το όνομα από το πιστωτικό {label}: πέρασαν τα χρόνια φύλαξής του ({who})',
   'credit.linkMade': '{who} έφτιαξε σύνδεσμο πελάτη για το πιστωτικό {label}',
   'credit.linkRemoved': '{who} απέσυρε τον σύνδεσμο πελάτη του πιστωτικού {label}',
   'credit.forwarded': '{who} έστειλε το πιστωτικό {label}',

@@ -1,3 +1,4 @@
+import { archive } from './archive.ts';
 import { bank } from './bank.ts';
 import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
@@ -10,6 +11,7 @@ import { count } from './count.ts';
 import { credit } from './credit.ts';
 import { csv } from './csv.ts';
 import { document } from './document.ts';
+import { erase } from './erase.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { form } from './form.ts';
@@ -48,6 +50,7 @@ import { validation } from './validation.ts';
 
 /** All Greek text; defines the keys that other languages must have. */
 export const el = {
+  archive,
   bank,
   billing,
   calendar,
@@ -60,6 +63,7 @@ export const el = {
   credit,
   csv,
   document,
+  erase,
   error,
   firstDay,
   form,

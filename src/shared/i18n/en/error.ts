@@ -45,6 +45,8 @@ export const error: Words['error'] = {
   'client.hasOpenJobs': 'The client has open jobs and cannot be deleted.',
   'client.hasUninvoicedJobs':
     'The client has completed jobs without an invoice and cannot be deleted.',
+  'client.hasPiecesInShop':
+    'The client has carpets that are not handed over, and cannot be deleted.',
   'client.hasStoredItems': 'The client has items in storage and cannot be deleted.',
   'clientItem.referenceInUse': 'Reference already in use by another item',
   'clientItem.isStored': 'The item is in storage and cannot be deleted.',

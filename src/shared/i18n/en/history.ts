@@ -1,6 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const history: Words['history'] = {
+  redacted: 'Digest of the history after the erasure',
   leftOut: 'Changes that were left out',
   empty: 'Nothing has been recorded yet.',
   older: 'Older',
@@ -8,6 +9,7 @@ export const history: Words['history'] = {
   set: '{field}: {to}',
   changed: '{field}: from {from} to {to}',
   cleared: '{field}: “{from}” removed',
+  'client.erased': '{who} erased the personal data of the client {label}',
   'client.created': '{who}: new client, {label}',
   'client.changed': '{who} changed the client {label}',
   'client.deleted': '{who} deleted the client {label}',
@@ -47,6 +49,7 @@ export const history: Words['history'] = {
   'stage.received': 'Carpet {label} went back to received ({who})',
   'stage.cleaning': 'Carpet {label} went to cleaning ({who})',
   'stage.ready': 'Carpet {label} is ready ({who})',
+  'handover.erased': 'The name was erased from the hand-over {label} ({who})',
   'handover.created': '{who} handed carpets over, delivery note {label}',
   'handover.cancelled': '{who} cancelled delivery note {label}',
   'handover.linkMade': '{who} created a client link of delivery note {label}',
@@ -73,6 +76,8 @@ export const history: Words['history'] = {
   'photo.moved': '{who} moved a photo to the piece {label}',
   'photo.deleted': '{who} deleted a photo of the piece {label}',
   'photo.restored': '{who} brought back a photo of the piece {label}',
+  'invoice.erased':
+    'The name was erased from the invoice {label}: the years of keeping it are over ({who})',
   'invoice.created': '{who} issued {label}',
   'invoice.changed': '{who} changed {label}',
   'invoice.cancelled': '{who} cancelled {label}',
@@ -84,6 +89,8 @@ export const history: Words['history'] = {
   'invoice.sent': 'The mail server took {label}',
   'invoice.notSent': '{label} was not sent',
   'invoice.printed': '{who} printed {label}',
+  'payment.erased':
+    'The name was erased from the receipt {label}: the years of keeping it are over ({who})',
   'payment.created': '{who} took payment {label}',
   'payment.changed': '{who} changed payment {label}',
   'payment.cancelled': '{who} cancelled payment {label}',
@@ -101,6 +108,8 @@ export const history: Words['history'] = {
   'payment.printed': '{who} printed receipt {label}',
   'credit.created': '{who} issued credit note {label}',
   'credit.cancelled': '{who} cancelled credit note {label}',
+  'credit.erased':
+    'The name was erased from the credit note {label}: the years of keeping it are over ({who})',
   'credit.linkMade': '{who} made a client link for credit note {label}',
   'credit.linkRemoved': '{who} withdrew the client link of credit note {label}',
   'credit.forwarded': '{who} sent credit note {label}',

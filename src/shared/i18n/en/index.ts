@@ -1,4 +1,5 @@
 import type { Words } from '../translate.ts';
+import { archive } from './archive.ts';
 import { bank } from './bank.ts';
 import { billing } from './billing.ts';
 import { calendar } from './calendar.ts';
@@ -11,6 +12,7 @@ import { count } from './count.ts';
 import { credit } from './credit.ts';
 import { csv } from './csv.ts';
 import { document } from './document.ts';
+import { erase } from './erase.ts';
 import { error } from './error.ts';
 import { firstDay } from './first-day.ts';
 import { form } from './form.ts';
@@ -48,6 +50,7 @@ import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
 
 export const en: Words = {
+  archive,
   bank,
   billing,
   calendar,
@@ -60,6 +63,7 @@ export const en: Words = {
   credit,
   csv,
   document,
+  erase,
   error,
   firstDay,
   form,

@@ -23,12 +23,14 @@ import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
+import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
 import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
 import { ClientFigures, ClientNow, type Now } from './ClientNow.tsx';
+import { EraseClient } from './EraseClient.tsx';
 
 /** Shorter lists have no filters. */
 const MIN_ROWS_FOR_FILTERS = 10;
@@ -143,7 +145,13 @@ function Actions({ client }: { client: Client }) {
             companyLanguage: companyLanguage(),
           })}
         />
+        <DownloadFile
+          call="GET /client/:id/export"
+          input={{ params: { id } }}
+          label={t('archive.client')}
+        />
         <DeleteClient client={client} />
+        <EraseClient client={client} />
       </Menu>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { CONFIG_RECORD_ID } from '#shared/choices.ts';
 import { SampleData } from '#web/app/first-day/index.ts';
+import { DownloadEverything } from '#web/app/upkeep/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
@@ -71,6 +72,7 @@ function Frame({ section, form, children }: FrameProps) {
     <>
       <PageHeader
         title={t('config.title')}
+        extra={<DownloadEverything />}
         action={tab === undefined && form && <SaveButton form={form} />}
       />
       <WithHistory record={CONFIG_RECORD_ID} searchParams={searchParams}>

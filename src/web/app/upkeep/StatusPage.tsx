@@ -11,6 +11,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { HeldMailButtons, type Mail } from '#web/parties/document/index.ts';
+import { DownloadEverything } from './DownloadEverything.tsx';
 
 type Status = Answer<'GET /status'>;
 
@@ -27,6 +28,14 @@ export function StatusPage() {
         {(status) => (
           <div className="stack">
             <Backups status={status} />
+            <Card title={t('archive.title')}>
+              <div className="stack">
+                <p>{t('archive.help')}</p>
+                <div>
+                  <DownloadEverything />
+                </div>
+              </div>
+            </Card>
             <Mails mails={status.mails} />
             <HeldMails count={status.mails.held} />
             <Machine status={status} />

@@ -1,1 +1,2 @@
 export { BackupAlarm } from './BackupAlarm.tsx';
+export { DownloadEverything } from './DownloadEverything.tsx';

@@ -17,6 +17,14 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** Saves what is at this URL of the server, which names the file; the browser shows the progress. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** `Τιμολόγια 01-10-2026 31-12-2026.csv`: the slashes of dates are not allowed in file names. */
 export function csvName(parts: readonly string[]): string {
   return `${parts.join(' ').replaceAll('/', '-')}.csv`;

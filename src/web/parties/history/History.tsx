@@ -1,15 +1,12 @@
 import { ArchiveRestore } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
-  type AnyTracked,
   formatWrittenSums,
   type HistoryValue,
-  isField,
-  isRows,
   type ValueKind,
 } from '#shared/history/differences.ts';
-import { mailFields } from '#shared/history/fields.ts';
-import { type HistoryKind, historyKinds } from '#shared/history/kinds.ts';
+import { fieldView } from '#shared/history/field-view.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { restorable } from '#shared/rules/photo.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
@@ -154,25 +151,11 @@ function useChange() {
   const format = useFormat();
   const translate = (key: string) => fill(words, key, {});
   return (kind: HistoryKind, { field, from, to }: HistoryChange) => {
-    const fields: AnyTracked = { ...historyKinds[kind].fields, ...mailFields };
-    const tracked = trackedAt(fields, field.split('.'));
+    const tracked = fieldView(kind, field);
     const write = (value: HistoryValue) =>
       valueOf(value, tracked?.as ?? 'text', { say: translate, format });
     return { field: tracked ? translate(tracked.label) : field, from: write(from), to: write(to) };
   };
-}
-
-type FieldView = { label: string; as: ValueKind };
-
-/** Undefined for a field that no longer exists. */
-function trackedAt(
-  tracked: AnyTracked,
-  [name = '', ...rest]: readonly string[],
-): FieldView | undefined {
-  const found = tracked[name];
-  if (found === undefined) return undefined;
-  if (isRows(found)) return { label: found.label, as: found.as ?? 'text' };
-  return isField(found) ? found : trackedAt(found, rest);
 }
 
 type ChangeFormat = { say: (key: string) => string; format: Format };

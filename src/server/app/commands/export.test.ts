@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { databases, makeMigrated } from '#test/database.ts';
+import { filesIn } from '#test/zip.ts';
+
+describe.each(databases)('npm run export on %s', (database) => {
+  test('writes a whole archive, and nothing half', async () => {
+    const { place, remove } = await makeMigrated(database);
+    const folder = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'export-'));
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'export.ts'), ...args], {
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: place.DATA_DIR || folder,
+          ...(place.DATABASE_URL && { DATABASE_URL: place.DATABASE_URL }),
+        },
+        encoding: 'utf8',
+      });
+    const file = join(folder, 'all.zip');
+    expect(run(file)).toMatchObject({ status: 0, stdout: `Exported to ${file}\n` });
+    const files = filesIn(readFileSync(file));
+    expect(String(files.get('manifest.json'))).toContain('"table": "config"');
+    expect(run()).toMatchObject({
+      status: 1,
+      stderr: 'Say where to: npm run export -- FILE.zip\n',
+    });
+    const { status, stderr } = run(join(folder, 'not there', 'all.zip'));
+    expect([status, stderr.trim().split('\n')]).toMatchObject([1, { length: 1 }]);
+    expect(readdirSync(folder).filter((name) => name.includes('zip'))).toEqual(['all.zip']);
+    await remove();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,21 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { exportInThread, stopExports } from '../export/index.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run export -- FILE.zip`: everything as one archive; the server may keep running. */
+await runCommand(async (env, [file]) => {
+  if (file === undefined || !file.endsWith('.zip')) {
+    throw new Error('Say where to: npm run export -- FILE.zip');
+  }
+  const unfinished = `${file}.unfinished`;
+  try {
+    const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
+    await pipeline(parts, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    renameSync(unfinished, file);
+  } finally {
+    await stopExports();
+    rmSync(unfinished, { force: true });
+  }
+  return `Exported to ${file}`;
+});

@@ -1,0 +1,112 @@
+import type { Erasure } from '#shared/contract/erasure.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { formatMoney } from '#shared/format.ts';
+import { cents } from '#shared/money.ts';
+import { keysOf } from '#shared/record-of.ts';
+import { KEPT_MS } from '#shared/rules/photo.ts';
+import { keptUntil } from '#shared/rules/retention.ts';
+import { clientDebt } from '../../billing/invoice/index.ts';
+import { jobsWithPiecesInShop } from '../../floor/handover/index.ts';
+import { countStored } from '../../floor/storage/index.ts';
+import { eraseClientRow, isErased, lockClients, readClient } from '../../parties/client/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { audit, keepRedaction, redactHistory } from '../../platform/history/index.ts';
+import { bodyOf, type StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { updateSearchEntries } from '../../platform/search/index.ts';
+import { markClientItemsOfClientDeleted } from '../../work/client-item/index.ts';
+import { countJobs } from '../../work/job/index.ts';
+import { purgePhotos } from '../../work/photo/index.ts';
+import { eraseExpired, eraseHandovers } from './erase-documents.ts';
+import { countErased, countKept, erasePhotos, eraseRows, idsOf } from './erased-rows.store.ts';
+
+/**
+ * Erases the personal data of a client as far as the law allows, and says what; a dry run only says it.
+ * Throws the first reason against it.
+ */
+export async function eraseClient(
+  context: StaffContext,
+  id: string,
+  { dry }: { dry: boolean },
+): Promise<Erasure> {
+  if (dry) return planOf(context, id);
+  const erasure = await context.transaction(async (db) => {
+    const within = { ...context, db };
+    await lockClients(db, [id]);
+    const [refusal] = await refusalsOf(within, id);
+    if (refusal) throw refusal;
+    const plan = await planOf(within, id);
+    await erase(within, id);
+    return { ...plan, dry: false };
+  });
+  // After the commit: a file cannot be brought back.
+  const { db, env, now } = context;
+  await purgePhotos({ db, env, now });
+  return erasure;
+}
+
+async function planOf(context: StaffContext, id: string): Promise<Erasure> {
+  const { db, today, language } = context;
+  const refused = (await refusalsOf(context, id)).map((error) => {
+    const { code, message } = bodyOf(error, language);
+    return { code, message };
+  });
+  const counts = await countErased(db, id, today);
+  const kept = await countKept(db, id, today);
+  return {
+    _id: id,
+    dry: true,
+    erased: keysOf(counts)
+      .map((what) => ({ what, count: counts[what] }))
+      .filter(({ count }) => count > 0),
+    kept: keysOf(kept).flatMap((what) => {
+      const { count, last } = kept[what];
+      return last === null ? [] : [{ what, count, reason: 'law' as const, until: keptUntil(last) }];
+    }),
+    refused,
+  };
+}
+
+/** Why a client cannot be erased yet. Throws a 404 if there is none, or if it has been erased. */
+async function refusalsOf({ db, language }: StaffContext, id: string): Promise<AppError[]> {
+  await readClient(db, id);
+  if (await isErased(db, id)) throw new AppError('record.notFound');
+  const balance = await clientDebt(db, id);
+  const jobs = await countJobs(db, id);
+  const inShop = await jobsWithPiecesInShop(db, id);
+  const reasons: [isSo: boolean, code: ErrorCode][] = [
+    [jobs.open > 0, 'client.hasOpenJobs'],
+    [jobs.toInvoice > 0, 'client.hasUninvoicedJobs'],
+    [(await countStored(db, { client: id })) > 0, 'client.hasStoredItems'],
+    [inShop.length > 0, 'client.hasPiecesInShop'],
+  ];
+  const amount = formatMoney(cents(Math.abs(balance)), language);
+  const owes = new AppError(balance > 0 ? 'client.owes' : 'client.hasOnAccount', {
+    values: { amount },
+  });
+  const others = reasons.flatMap(([isSo, code]) => (isSo ? new AppError(code) : []));
+  return balance === 0 ? others : [owes, ...others];
+}
+
+async function erase(context: StaffContext, id: string): Promise<void> {
+  const { db, now } = context;
+  const before = await readClient(db, id);
+  const name = localeIn((await getConfig(db)).language).t('erase.name', { ref: before._ref });
+  await eraseRows(db, id);
+  await erasePhotos(db, id, new Date(now.getTime() - KEPT_MS - 1));
+  await eraseHandovers(context, id);
+  await markClientItemsOfClientDeleted(db, now, id);
+  const after = await eraseClientRow(db, before, { name, now });
+  const documents: string[] = [];
+  for (const kind of ['invoice', 'payment', 'credit'] as const) {
+    const ids = await idsOf(db, kind, id);
+    await updateSearchEntries(db, kind, ids);
+    documents.push(...ids);
+  }
+  await eraseExpired(context, id);
+  const { nights, change } = await redactHistory(db, { id, label: name });
+  // Also in the history of the documents, which can still be opened.
+  const told = { changes: nights.length > 0 ? [change] : [], also: documents };
+  await audit.client(context, { event: 'erased', after, ...told });
+  await keepRedaction(db, id, nights);
+}

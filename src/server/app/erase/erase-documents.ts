@@ -1,0 +1,171 @@
+import { sql, type SqlBool } from 'kysely';
+import { dayInZone } from '#shared/day.ts';
+import { keptSince } from '#shared/rules/retention.ts';
+import { getCredit } from '../../billing/credit/index.ts';
+import { getInvoice } from '../../billing/invoice/index.ts';
+import { getPayment } from '../../billing/payment/index.ts';
+import { getHandover } from '../../floor/handover/index.ts';
+import {
+  freeze,
+  frozenAddress,
+  frozenJobs,
+  frozenPieces,
+  thaw,
+} from '../../parties/document/index.ts';
+import {
+  type Db,
+  inTransaction,
+  sealChange,
+  sealCredit,
+  sealHandover,
+  sealInvoice,
+  sealPayment,
+  searchable,
+} from '../../platform/db/index.ts';
+import { type AuditContext, audit } from '../../platform/history/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+
+/** In place of the client on a document. */
+const nobody = () => ({
+  ...searchable({ client_full_name: '', client_company_name: '', notes: '' }),
+  client_vat_number: '',
+  client_address: freeze(frozenAddress, null),
+  public_id: null,
+});
+
+/** The names have not been taken off yet. */
+const isNamed = sql<SqlBool>`(client_full_name <> '' or client_company_name <> '')`;
+
+/** No law keeps a hand-over: the names, the signature and the marks go, the pieces stay. */
+export async function eraseHandovers(context: AuditContext, client: string): Promise<void> {
+  const { db } = context;
+  const rows = await db
+    .selectFrom('handover')
+    .selectAll()
+    .where('client_id', '=', client)
+    .orderBy('ref')
+    .execute();
+  for (const row of rows) {
+    const pieces = thaw(frozenPieces, row.pieces).map((piece) => ({
+      ...piece,
+      clientItem: { ...piece.clientItem, marks: [] },
+    }));
+    const next = {
+      ...nobody(),
+      ...searchable({ received_by: '' }),
+      signature: null,
+      pieces: freeze(frozenPieces, pieces),
+    };
+    const seal = sealHandover({ ...row, ...next });
+    await db
+      .updateTable('handover')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.handover(context, {
+      event: 'erased',
+      changes,
+      after: await getHandover(db, row.id),
+    });
+  }
+}
+
+/** Of erased clients, or of one of them: takes the names off the documents that the law no longer keeps. */
+export async function eraseExpired(context: AuditContext, client?: string): Promise<void> {
+  await eraseInvoices(context, client);
+  await erasePayments(context, client);
+  await eraseCredits(context, client);
+}
+
+/** Of all erased clients. */
+export async function eraseAllExpired({ db, env, now }: { db: Db; env: Env; now: Date }) {
+  const today = dayInZone(now, env.TZ_BUSINESS);
+  await inTransaction(db, (trx) => eraseExpired({ db: trx, now, today, actor: null }));
+}
+
+async function eraseInvoices(context: AuditContext, client: string | undefined): Promise<void> {
+  const { db, today } = context;
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('client', 'client.id', 'invoice.client_id')
+    .selectAll('invoice')
+    .where('client.erased_on', 'is not', null)
+    .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
+    .where('date', '<', keptSince(today))
+    .where(isNamed)
+    .execute();
+  for (const row of rows) {
+    const jobs = thaw(frozenJobs, row.jobs).map((job) => ({
+      ...job,
+      items: job.items.map((item) => ({ ...item, notes: '' })),
+    }));
+    const next = { ...nobody(), jobs: freeze(frozenJobs, jobs) };
+    const seal = sealInvoice({ ...row, ...next });
+    await db
+      .updateTable('invoice')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.invoice(context, { event: 'erased', changes, after: await getInvoice(db, row.id) });
+  }
+}
+
+async function erasePayments(context: AuditContext, client: string | undefined): Promise<void> {
+  const { db, today } = context;
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('client', 'client.id', 'payment.client_id')
+    .selectAll('payment')
+    .where('client.erased_on', 'is not', null)
+    .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
+    .where('transaction_date', '<', keptSince(today))
+    .where(isNamed)
+    .execute();
+  for (const row of rows) {
+    const next = nobody();
+    const seal = sealPayment({ ...row, ...next }, await entriesOf(context, row.id));
+    await db
+      .updateTable('payment')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.payment(context, { event: 'erased', changes, after: await getPayment(db, row.id) });
+  }
+}
+
+async function eraseCredits(context: AuditContext, client: string | undefined): Promise<void> {
+  const { db, today } = context;
+  const rows = await db
+    .selectFrom('credit')
+    .innerJoin('client', 'client.id', 'credit.client_id')
+    .selectAll('credit')
+    .where('client.erased_on', 'is not', null)
+    .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
+    .where('date', '<', keptSince(today))
+    .where(isNamed)
+    .execute();
+  for (const row of rows) {
+    const next = { ...nobody(), ...searchable({ reason: '' }) };
+    const seal = sealCredit({ ...row, ...next });
+    await db
+      .updateTable('credit')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.credit(context, { event: 'erased', changes, after: await getCredit(db, row.id) });
+  }
+}
+
+async function entriesOf({ db }: AuditContext, payment: string) {
+  const rows = await db
+    .selectFrom('payment_invoice')
+    .select(['invoice_id', 'amount'])
+    .where('payment_id', '=', payment)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ invoice_id, amount }) => [invoice_id, amount] as const);
+}

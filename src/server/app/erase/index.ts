@@ -1,0 +1,2 @@
+export { eraseAllExpired } from './erase-documents.ts';
+export { erasureHandlers } from './erasure.routes.ts';

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { safeFileName } from '#shared/text.ts';
+import type { ZipWriter } from '../../platform/zip/index.ts';
+
+type ListedFile = { name: string; bytes: number; sha256: string };
+
+/** Compressing them again gains nothing. */
+const PACKED = /\.(?:webp|png|jpeg)$/;
+
+/** Writes files to a ZIP under names that are safe and each there once, and lists them with size and SHA-256. */
+export class Archive {
+  readonly listed: ListedFile[] = [];
+  readonly missing: string[] = [];
+  readonly #zip: ZipWriter;
+  readonly #now: Date;
+  readonly #names = new Set<string>();
+
+  constructor(zip: ZipWriter, now: Date) {
+    this.#zip = zip;
+    this.#now = now;
+  }
+
+  /** Of a name that the program chose itself. */
+  async add(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* counted() {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    }
+    const options = { changedOn: this.#now, isPacked: PACKED.test(name) };
+    await this.#zip.add(name, counted(), options);
+    this.listed.push({ name, bytes, sha256: hash.digest('hex') });
+  }
+
+  /** Of names that people typed. */
+  async addAll(
+    files: AsyncIterable<{ folder: string; name: string; bytes: Uint8Array } | { missing: string }>,
+  ): Promise<void> {
+    for await (const file of files) {
+      if ('missing' in file) this.missing.push(file.missing);
+      else await this.add(this.#freeName(file), once(file.bytes));
+    }
+  }
+
+  /** Some systems take names that differ in case for the same. */
+  #freeName({ folder, name }: { folder: string; name: string }): string {
+    const dot = name.lastIndexOf('.');
+    const stem = safeFileName(name.slice(0, dot)) || '_';
+    for (let count = 1; ; count += 1) {
+      const free = `${folder}/${stem}${count === 1 ? '' : ` (${count})`}${name.slice(dot)}`;
+      const key = free.toLowerCase();
+      if (this.#names.has(key)) continue;
+      this.#names.add(key);
+      return free;
+    }
+  }
+}
+
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

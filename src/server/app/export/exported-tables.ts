@@ -1,0 +1,223 @@
+import { type RawBuilder, type SelectType, sql, type SqlBool } from 'kysely';
+import { keysOf } from '#shared/record-of.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+/** Why a table or a column is not in an export. */
+export const reasons = {
+  secret: 'A password, a token, or the secret part of a link.',
+  derived: 'Follows from what is exported.',
+  technical: 'How the server works, not what the shop has.',
+  file: 'A file of its own in the archive.',
+  staff: 'Who of the staff did it, which is not the client’s.',
+} as const;
+
+export type Reason = keyof typeof reasons;
+
+/** The unit of a branded number (`shared/money.ts`). */
+type UnitOf<Value> =
+  NonNullable<Value> extends number & { readonly unit: infer Unit } ? Unit : never;
+
+type Units<Table> = {
+  [
+    Column in keyof Table as [UnitOf<SelectType<Table[Column]>>] extends [never] ? never : Column
+  ]: UnitOf<SelectType<Table[Column]>>;
+};
+
+type Exported<Table> = {
+  /** Columns with JSON text. */
+  json?: readonly (keyof Table)[];
+  leaves?: { readonly [Column in keyof Table]?: Reason };
+  /** Finds a client's rows; null if none are a client's. */
+  ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
+} & (keyof Units<Table> extends never
+  ? { units?: never }
+  : { /** The unit of every amount and measure. */ units: Units<Table> });
+
+type Choices = {
+  [Name in keyof Tables]: Exported<Tables[Name]> | { leftOut: Reason };
+};
+
+const own = (client: string) => sql<SqlBool>`client_id = ${client}`;
+
+/** Rows that name a record of the client in `column`. */
+function of(column: string, table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item') {
+  return (client: string) => sql<SqlBool>`${sql.ref(column)} in
+    (select id from ${sql.table(table)} where client_id = ${client})`;
+}
+
+const ofPhotos = (client: string) => sql<SqlBool>`photo_id in (select photo.id from photo
+  join client_item on client_item.id = photo.client_item_id where client_id = ${client})`;
+const ofBankLines = (client: string) =>
+  sql<SqlBool>`id in (select bank_line_id from payment where client_id = ${client})`;
+const ofCatalogue = (client: string) => sql<SqlBool>`id in (select item_id from job_item
+  join job on job.id = job_item.job_id where client_id = ${client})`;
+const ofHistory = (column: string) => (client: string) =>
+  sql<SqlBool>`${sql.ref(column)} in
+  (select line_id from history_link where record_id = ${client})`;
+
+/**
+ * Every table: exported with all its columns but those that it `leaves`, or left out. A new table or a new
+ * amount does not compile until it is named here.
+ */
+export const exportedTables = {
+  config: {
+    units: { tax_rate: 'basis points' },
+    json: ['client_items_categories', 'price_calculator'],
+    ofClient: null,
+  },
+  user_account: { leaves: { password_hash: 'secret' }, ofClient: null },
+  client: {
+    units: { subscription_amount: 'cents' },
+    json: ['phones', 'emails', 'addresses'],
+    leaves: { public_id: 'secret' },
+    ofClient: (client) => sql<SqlBool>`id = ${client}`,
+  },
+  client_item: {
+    units: { width: 'millimetres', length: 'millimetres', price: 'cents' },
+    ofClient: own,
+  },
+  item: { units: { price: 'cents' }, ofClient: ofCatalogue },
+  job: { units: { total: 'cents' }, leaves: { public_id: 'secret' }, ofClient: own },
+  job_item: {
+    units: { qty: 'thousandths', unit_cost: 'cents', total: 'cents' },
+    ofClient: of('job_id', 'job'),
+  },
+  invoice: {
+    units: {
+      tax_rate: 'basis points',
+      sub_total: 'cents',
+      discount: 'cents',
+      net_total: 'cents',
+      tax_total: 'cents',
+      total: 'cents',
+      amount_paid: 'cents',
+      credited: 'cents',
+    },
+    json: ['client_address', 'issuer', 'jobs'],
+    leaves: { public_id: 'secret' },
+    ofClient: own,
+  },
+  payment: {
+    units: { amount: 'cents' },
+    json: ['client_address', 'issuer'],
+    leaves: { public_id: 'secret' },
+    ofClient: own,
+  },
+  payment_invoice: { units: { amount: 'cents' }, ofClient: of('payment_id', 'payment') },
+  credit: {
+    units: {
+      tax_rate: 'basis points',
+      sub_total: 'cents',
+      discount: 'cents',
+      net_total: 'cents',
+      tax_total: 'cents',
+      total: 'cents',
+    },
+    json: ['client_address', 'issuer', 'lines'],
+    leaves: { public_id: 'secret' },
+    ofClient: own,
+  },
+  bank_file: { units: { total: 'cents' }, ofClient: null },
+  bank_line: {
+    units: { amount: 'cents' },
+    leaves: { hash: 'technical', payer_key: 'derived' },
+    ofClient: ofBankLines,
+  },
+  bank_format: { leftOut: 'technical' },
+  handover: {
+    json: ['client_address', 'issuer', 'signature', 'pieces'],
+    leaves: { public_id: 'secret' },
+    ofClient: own,
+  },
+  handover_piece: { ofClient: of('handover_id', 'handover') },
+  stay: { ofClient: own },
+  stay_move: { ofClient: of('stay_id', 'stay') },
+  place: { units: { capacity: 'hundredths' }, ofClient: null },
+  tag: { ofClient: of('client_item_id', 'client_item') },
+  photo: { ofClient: of('client_item_id', 'client_item') },
+  photo_mark: { ofClient: ofPhotos },
+  stock_count: { ofClient: null },
+  count_scan: { ofClient: null },
+  count_missing: { ofClient: null },
+  subscription_month: { ofClient: null },
+  subscription_run: { ofClient: own },
+  mail: {
+    json: ['emails', 'refused'],
+    leaves: {
+      site: 'technical',
+      next_try: 'technical',
+      lease: 'technical',
+      lease_until: 'technical',
+    },
+    ofClient: own,
+  },
+  history_line: { json: ['changes'], ofClient: ofHistory('id') },
+  history_link: { ofClient: ofHistory('line_id') },
+  history_night: { ofClient: null },
+  history_redaction: { ofClient: null },
+  counter: { ofClient: null },
+  logo: { leaves: { bytes: 'file' }, ofClient: null },
+  invoice_day: { leftOut: 'derived' },
+  search_entry: { leftOut: 'derived' },
+  session: { leftOut: 'secret' },
+  password_link: { leftOut: 'secret' },
+  second_step: { leftOut: 'secret' },
+  recovery_code: { leftOut: 'secret' },
+  idempotency: { leftOut: 'technical' },
+  user_seen: { leftOut: 'technical' },
+  login_failure: { leftOut: 'technical' },
+  half_login: { leftOut: 'technical' },
+  failed_login: { leftOut: 'technical' },
+  first_day: { leftOut: 'technical' },
+  upkeep: { leftOut: 'technical' },
+} as const satisfies Choices;
+
+export const allTables = keysOf(exportedTables);
+
+type Exports = typeof exportedTables;
+export type TableName = keyof Exports;
+
+/** A table of which an export has the rows. */
+export type ExportedTable = {
+  [Name in TableName]: Exports[Name] extends { leftOut: Reason } ? never : Name;
+}[TableName];
+
+/** What code that goes through all tables needs of one. */
+export type TableChoice = {
+  units?: Readonly<Record<string, Unit>>;
+  json?: readonly string[];
+  leaves?: Readonly<Record<string, Reason>>;
+  ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
+};
+
+type Unit = keyof typeof unitsByTen;
+
+/** In a CSV file a value is written in whole units: the number of decimals. */
+export const unitsByTen = {
+  cents: 2,
+  'basis points': 2,
+  hundredths: 2,
+  thousandths: 3,
+  millimetres: 1,
+} as const;
+
+/** Names of columns with a copy of another one, by which it is searched and sorted. */
+const FOLDED = /_fold$/;
+/** Names of columns with a member of the staff. */
+const STAFF = /^(?:user_id|closed_by)$/;
+
+export function isExported(name: TableName): name is ExportedTable {
+  return 'ofClient' in exportedTables[name];
+}
+
+export function choiceOf(name: ExportedTable): TableChoice {
+  return exportedTables[name];
+}
+
+type ColumnQuestion = { table: ExportedTable; column: string; isOfClient: boolean };
+
+/** Why a column is left out; undefined if it is exported. */
+export function reasonToLeave({ table, column, isOfClient }: ColumnQuestion): Reason | undefined {
+  if (isOfClient && STAFF.test(column)) return 'staff';
+  return choiceOf(table).leaves?.[column] ?? (FOLDED.test(column) ? 'derived' : undefined);
+}

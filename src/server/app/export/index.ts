@@ -1,0 +1,3 @@
+export { exportHandlers } from './export.routes.ts';
+export { exportInThread, stopExports } from './export-in-thread.ts';
+export { exportParts, type ExportTask } from './write-export.ts';

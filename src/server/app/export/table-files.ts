@@ -1,0 +1,122 @@
+import { sql, type SqlBool } from 'kysely';
+import { type CsvColumn, csvLines } from '#shared/csv.ts';
+import { keysOf } from '#shared/record-of.ts';
+import { type Db, dialectOf } from '../../platform/db/index.ts';
+import {
+  choiceOf,
+  type ExportedTable,
+  exportedTables,
+  isExported,
+  type Reason,
+  reasonToLeave,
+  type TableChoice,
+  unitsByTen,
+} from './exported-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** A table as it is exported. */
+export type TableFile = { table: ExportedTable; columns: string[]; left: Record<string, Reason> };
+
+/** Names that come after exports were made, and so in the tables' order of the database, are found too. */
+export async function tablesToExport(db: Db, client: string | undefined): Promise<TableFile[]> {
+  const isOfClient = client !== undefined;
+  const columns = Map.groupBy(await dialectOf(db).columns(db), ({ table_name: name }) => name);
+  return keysOf(exportedTables)
+    .filter(isExported)
+    .filter((table) => !isOfClient || choiceOf(table).ofClient !== null)
+    .map((table) => {
+      const all = (columns.get(table) ?? []).map(({ field }) => field);
+      const reasonFor = (column: string) => reasonToLeave({ table, column, isOfClient });
+      return {
+        table,
+        columns: all.filter((column) => reasonFor(column) === undefined),
+        left: Object.fromEntries(
+          all.flatMap((column) => {
+            const reason = reasonFor(column);
+            return reason === undefined ? [] : [[column, reason]];
+          }),
+        ),
+      };
+    });
+}
+
+/** Rows that are joined to one piece of text: few enough to be small, many enough to be quick. */
+const ROWS_AT_ONCE = 100;
+
+type RowsOptions = TableFile & { client: string | undefined };
+
+async function* rowsInParts(db: Db, { table, columns, client }: RowsOptions) {
+  const condition = client === undefined ? null : choiceOf(table).ofClient;
+  const rows = db
+    .selectFrom(sql<Row>`${sql.table(table)}`.as('exported'))
+    .select(columns)
+    .$if(condition !== null, (query) =>
+      query.where(condition?.(client ?? '') ?? sql<SqlBool>`1 = 0`),
+    );
+  let part: Row[] = [];
+  for await (const row of dialectOf(db).eachRow(db, rows)) {
+    part.push(row);
+    if (part.length < ROWS_AT_ONCE) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+type Counted = { rows: number };
+
+const encoder = new TextEncoder();
+
+/** A table as CSV: amounts and measures in whole units, with a point. Counts its rows. */
+export async function* csvFile(db: Db, options: RowsOptions, counted: Counted) {
+  const { table, columns } = options;
+  const { head, line } = csvLines({
+    columns: csvColumns(columns, choiceOf(table)),
+    language: 'en',
+  });
+  yield encoder.encode(head);
+  for await (const part of rowsInParts(db, options)) {
+    counted.rows += part.length;
+    yield encoder.encode(part.map(line).join(''));
+  }
+}
+
+function csvColumns(columns: readonly string[], { units }: TableChoice): CsvColumn<Row>[] {
+  return columns.map((label) => {
+    const unit = units?.[label];
+    if (unit === undefined) return { label, value: (row) => cellOf(row[label]) };
+    const value = (row: Row) => {
+      const whole = row[label];
+      return typeof whole === 'number' ? whole / 10 ** unitsByTen[unit] : cellOf(whole);
+    };
+    return { label, value, ...(unit === 'cents' && { money: true as const }) };
+  });
+}
+
+function cellOf(value: unknown): string | number | null {
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}
+
+/** A table as JSON, one row a line: values as they are stored, JSON text as what it says. */
+export async function* jsonFile(db: Db, options: RowsOptions) {
+  const { json = [] } = choiceOf(options.table);
+  let before = '[\n';
+  for await (const part of rowsInParts(db, options)) {
+    const lines = part.map((row) => JSON.stringify(withJson(row, json)));
+    yield encoder.encode(before + lines.join(',\n'));
+    before = ',\n';
+  }
+  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+function withJson(row: Row, json: readonly string[]): Row {
+  const whole = { ...row };
+  for (const column of json) whole[column] = parse(row[column]);
+  return whole;
+}
+
+/** Frozen texts of documents may be empty. */
+function parse(text: unknown): unknown {
+  return typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
+}

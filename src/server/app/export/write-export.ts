@@ -1,0 +1,109 @@
+import { keysOf } from '#shared/record-of.ts';
+import type { DocumentKind } from '../../parties/document/index.ts';
+import {
+  type DataEnv,
+  type Db,
+  SCHEMA_VERSION,
+  schemaVersion,
+  withLongSnapshot,
+} from '../../platform/db/index.ts';
+import type { FilesEnv } from '../../platform/files/index.ts';
+import { KILIM_VERSION } from '../../platform/system/index.ts';
+import type { Bytes } from '../../platform/threads/index.ts';
+import { zipOf } from '../../platform/zip/index.ts';
+import { Archive, once } from './archive.ts';
+import { documentFiles } from './document-files.ts';
+import { exportedTables, isExported, reasons, type TableName } from './exported-tables.ts';
+import { logoFile, photoFiles } from './picture-files.ts';
+import { readmeOf } from './readme.ts';
+import { csvFile, jsonFile, type TableFile, tablesToExport } from './table-files.ts';
+
+export type ExportTask = {
+  dataEnv: DataEnv;
+  filesEnv: FilesEnv;
+  now: Date;
+  /** Only what is of this client. */
+  client?: string | undefined;
+};
+
+const encoder = new TextEncoder();
+
+/**
+ * Everything as one ZIP: tables, documents, photos, and a list of it all. Read in one snapshot, so that
+ * sums, papers and pictures belong together, and on a connection of its own.
+ */
+export function exportParts(
+  task: ExportTask,
+  kinds: readonly DocumentKind[],
+): AsyncGenerator<Bytes, undefined> {
+  return zipOf((zip) =>
+    withLongSnapshot(task.dataEnv, (db) =>
+      writeAll(new Archive(zip, task.now), { ...task, db, kinds }),
+    ),
+  );
+}
+
+type WrittenTable = TableFile & { rows: number };
+
+type Export = ExportTask & { db: Db; kinds: readonly DocumentKind[] };
+
+async function writeAll(archive: Archive, task: Export): Promise<void> {
+  const { db, kinds, client, filesEnv } = task;
+  if ((await schemaVersion(db)) !== SCHEMA_VERSION) {
+    throw new Error('The database has another version than this program: start Kilim once first.');
+  }
+  const tables = await tablesToExport(db, client);
+  await archive.add('README.txt', once(encoder.encode(readmeOf(tables, task))));
+  const written: WrittenTable[] = [];
+  for (const table of tables) written.push(await writeTable(db, archive, { ...table, client }));
+  await archive.addAll(documentFiles(db, kinds, client));
+  await archive.addAll(photoFiles(db, filesEnv, client));
+  if (client === undefined) await archive.addAll(logoFile(db));
+  await archive.add('manifest.json', manifestParts(archive, written, task));
+}
+
+async function writeTable(
+  db: Db,
+  archive: Archive,
+  options: TableFile & { client: string | undefined },
+): Promise<WrittenTable> {
+  const { table, columns, left } = options;
+  const counted = { rows: 0 };
+  await archive.add(`data/csv/${table}.csv`, csvFile(db, options, counted));
+  await archive.add(`data/json/${table}.json`, jsonFile(db, options));
+  return { table, columns, left, rows: counted.rows };
+}
+
+/** Its files a line each, because there may be hundreds of thousands. */
+async function* manifestParts(
+  { listed, missing }: Archive,
+  tables: readonly WrittenTable[],
+  { now, client }: ExportTask,
+) {
+  const head = {
+    program: 'Kilim',
+    version: KILIM_VERSION,
+    schema: SCHEMA_VERSION,
+    exportedOn: now.toISOString(),
+    of: client === undefined ? 'the shop' : { client },
+    units: { json: 'cents, as stored', csv: 'euros' },
+    reasons,
+    tables: tables.map(({ table, rows, columns, left }) => ({ table, rows, columns, left })),
+    leftOut: leftOut(client),
+    missing,
+  };
+  yield encoder.encode(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "files": [`);
+  for (const [index, file] of listed.entries()) {
+    yield encoder.encode(`${index === 0 ? '' : ','}\n${JSON.stringify(file)}`);
+  }
+  yield encoder.encode('\n]}\n');
+}
+
+function leftOut(client: string | undefined): { table: TableName; reason: string }[] {
+  const names = keysOf(exportedTables);
+  return names.flatMap((table) => {
+    if (!isExported(table)) return { table, reason: exportedTables[table].leftOut };
+    const isOfNone = client !== undefined && exportedTables[table].ofClient === null;
+    return isOfNone ? { table, reason: 'nothing of a client' } : [];
+  });
+}

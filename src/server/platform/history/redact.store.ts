@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { HistoryChange, HistoryValue } from '#shared/history/differences.ts';
+import { isPersonal } from '#shared/history/field-view.ts';
+import type { HistoryKind } from '#shared/history/kinds.ts';
+import { type Db, dialectOf, fromJson, runStatements, type Tables, toJson } from '../db/index.ts';
+import { nightDigest } from './night.store.ts';
+
+/** What stands in place of a text in which a person may be named. */
+const ERASED = '…';
+
+/** The client whose data is erased; `label` is the name under which the client's own lines are kept. */
+type Redaction = { id: string; label: string };
+
+type RedactedNight = { night: number; root: string };
+
+type Redacted = {
+  /** How many lines changed. */
+  lines: number;
+  /** The nights in which some changed, with their digests after it. */
+  nights: RedactedNight[];
+  /** For the line that tells of the erasure: so that line, which the next digest covers, vouches for them. */
+  change: HistoryChange;
+};
+
+const BATCH_SIZE = 500;
+
+/**
+ * The only change of what the history has told: in every line about a client and what is theirs, texts in
+ * which a person may be named become a mark. Who did what and when, amounts and days stay. The caller tells
+ * the `change`, and then calls `keepRedaction`.
+ */
+export async function redactHistory(db: Db, client: Redaction): Promise<Redacted> {
+  const nights = new Set<number>();
+  const lock = dialectOf(db).unlocked('history_line');
+  let lines = 0;
+  await runStatements(db, lock.open);
+  for (let last = ''; ;) {
+    const batch = await linesAfter(db, last, client.id);
+    for (const line of batch) {
+      if (!(await redactLine(db, line, client))) continue;
+      lines += 1;
+      nights.add(line.night);
+    }
+    last = batch.at(-1)?.id ?? last;
+    if (batch.length < BATCH_SIZE) break;
+  }
+  await runStatements(db, lock.close);
+  const digests = await digestsOf(db, nights);
+  const change = { field: 'redacted', from: null, to: digestOfRedaction(digests) };
+  return { lines, nights: digests, change };
+}
+
+/** How many lines are about a client and what is theirs. */
+export async function countLines(db: Db, client: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('history_link')
+    .select(sql<number>`count(distinct line_id)`.as('lines'))
+    .where(isOfClient(client))
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+function isOfClient(client: string) {
+  const tables = ['client_item', 'job', 'invoice', 'payment', 'credit', 'handover'] as const;
+  const owned = tables.map(
+    (table) => sql`union all select id from ${sql.table(table)} where client_id = ${client}`,
+  );
+  return sql<boolean>`record_id in (select cast(${client} as text) ${sql.join(owned, sql` `)})`;
+}
+
+function linesAfter(db: Db, last: string, client: string) {
+  return db
+    .selectFrom('history_line')
+    .selectAll()
+    .where('id', '>', last)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('history_link').select('line_id').where(isOfClient(client)),
+    )
+    .orderBy('id')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+async function redactLine(
+  db: Db,
+  { id, kind, record_id, label, changes }: Tables['history_line'],
+  client: Redaction,
+): Promise<boolean> {
+  const next = {
+    label: record_id === client.id ? client.label : label,
+    changes: toJson(fromJson(changes).map((change) => redacted(kind, change))),
+  };
+  if (next.label === label && next.changes === changes) return false;
+  await db.updateTable('history_line').set(next).where('id', '=', id).execute();
+  return true;
+}
+
+function redacted(kind: HistoryKind, change: HistoryChange): HistoryChange {
+  const { field, from, to } = change;
+  return isPersonal(kind, field) ? { field, from: marked(from), to: marked(to) } : change;
+}
+
+function marked(value: HistoryValue): HistoryValue {
+  return typeof value === 'string' ? ERASED : value;
+}
+
+/** Of nights that have a digest; the others will get theirs as usual. */
+async function digestsOf(db: Db, nights: ReadonlySet<number>): Promise<RedactedNight[]> {
+  const known = await db
+    .selectFrom('history_night')
+    .select(['night', 'root'])
+    .orderBy('night')
+    .execute();
+  const roots = new Map(known.map(({ night, root }) => [night, root]));
+  const digests: RedactedNight[] = [];
+  for (const { night } of known) {
+    if (!nights.has(night)) continue;
+    const { root } = await nightDigest(db, night, roots.get(night - 1) ?? '');
+    digests.push({ night, root });
+  }
+  return digests;
+}
+
+/** By which the line that tells of an erasure covers the new digests of the nights. */
+export function digestOfRedaction(nights: readonly RedactedNight[]): string {
+  const texts = nights.map(({ night, root }) => `${night} ${root}`);
+  return createHash('sha256').update(texts.join('\n')).digest('hex');
+}
+
+/** Stores the new digests, for which the last line of the client vouches. */
+export async function keepRedaction(
+  db: Db,
+  client: string,
+  nights: readonly RedactedNight[],
+): Promise<void> {
+  const line = await db
+    .selectFrom('history_line')
+    .select('id')
+    .where('record_id', '=', client)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const { night, root } of nights) {
+    const number = sql<number>`(select coalesce(max(number), 0) + 1
+      from history_redaction where night = ${night})`;
+    await db
+      .insertInto('history_redaction')
+      .values({ night, number, line_id: line.id, root })
+      .execute();
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { desk, ownerOnly } from '../rules/roles.ts';
+import { notFound, zipFile } from './fields.ts';
+import { get, readByPost } from './route.ts';
+
+const zip = { response: zipFile, produces: 'application/zip' } as const;
+
+export const archiveRoutes = {
+  /** A browser saves a file of any size only from a URL, to which it sends no token. */
+  ticket: readByPost('/export', {
+    allow: ownerOnly,
+    summary: 'Make a ticket for the archive of everything, valid for a minute',
+    response: z.object({ ticket: z.string() }),
+  }),
+  shop: get('/export/public/:ticket', {
+    ...zip,
+    access: 'public',
+    summary: 'Everything as ZIP: tables as CSV and JSON, documents as PDF, photos, a list of all',
+    errors: ['record.notFound', 'forbidden'],
+  }),
+  client: get('/client/:id/export', {
+    ...zip,
+    allow: desk,
+    summary: 'The same of one client',
+    errors: notFound,
+  }),
+};
