@@ -24,8 +24,10 @@ export type BankColumns = z.output<typeof columns>;
 const readBody = z.object({
   /** The name of the file. */
   name: text(200).default(''),
-  /** Default: those remembered for this head, or else recognised. */
-  columns: columns.optional(),
+  /** Default, also where none is named: those remembered for this head, or else recognised. */
+  columns: columns
+    .transform((named) => (Object.keys(named).length === 0 ? undefined : named))
+    .optional(),
   /** Only shows the columns; nothing is stored. */
   preview: z.boolean().default(false),
 });

@@ -157,14 +157,10 @@ export const paymentFields: Tracked<
   bankLine: { label: 'bank.fromFile', as: 'sums', of: (line) => line && bankLineText(line) },
 };
 
+type BankLine = { date: string; text: string; payer: string; amount: number };
+
 /** A line of the bank's file in the history: `05/03/2026 · Παπαδόπουλος · 50.00`. */
-export function bankLineText(line: {
-  date: string;
-  text: string;
-  payer: string;
-  amount: number;
-}): string {
-  const { date, text: own, payer, amount } = line;
+export function bankLineText({ date, text: own, payer, amount }: BankLine): string {
   const written = isDay(date) ? formatDay(date) : date;
   const parts = [written, payer, own, amount.toFixed(2)];
   return parts.filter((part) => part !== '').join(' · ');
