@@ -75,6 +75,7 @@ export const historyKinds = {
       'shared',
       'sent',
       'notSent',
+      'printed',
       'issueFailed',
       'issueRefused',
     ],
