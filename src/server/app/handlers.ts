@@ -31,6 +31,7 @@ import { clientLifeHandlers } from './client/index.ts';
 import { documents } from './documents.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
+import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
 import { configHandlers } from './settings/index.ts';
 import { todayHandlers } from './today/index.ts';
@@ -66,5 +67,6 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   history: { ...historyHandlers, ...printedHandlers(documents) },
   search: searchHandlers,
   today: todayHandlers,
+  monthEnd: monthEndHandlers,
   upkeep: upkeepHandlers,
 };

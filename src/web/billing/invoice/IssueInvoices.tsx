@@ -26,7 +26,7 @@ import { useDueDate } from './use-due-date.ts';
 
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
 
-type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' | 'date'> & {
+type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' | 'date' | 'completeReady'> & {
   jobs: string[];
   date: string | null;
 };
