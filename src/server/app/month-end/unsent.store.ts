@@ -23,13 +23,14 @@ type UnsentRow = {
   client_id: string;
 };
 
-/** The documents of a month that were never sent. Repeats the condition of the index `invoice_not_sent`. */
+/** The documents of a month that were never sent; found by their date, not by their status, which most share. */
 function unsent({ from, to }: Period): RawBuilder<UnsentRow> {
   return sql<UnsentRow>`(
     select 'invoice' as kind, id, ref, invoice_type, date, total, client_id from invoice
-      where invoice.status = 'issued' and invoice.last_sent is null and date >= ${from}
-      and (date <= ${to} or (date <= ${addDays(to, LATE_DAYS)} and exists (
-        select 1 from job where job.invoice_id = invoice.id and job.end_date <= ${to})))
+      where status <> 'cancelled' and last_sent is null
+      and date >= ${from} and date <= ${addDays(to, LATE_DAYS)}
+      and (date <= ${to} or exists (
+        select 1 from job where job.invoice_id = invoice.id and job.end_date <= ${to}))
     union all
     select 'credit', id, ref, null, date, total, client_id from credit
       where status = 'issued' and last_sent is null and date >= ${from} and date <= ${to}

@@ -30,6 +30,7 @@ export const monthEnd = {
     other: 'Να εκδοθούν {count} τιμολόγια, σύνολο {total};',
   },
   stepSubscriptions: '2. Συνδρομές',
+  monthEnded: 'Ο μήνας τελείωσε στις {day}',
   subscriptionsIssued: {
     one: '{count} τιμολόγιο συνδρομής του μήνα.',
     other: '{count} τιμολόγια συνδρομών του μήνα.',

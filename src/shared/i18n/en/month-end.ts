@@ -31,6 +31,7 @@ export const monthEnd: Words['monthEnd'] = {
     other: 'Issue {count} invoices, total {total}?',
   },
   stepSubscriptions: '2. Subscriptions',
+  monthEnded: 'The month ended on {day}',
   subscriptionsIssued: {
     one: '{count} subscription invoice this month.',
     other: '{count} subscription invoices this month.',

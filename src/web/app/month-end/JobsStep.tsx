@@ -93,7 +93,7 @@ export function JobsStep({ monthEnd }: { monthEnd: MonthEnd }) {
             </>
           )}
           {jobs.total + readyJobs.total > 0 && (
-            <Issue completed={completed} ready={ready} start={run.start} />
+            <Issue completed={completed} ready={ready} start={run.start} to={monthEnd.to} />
           )}
         </>
       )}
@@ -143,12 +143,14 @@ type IssueProps = {
   completed: readonly ClientJobs[];
   ready: readonly ClientJobs[];
   start: ReturnType<typeof useRun<IssueRow>>['start'];
+  /** The last day of the month. */
+  to: string;
 };
 
 /** The date of the invoices, their sums, and the button that issues them. */
-function Issue({ completed, ready, start }: IssueProps) {
+function Issue({ completed, ready, start, to }: IssueProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, day } = useFormat();
   const config = useRead('GET /config').data;
   const [date, setDate] = useState<string | null>(today());
   if (config === undefined) return null;
@@ -158,7 +160,13 @@ function Issue({ completed, ready, start }: IssueProps) {
   return (
     <>
       <div className={css['fields']}>
-        <DayInput label={t('billing.invoiceDate')} value={date} onChange={setDate} required />
+        <DayInput
+          label={t('billing.invoiceDate')}
+          value={date}
+          onChange={setDate}
+          required
+          {...(to < today() && { help: t('monthEnd.monthEnded', { day: day(to) }) })}
+        />
       </div>
       <p role="status">
         {t('billing.issueSum', {
