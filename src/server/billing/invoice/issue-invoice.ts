@@ -165,9 +165,7 @@ async function completeReadyJobs(
   const done: Job[] = [];
   for (const job of jobs) {
     const isDue = job.endDate === null && isReady(job.progress) && mayComplete(job);
-    done.push(
-      isDue && hasStarted(job, context.today) ? await completeJob(context, job._id) : job,
-    );
+    done.push(isDue && hasStarted(job, context.today) ? await completeJob(context, job._id) : job);
   }
   return done;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { addMonths, dateOf, type Day, type Month, monthOfDay } from '#shared/day.ts';
 import type { RunInput, RunOutcome } from '#shared/contract/subscription.ts';
+import { addMonths, dateOf, type Day, type Month, monthOfDay } from '#shared/day.ts';
 import { AppError, isRefusal } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';

@@ -152,7 +152,10 @@ export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Pr
     .where('invoice.subscription', '=', 1)
     .where('invoice.status', '=', 'issued')
     .where((eb) =>
-      eb.or([eb('run.id', 'is not', null), eb.between('invoice.date', firstDay(month), lastDay(month))]),
+      eb.or([
+        eb('run.id', 'is not', null),
+        eb.between('invoice.date', firstDay(month), lastDay(month)),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();
