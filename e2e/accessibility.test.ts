@@ -240,6 +240,14 @@ const states: State[] = [
     },
   },
   {
+    name: 'the letters of the month end',
+    path: '/month-end',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Έλεγχος και αποστολή' }).click();
+      await expect(page.getByRole('dialog').getByText('με την κατάσταση')).toBeVisible();
+    },
+  },
+  {
     name: 'the link by which somebody sets a password',
     path: '/people/create',
     async reach(page) {

@@ -82,6 +82,7 @@ export const errorStatus = {
   'invoice.fixed': 400,
   'invoice.totalUnderPaid': 400,
   'invoice.noSubscriptionJobs': 400,
+  'subscription.alreadyIssued': 400,
   'period.locked': 400,
   'config.badAlgorithm': 400,
   'config.incomplete': 400,

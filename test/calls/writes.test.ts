@@ -120,6 +120,15 @@ const creates: [Name, keyof Tables, (server: TestServer) => Promise<object>][] =
     },
   ],
   [
+    'POST /subscription/run',
+    'invoice',
+    async (server) => {
+      const client = await makeSubscriber(server);
+      await completedJob(server, { client: client._id, subscription: true });
+      return { month: '2026-03', clients: [client] };
+    },
+  ],
+  [
     'POST /payment',
     'payment',
     async (server) => {
@@ -216,7 +225,7 @@ describe.each(databases)('a record that there is none of, on %s', (database) => 
   test.each(single)('%s is a 404', async (name, route) => {
     const body = sample(bodySchema(route)) as object;
     const none = { id: 'none', clientId: 'none', publicId: 'none', jobId: 'none' };
-    const params = { ...none, jobItemId: 'none', code: 'none' };
+    const params = { ...none, jobItemId: 'none', code: 'none', month: 'none' };
     const answer = await server.sendAny(name as Name, { params, ...(route.body && { body }) });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'record.notFound' }]);
   });

@@ -34,6 +34,7 @@ import { erasureHandlers } from './erase/index.ts';
 import { exportHandlers } from './export/index.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
+import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
 import { configHandlers } from './settings/index.ts';
 import { todayHandlers } from './today/index.ts';
@@ -70,6 +71,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   history: { ...historyHandlers, ...printedHandlers(documents) },
   search: searchHandlers,
   today: todayHandlers,
+  monthEnd: monthEndHandlers,
   upkeep: upkeepHandlers,
   archive: exportHandlers,
   erasure: erasureHandlers,

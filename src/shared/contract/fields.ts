@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentStatuses, invoiceTypes, languages } from '../choices.ts';
-import { type Day, isDay } from '../day.ts';
+import { type Day, isDay, isMonth, type Month } from '../day.ts';
 import {
   type BasisPoints,
   type Cents,
@@ -82,6 +82,12 @@ export const day: z.ZodType<Day, string> = z
   .string()
   .min(1)
   .refine(isDay, { params: { key: 'validation.day' } });
+
+/** A calendar month, `YYYY-MM`. */
+export const month: z.ZodType<Month, string> = z
+  .string()
+  .min(1)
+  .refine(isMonth, { params: { key: 'period.wrong.month' } });
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();

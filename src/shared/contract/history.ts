@@ -41,7 +41,8 @@ export const historyRoutes = {
   }),
   printMany: post('/history/print-many', {
     allow: books,
-    summary: 'Record that many documents were printed, in the history of each except statements',
+    summary:
+      'Record that many documents were printed, in the history of each; of a statement in its client’s',
     body: z.object({ documents: namedDocuments(MAX_PRINTED) }),
     response: z.object({ count: z.int() }),
     errors: ['record.notFound'],

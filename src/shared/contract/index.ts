@@ -17,6 +17,7 @@ import { jobRoutes } from './job.ts';
 import { labelRoutes, tagRoutes } from './label.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
+import { monthEndRoutes } from './month-end.ts';
 import { paymentRoutes } from './payment.ts';
 import { personRoutes } from './person.ts';
 import { photoRoutes } from './photo.ts';
@@ -64,6 +65,7 @@ export const contract = {
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,
+  monthEnd: monthEndRoutes,
   upkeep: upkeepRoutes,
   archive: archiveRoutes,
   erasure: erasureRoutes,

@@ -65,6 +65,8 @@ export const issueManyBody = z
     date: day,
     dueDate: day.nullish(),
     oneFor: z.enum(invoiceBundles),
+    /** Completes open jobs whose pieces are all ready, in the transaction of their invoice. */
+    completeReady: z.boolean().default(false),
   })
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 

@@ -142,8 +142,7 @@ export const invoiceRoutes = {
   }),
   views: readByPost('/invoice/views', {
     allow: books,
-    summary:
-      'Number and sum of the invoices in each view, under the other filters; balances where money is owed',
+    summary: 'Number and sum of the invoices in each view, or the balance where money is owed',
     columns: invoiceColumns,
     body: z.object({
       filters: viewFilters.prefault({}),
@@ -202,8 +201,7 @@ export const invoiceRoutes = {
   }),
   issueMany: postRows('/invoice/issue-many', {
     allow: desk,
-    summary:
-      'Issue invoices for completed jobs of any clients; the answer has the outcome for each job',
+    summary: 'Issue invoices for completed jobs of any clients, with an outcome for each job',
     body: issueManyBody,
     response: z.object({ data: z.array(issueOutcome) }),
     errors: ['config.incomplete', 'period.locked', 'invoice.noJobs'],

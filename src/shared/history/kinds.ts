@@ -77,6 +77,7 @@ export const historyKinds = {
       'shared',
       'sent',
       'notSent',
+      'printed',
       'issueFailed',
       'issueRefused',
       'erased',

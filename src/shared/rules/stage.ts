@@ -17,6 +17,11 @@ export function progressOf(rows: readonly StagedRow[]): Progress {
   return { pieces: reached.length, ready: count('ready'), handedOver: count('handedOver') };
 }
 
+/** It has pieces, and all of them are ready or handed over. */
+export function isReady({ pieces, ready, handedOver }: Progress): boolean {
+  return pieces > 0 && ready + handedOver === pieces;
+}
+
 function earlier(first: Stage, other: Stage): Stage {
   return stages.indexOf(first) < stages.indexOf(other) ? first : other;
 }

@@ -80,6 +80,7 @@ export const menu: readonly MenuEntry[] = [
       view('/invoices'),
       create('/invoices/create'),
       { label: 'menu.credits', to: '/credits' },
+      { label: 'menu.monthEnd', to: '/month-end' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { clientPageParams } from '#web/app/client/index.ts';
 import { configParams } from '#web/app/config/index.ts';
 import { firstDayParams } from '#web/app/first-day/index.ts';
 import { jobListParams, jobPageParams } from '#web/app/job/index.ts';
+import { monthEndParams } from '#web/app/month-end/index.ts';
 import { placeListParams, placePageParams } from '#web/app/place/index.ts';
 import { bankPageParams } from '#web/billing/bank/index.ts';
 import { creditListParams } from '#web/billing/credit/index.ts';
@@ -98,6 +99,10 @@ const screens = frame.addChildren([
     search: firstDayParams,
   }),
   screen('/today', () => import('#web/app/today/TodayPage.tsx'), { page: 'TodayPage' }),
+  screen('/month-end', () => import('#web/app/month-end/MonthEndPage.tsx'), {
+    page: 'MonthEndPage',
+    search: monthEndParams,
+  }),
   screen('/scan', () => import('#web/floor/scan/ScanPage.tsx'), {
     page: 'ScanPage',
     search: scanParams,

@@ -10,8 +10,9 @@ import { cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
-import { mayInvoice } from '#shared/rules/job.ts';
+import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
 import { pricedAs } from '#shared/rules/price-rule.ts';
+import { isReady } from '#shared/rules/stage.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
 import { sealOf } from '../../parties/document/index.ts';
 import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
@@ -21,6 +22,7 @@ import { bodyOf, type RowsContext, type StaffContext } from '../../platform/http
 import {
   claimJobs,
   clientsOfJobs,
+  completeJob,
   isTooLongToPrint,
   type JobClaim,
   loadJobs,
@@ -116,13 +118,17 @@ async function bundlesOf(db: Db, { jobs, oneFor }: IssueManyInput): Promise<Bund
 
 async function issueBundle(
   context: StaffContext,
-  { date, dueDate }: IssueManyInput,
+  { date, dueDate, completeReady }: IssueManyInput,
   { client: clientId, jobs: ids }: Bundle,
 ): Promise<IssueOutcome[]> {
   if (clientId === undefined) return ids.map((_id) => refused(context, _id, 'record.notFound'));
   const client = await lockClientToSettle(context.db, clientId);
-  const jobs = await loadJobs(context.db, ids);
-  const bySubscription = jobs.filter((job) => job.subscription && hasSubscription(client));
+  const found = await loadJobs(context.db, ids);
+  const isBySubscription = (job: Job) => job.subscription && hasSubscription(client);
+  const jobs = completeReady
+    ? await completeReadyJobs(context, found, (job) => !isBySubscription(job))
+    : found;
+  const bySubscription = jobs.filter(isBySubscription);
   const free = jobs.filter((job) => mayInvoice(job) && !bySubscription.includes(job));
   const codeOf = (job: Job) =>
     bySubscription.includes(job) ? 'invoice.jobBySubscription' : 'invoice.jobNotAvailable';
@@ -143,6 +149,20 @@ async function issueBundle(
   });
   const invoice = { _id, _ref, invoiceType };
   return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
+}
+
+/** Completes the open jobs whose pieces are all ready; returns all jobs as they are then. */
+async function completeReadyJobs(
+  context: StaffContext,
+  jobs: Job[],
+  mayComplete: (job: Job) => boolean,
+): Promise<Job[]> {
+  const done: Job[] = [];
+  for (const job of jobs) {
+    const isDue = job.endDate === null && isReady(job.progress) && mayComplete(job);
+    done.push(isDue && hasStarted(job, context.today) ? await completeJob(context, job._id) : job);
+  }
+  return done;
 }
 
 function byStart(a: Job, b: Job): number {

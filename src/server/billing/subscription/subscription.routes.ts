@@ -2,11 +2,12 @@ import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import type { subscriptionRoutes } from '#shared/contract/subscription.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import type { Handlers } from '../../platform/http/index.ts';
-import { issueSubscriptionInvoice } from './subscription.service.ts';
+import { issueSubscriptionInvoice, runMany } from './subscription.service.ts';
 import { searchSubscriptionRuns } from './subscription.store.ts';
 
 export const subscriptionHandlers: Handlers<typeof subscriptionRoutes> = {
   search: ({ db }, { body }) => searchSubscriptionRuns(db, body),
+  run: (context, { body }) => runMany(context, body),
 };
 
 export const subscriptionInvoiceHandlers: Pick<

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Invoice } from '#shared/contract/invoice.ts';
+import type { RunInput, RunOutcome } from '#shared/contract/subscription.ts';
 import { addMonths, dateOf, type Day, type Month, monthOfDay } from '#shared/day.ts';
 import { AppError, isRefusal } from '#shared/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
@@ -8,14 +9,17 @@ import { getClient, lockClient } from '../../parties/client/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { audit, type AuditContext } from '../../platform/history/index.ts';
+import type { RowsContext } from '../../platform/http/index.ts';
 import { issueInvoice } from '../invoice/index.ts';
 import {
   clientsDue,
   endRun,
   failedRuns,
   finishMonth,
+  hasInvoiceOf,
   insertRun,
   isMonthFinished,
+  recordRun,
   type RunEnd,
   subscriptionJobIds,
 } from './subscription.store.ts';
@@ -101,6 +105,33 @@ async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
     if (code === 'config.incomplete') return { outcome: 'incomplete', invoiceId: null };
     throw error;
   }
+}
+
+/**
+ * Issues the invoices of a month for these clients. The monthly issue then skips them, as they skip who has
+ * an invoice of the month.
+ */
+export async function runMany(
+  { inRow }: RowsContext,
+  { month, clients }: RunInput,
+): Promise<{ data: RunOutcome[] }> {
+  const data: RunOutcome[] = [];
+  for (const clientId of clients) {
+    const row = await inRow(clientId, async (context) => {
+      await lockClient(context.db, clientId);
+      if (await hasInvoiceOf(context.db, { month, clientId })) {
+        throw new AppError('subscription.alreadyIssued');
+      }
+      const { _id, _ref, invoiceType } = await issueSubscriptionInvoice(context, clientId);
+      await recordRun(context.db, context.now, { month, clientId, invoiceId: _id });
+      return { _id, _ref, invoiceType };
+    });
+    const { ok } = row;
+    data.push(
+      row.ok ? { _id: clientId, ok, invoice: row.done } : { _id: clientId, invoice: null, ...row },
+    );
+  }
+  return { data };
 }
 
 /**

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { subscriptionRunColumns } from '#shared/columns/billing.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import type { Month } from '#shared/day.ts';
+import { firstDay, lastDay, type Month } from '#shared/day.ts';
 import {
   type Db,
   loader,
@@ -138,11 +138,49 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+type ClientMonth = { month: Month; clientId: string };
+
+/** Whether the client has a subscription invoice of the month, issued by its run or dated in it. */
+export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .leftJoin('subscription_run as run', (join) =>
+      join.onRef('run.invoice_id', '=', 'invoice.id').on('run.month', '=', month),
+    )
+    .select('invoice.id')
+    .where('invoice.client_id', '=', clientId)
+    .where('invoice.subscription', '=', 1)
+    .where('invoice.status', '=', 'issued')
+    .where((eb) =>
+      eb.or([
+        eb('run.id', 'is not', null),
+        eb.between('invoice.date', firstDay(month), lastDay(month)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records the invoice that a person issued for the month, whatever the run of it came to. */
+export async function recordRun(
+  db: Db,
+  now: Date,
+  { month, clientId, invoiceId }: ClientMonth & { invoiceId: string },
+): Promise<void> {
+  const run = { ran_on: now.toISOString(), outcome: 'issued', invoice_id: invoiceId } as const;
+  await db
+    .insertInto('subscription_run')
+    .values({ id: uuid(), month, client_id: clientId, ...run })
+    .onConflict((conflict) => conflict.columns(['month', 'client_id']).doUpdateSet(run))
+    .execute();
+}
+
 export type RunEnd = Pick<Run, 'outcome'> & { invoiceId: string | null };
 
 export async function endRun(
   db: Db,
-  { month, clientId, outcome, invoiceId }: RunEnd & { month: Month; clientId: string },
+  { month, clientId, outcome, invoiceId }: RunEnd & ClientMonth,
 ): Promise<void> {
   await db
     .updateTable('subscription_run')

@@ -31,8 +31,8 @@ export type OpenDocument = {
 };
 
 type DocumentEvent<Event> = { event: Event; changes?: HistoryChange[] };
-type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent';
-type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled' | 'printed';
+type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent' | 'printed';
+type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled';
 
 /** The server's side of a kind of document; `DocumentModel` is the shared one. */
 export type DocumentKind = {
@@ -42,18 +42,19 @@ export type DocumentKind = {
   table: DocumentTable;
   /** Throws a 404 if there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
-  /** Records in its history what happened to its link and its mails. */
+  /**
+   * Records in its history that it was printed, or what happened to its link and its mails; of a
+   * statement, in its client's.
+   */
   recordEvent: (
     context: AuditContext,
     id: string,
     event: DocumentEvent<MailEvent>,
-  ) => Promise<unknown>;
+  ) => Promise<{ _id: string }>;
   /** The error if a cancelled one is to be sent. */
   cancelled: ErrorCode;
   /** The invoices that a reminder of it lists: due before today, oldest first. */
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
-  /** Records in its history that it was printed; missing for statements, which are no records. */
-  recordPrint?: (context: AuditContext, id: string) => Promise<{ _id: string }>;
   /** Withdraws its public link; missing for statements, whose link is replaced, not withdrawn. */
   removeLink?: (context: AuditContext, id: string) => Promise<unknown>;
   /** It covers a range of days. */
@@ -136,8 +137,6 @@ export function issuedKind<
     get,
     open,
     recordEvent: recordById,
-    recordPrint: (context: AuditContext, id: string) =>
-      recordById(context, id, { event: 'printed' }),
     removeLink: async (context: AuditContext, id: string): Promise<Read> =>
       (await removePublicId(context.db, rest, id))
         ? recordById(context, id, { event: 'linkRemoved' })

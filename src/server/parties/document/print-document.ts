@@ -1,6 +1,5 @@
 import type { PdfFile } from '#shared/contract/fields.ts';
 import type { NamedDocument } from '#shared/contract/many-documents.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { safeFileName } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -89,22 +88,18 @@ export async function auditPrinted(
   { kind, record }: { kind: NamedDocument['kind']; record: string },
 ): Promise<{ _id: string }> {
   requireReader(context, [{ kind }]);
-  const printed = await documentKind(kinds, kind).recordPrint?.(context, record);
-  if (printed === undefined) throw new AppError('record.notFound');
-  return printed;
+  return documentKind(kinds, kind).recordEvent(context, record, { event: 'printed' });
 }
 
-/** As `auditPrinted` for many documents; statements are no records and are not counted. */
+/** As `auditPrinted` for many documents. */
 export async function auditManyPrinted(
   context: StaffContext,
   kinds: readonly DocumentKind[],
   documents: readonly NamedDocument[],
 ): Promise<{ count: number }> {
   requireReader(context, documents);
-  let count = 0;
   for (const { kind, _id: id } of documents) {
-    const printed = await documentKind(kinds, kind).recordPrint?.(context, id);
-    if (printed !== undefined) count += 1;
+    await documentKind(kinds, kind).recordEvent(context, id, { event: 'printed' });
   }
-  return { count };
+  return { count: documents.length };
 }

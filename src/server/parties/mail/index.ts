@@ -1,5 +1,5 @@
 export { forwardDocument, forwardHandler } from './forward-document.ts';
 export { mailHandlers } from './mail.routes.ts';
-export { failureWords, searchMails } from './mail.store.ts';
+export { failureWords, mailProblems, searchMails } from './mail.store.ts';
 export { sendMails } from './send-mails.ts';
 export { countMails, lateMails, type LateMails } from './outbox.store.ts';

@@ -249,3 +249,25 @@ function failureOf({ failure: code, answer }: MailRow, language: Language): Mail
 export function failureWords(code: MailFailure, language: Language): string {
   return catalogueOf(language).mail[`failure.${code}`];
 }
+
+/** By document: why its last mail failed, or may not have arrived. */
+export async function mailProblems(
+  db: Db,
+  language: Language,
+  documents: string[],
+): Promise<Map<string, string>> {
+  if (documents.length === 0) return new Map();
+  const mails = await db
+    .selectFrom('mail')
+    .select(['document_id', 'state', 'failure'])
+    .where('document_id', 'in', documents)
+    .orderBy('id')
+    .execute();
+  const last = new Map(mails.map((mail) => [mail.document_id, mail]));
+  const problems = [...last.values()].flatMap(({ document_id, state, failure }) =>
+    failure !== null && (state === 'failed' || state === 'uncertain')
+      ? [[document_id, failureWords(failure, language)] as const]
+      : [],
+  );
+  return new Map(problems);
+}

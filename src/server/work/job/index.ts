@@ -20,5 +20,5 @@ export {
   touchJobs,
   type JobInput,
 } from './job.store.ts';
-export { changeRows, createJob, editJob } from './job.service.ts';
+export { changeRows, completeJob, createJob, editJob } from './job.service.ts';
 export { markHandedOverRows, rowsOfPieces } from './stage.store.ts';

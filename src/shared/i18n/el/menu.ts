@@ -23,6 +23,7 @@ export const menu = {
   newHandover: 'Νέα παράδοση',
   invoices: 'Τιμολόγια',
   credits: 'Πιστωτικά',
+  monthEnd: 'Κλείσιμο μήνα',
   payments: 'Εισπράξεις',
   storage: 'Αποθήκη',
   places: 'Θέσεις',

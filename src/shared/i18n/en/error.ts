@@ -100,6 +100,7 @@ export const error: Words['error'] = {
   'invoice.tooLong': 'These jobs are too long for one invoice. Issue more than one.',
   'invoice.fixed': 'The client and the type do not change after the issue.',
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',
+  'subscription.alreadyIssued': 'The subscription invoice of this month has been issued already.',
   'invoice.noSubscriptionJobs':
     'Invoice was not created. Please check that there are completed jobs available which are part of the customer subscription.',
   'period.locked': form.locked,

@@ -19,6 +19,7 @@ export const history: Words['history'] = {
   'client.reminded': '{who} sent a payment reminder',
   'client.shared': '{who} shared the link of the statement',
   'client.sent': 'The mail server took the account statement',
+  'client.printed': '{who} printed the statement',
   'client.issueFailed': 'The subscription invoice was not issued yet: it will be tried again',
   'client.issueRefused': 'The subscription invoice was not issued',
   'client.notSent': 'The account statement was not sent',

@@ -27,6 +27,7 @@ import { label } from './label.ts';
 import { login } from './login.ts';
 import { mail } from './mail.ts';
 import { menu } from './menu.ts';
+import { monthEnd } from './month-end.ts';
 import { notice } from './notice.ts';
 import { page } from './page.ts';
 import { paper } from './paper.ts';
@@ -78,6 +79,7 @@ export const en: Words = {
   login,
   mail,
   menu,
+  monthEnd,
   notice,
   page,
   paper,

@@ -24,6 +24,7 @@ export const menu: Words['menu'] = {
   newHandover: 'New hand-over',
   invoices: 'Invoices',
   credits: 'Credit notes',
+  monthEnd: 'Month end',
   payments: 'Payments',
   storage: 'Storage',
   places: 'Places',

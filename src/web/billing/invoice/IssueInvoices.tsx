@@ -26,10 +26,10 @@ import { useDueDate } from './use-due-date.ts';
 
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
 
-type Draft = Omit<FullDraft<Input<'POST /invoice/issue-many'>['body']>, 'jobs' | 'date'> & {
-  jobs: string[];
-  date: string | null;
-};
+type Draft = Omit<
+  FullDraft<Input<'POST /invoice/issue-many'>['body']>,
+  'jobs' | 'date' | 'completeReady'
+> & { jobs: string[]; date: string | null };
 
 type Props = {
   jobs: readonly JobRow[];

@@ -1,3 +1,5 @@
+export { CompanyCheck } from './CompanyCheck.tsx';
+export { issueSums } from './issue-sums.ts';
 export { IssueInvoices } from './IssueInvoices.tsx';
 export {
   ALL_JOBS,

@@ -33,6 +33,7 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/places', shop],
   ['/mails', desk],
   ['/today', shop],
+  ['/month-end', desk],
   ['/invoices/create', desk],
   ['/invoices/edit', desk],
   ['/invoices/reissue', desk],

@@ -1,0 +1,1 @@
+export { monthEndHandlers } from './month-end.routes.ts';

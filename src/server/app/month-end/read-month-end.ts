@@ -1,0 +1,42 @@
+import { MAX_LISTED, type MonthEnd } from '#shared/contract/month-end.ts';
+import { addDays, firstDay, isMonth, lastDay } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { inSnapshot } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { readReminders } from './reminders.store.ts';
+import { issuedIn, jobsByClient, subscriptionsDue, subscriptionsIssued } from './to-issue.store.ts';
+import { countUnderWay, unsentDocuments } from './unsent.store.ts';
+
+/** What is left of a month, read from the data alone; throws a 404 if it is no month. */
+export function readMonthEnd(
+  { db, env, today, language }: StaffContext,
+  month: string,
+  days: number,
+): Promise<MonthEnd> {
+  if (!isMonth(month)) throw new AppError('record.notFound');
+  const period = { from: firstDay(month), to: lastDay(month) };
+  const limit = MAX_LISTED;
+  return inSnapshot(db, async (snapshot) => ({
+    month,
+    ...period,
+    jobs: await jobsByClient(snapshot, { state: 'completed', until: period.to, limit }),
+    readyJobs: await jobsByClient(snapshot, {
+      state: 'ready',
+      until: period.to < today ? period.to : today,
+      limit,
+    }),
+    issued: await issuedIn(snapshot, period),
+    subscriptions: await subscriptionsDue(snapshot, { ...period, month, limit }),
+    subscriptionsIssued: await subscriptionsIssued(snapshot, period),
+    mail: await unsentDocuments(snapshot, { ...period, by: 'mail', language, limit }),
+    paper: await unsentDocuments(snapshot, { ...period, by: 'paper', language, limit }),
+    underWay: await countUnderWay(snapshot, period),
+    ...(await readReminders(snapshot, {
+      today,
+      dueBefore: addDays(today, -days),
+      zone: env.TZ_BUSINESS,
+      language,
+      limit,
+    })),
+  }));
+}

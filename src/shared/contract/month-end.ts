@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { reminderTones, subscriptionOutcomes } from '../choices.ts';
+import { desk } from '../rules/roles.ts';
+import { clientShort } from './client.ts';
+import { day, id, invoiceType, money, notFound, sumOfMoney } from './fields.ts';
+import { get } from './route.ts';
+
+/** Longer lists are worked off in parts: what is done leaves the list, the rest follows. */
+export const MAX_LISTED = 200;
+
+/** Clients are reminded of invoices overdue by more than this many days, unless others are typed. */
+export const REMINDER_DAYS = 7;
+
+const count = z.int();
+
+/** `total` and `sum` count all, `rows` are the first ones. */
+function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ total: count, sum: sumOfMoney, rows: z.array(row) });
+}
+
+const clientJobs = z.object({
+  client: clientShort,
+  jobs: z.array(z.object({ _id: id, _ref: z.int() })),
+  /** Without VAT. */
+  sum: sumOfMoney,
+});
+
+const dueSubscription = z.object({
+  client: clientShort,
+  /** Completed jobs that the invoice will contain. */
+  jobs: count,
+  /** Amount of the subscription, without VAT. */
+  sum: money,
+  /** Outcome of the monthly issue, if there was one without an invoice. */
+  outcome: z.enum(subscriptionOutcomes).nullable(),
+});
+
+const unsentDocument = z.object({
+  kind: z.enum(['invoice', 'credit', 'payment']),
+  _id: id,
+  _ref: z.int(),
+  /** Null for other documents than invoices. */
+  invoiceType: invoiceType.nullable(),
+  date: day,
+  sum: sumOfMoney,
+  client: clientShort,
+  /** Recipient; null if the client has no address. */
+  email: z.string().nullable(),
+  /** Why the last mail of it did not arrive, or may not have. */
+  problem: z.string().nullable(),
+  /** It was printed, or its link was shared. */
+  isGiven: z.boolean(),
+});
+
+const debtor = z.object({
+  client: clientShort,
+  email: z.string().nullable(),
+  invoices: count,
+  sum: sumOfMoney,
+  /** Of the oldest of these invoices. */
+  overdueDays: count,
+  /** Reminders since that invoice was due, and the tone that follows them. */
+  reminders: count,
+  tone: z.enum(reminderTones),
+  /** Why the last reminder did not arrive, or may not have. */
+  problem: z.string().nullable(),
+});
+
+const monthEnd = z.object({
+  month: z.string(),
+  from: day,
+  to: day,
+  /** Completed by the end of the month and not invoiced, by client; without those of subscriptions. */
+  jobs: listOf(clientJobs),
+  /** Open, with all their pieces ready. */
+  readyJobs: listOf(clientJobs),
+  /** Invoices dated in the month. */
+  issued: z.object({ total: count, sum: sumOfMoney, sent: count }),
+  /** Clients whose completed subscription jobs have no invoice in the month. */
+  subscriptions: listOf(dueSubscription),
+  /** Subscription invoices of the month. */
+  subscriptionsIssued: count,
+  /** Never sent; `paper`: their clients have no address, and they were neither printed nor shared. */
+  mail: listOf(unsentDocument),
+  paper: listOf(unsentDocument),
+  /** Mails with documents of the month that are on their way. */
+  underWay: count,
+  /** Overdue by more than the given days; `letters` are to clients without an address. */
+  reminders: listOf(debtor),
+  letters: listOf(debtor),
+  /** Overdue, and reminded in the last fourteen days. */
+  reminded: count,
+});
+export type MonthEnd = z.output<typeof monthEnd>;
+
+export const monthEndRoutes = {
+  get: get('/month-end/:month', {
+    allow: desk,
+    summary: 'Read what is left to invoice, send and remind at the end of a month (`YYYY-MM`)',
+    query: z.object({ days: z.coerce.number().int().min(0).max(3_650).default(REMINDER_DAYS) }),
+    response: monthEnd,
+    errors: notFound,
+  }),
+};

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/kit/base/failure.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import type { useRun } from './use-run.ts';
+import css from './month-end.module.css';
+
+type StepProps = {
+  title: string;
+  /** How many are left. */
+  left: number;
+  /** What they come to, in euros. */
+  sum: number;
+  /** What is done, in words. */
+  done: ReactNode;
+  children: ReactNode;
+};
+
+/** A numbered step, with what is done and what is left of it. */
+export function Step({ title, left, sum, done, children }: StepProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return (
+    <Card
+      title={title}
+      action={
+        <StatusBadge kind={left > 0 ? 'waiting' : 'good'}>
+          {left > 0 ? t('monthEnd.left', { count: left, sum: money(sum) }) : t('monthEnd.done')}
+        </StatusBadge>
+      }
+    >
+      <div className="stack">
+        <p className="dim">{done}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** A list that scrolls by itself where there is room for the other steps beside it. */
+export function StepList({ children }: { children: ReactNode }) {
+  return <div className={css['list']}>{children}</div>;
+}
+
+/** Said where a list is longer than what is shown of it. */
+export function FirstOf({ shown, total }: { shown: number; total: number }) {
+  const t = useTranslate();
+  return shown < total && <p className="dim">{t('monthEnd.firstOf', { shown, total })}</p>;
+}
+
+type RunProps<Row> = {
+  run: Omit<ReturnType<typeof useRun<Row>>, 'start'>;
+  columns: readonly FactColumn<Row>[];
+  rowKey: (row: Row) => string;
+  isGood: (row: Row) => boolean;
+};
+
+/** The progress of a task, then the outcome of each row, those that failed first. */
+export function RunView<Row>({ run, columns, rowKey, isGood }: RunProps<Row>) {
+  const t = useTranslate();
+  const { state, done, total, rows, error, isRunning, stop } = run;
+  const good = rows.filter(isGood);
+  const failed = rows.filter((row) => !isGood(row));
+  return (
+    <>
+      <p role="status" className={css['status']}>
+        {isRunning && t('monthEnd.progress', { done, total })}
+        {state === 'over' && t('monthEnd.outcome', { good: good.length, count: rows.length })}
+      </p>
+      {isRunning && (
+        <div className="line">
+          <progress className="room" value={done} max={total} aria-label={t('monthEnd.running')} />
+          <Button onClick={stop} pending={state === 'stopping'}>
+            {t('monthEnd.stop')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <Alert kind="wrong">
+          {messageOf(error)} {t('monthEnd.resume')}
+        </Alert>
+      )}
+      {state === 'over' && rows.length > 0 && (
+        <StepList>
+          <PlainTable
+            caption={t('billing.result')}
+            words="monthEnd"
+            columns={columns}
+            rows={[...failed, ...good]}
+            rowKey={rowKey}
+          />
+        </StepList>
+      )}
+    </>
+  );
+}

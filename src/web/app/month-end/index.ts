@@ -1,0 +1,1 @@
+export { monthEndParams } from './month-end-search-params.ts';

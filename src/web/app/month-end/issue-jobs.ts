@@ -1,0 +1,64 @@
+import { type Answer, call, type Input } from '#web/kit/base/http.ts';
+import { type MonthEnd, partsOf } from './month-end.ts';
+import type { Chunk } from './use-run.ts';
+
+export type ClientJobs = MonthEnd['jobs']['rows'][number];
+type Client = ClientJobs['client'];
+type Bundle = Pick<ClientJobs, 'client' | 'jobs'>;
+type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
+
+/** An invoice of a client, or why some of the client's jobs are on none. */
+export type IssueRow = Bundle & {
+  key: string;
+  invoice: Extract<Outcome, { ok: true }>['invoice'] | null;
+  message: string;
+};
+
+/** Jobs of a call. A client's are never divided: they would come to two invoices. */
+const JOBS_PER_CALL = 20;
+/** The limit of the call; what a client has beyond it stays in the list. */
+const MAX_JOBS = 500;
+
+/** The jobs of each client together. */
+export function bundlesOf(...lists: readonly (readonly ClientJobs[])[]): Bundle[] {
+  const byClient = new Map<string, Bundle>();
+  for (const { client, jobs } of lists.flat()) {
+    const before = byClient.get(client._id)?.jobs ?? [];
+    byClient.set(client._id, { client, jobs: [...before, ...jobs].slice(0, MAX_JOBS) });
+  }
+  return [...byClient.values()];
+}
+
+type Options = Omit<Input<'POST /invoice/issue-many'>['body'], 'jobs' | 'oneFor'>;
+
+/** The calls that issue an invoice for each client. */
+export function issueChunks(bundles: readonly Bundle[], options: Options): Chunk<IssueRow>[] {
+  return partsOf(bundles, ({ jobs }) => jobs.length, JOBS_PER_CALL).map((part) => ({
+    count: part.length,
+    send: async (idempotencyKey) => {
+      const jobs = part.flatMap((bundle) => bundle.jobs.map(({ _id }) => _id));
+      const body = { ...options, jobs, oneFor: 'client' as const };
+      const { data } = await call('POST /invoice/issue-many', { body }, { idempotencyKey });
+      return part.flatMap((bundle) => rowsOf(bundle, data));
+    },
+  }));
+}
+
+function rowsOf({ client, jobs }: Bundle, outcomes: readonly Outcome[]): IssueRow[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome._id, outcome]));
+  const rows = new Map<string, IssueRow>();
+  for (const job of jobs) {
+    const outcome = byId.get(job._id);
+    if (outcome === undefined) continue;
+    const row = rowOf(client, outcome);
+    rows.set(row.key, { ...row, jobs: [...(rows.get(row.key)?.jobs ?? []), job] });
+  }
+  return [...rows.values()];
+}
+
+function rowOf(client: Client, outcome: Outcome): IssueRow {
+  const key = `${client._id} ${outcome.ok ? outcome.invoice._id : outcome.code}`;
+  return outcome.ok
+    ? { key, client, jobs: [], invoice: outcome.invoice, message: '' }
+    : { key, client, jobs: [], invoice: null, message: outcome.message };
+}
