@@ -30,14 +30,33 @@ type Table<Row> = {
 };
 
 /** A CSV file (RFC 4180, UTF-8 with byte order mark) with a line of labels before the rows. */
-export function csv<Row>({ columns, rows, language }: Table<Row>): string {
-  const { separator, decimal } = marks[language];
-  const line = (cells: string[]) => cells.map(quote).join(separator) + END_OF_LINE;
-  const lines = [line(columns.map(({ label }) => escapeFormula(label)))];
+export function csv<Row>(table: Table<Row>): string {
+  return csvHead(table) + csvRows(table);
+}
+
+/** The beginning of a file whose rows come in parts. */
+export function csvHead<Row>({ columns, language }: Omit<Table<Row>, 'rows'>): string {
+  return (
+    BYTE_ORDER_MARK +
+    line(
+      columns.map(({ label }) => escapeFormula(label)),
+      language,
+    )
+  );
+}
+
+export function csvRows<Row>({ columns, rows, language }: Table<Row>): string {
+  const { decimal } = marks[language];
+  const lines: string[] = [];
   for (const row of rows) {
-    lines.push(line(columns.map(({ value, money }) => cellText(value(row), { money, decimal }))));
+    const cells = columns.map(({ value, money }) => cellText(value(row), { money, decimal }));
+    lines.push(line(cells, language));
   }
-  return BYTE_ORDER_MARK + lines.join('');
+  return lines.join('');
+}
+
+function line(cells: string[], language: Language): string {
+  return cells.map(quote).join(marks[language].separator) + END_OF_LINE;
 }
 
 type CsvFormat = { money: true | undefined; decimal: string };

@@ -135,5 +135,12 @@ export const notFound = ['record.notFound'] as const;
 export const pdfFile = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) });
 export type PdfFile = z.output<typeof pdfFile>;
 
+/** A long file: its content is sent while it is made. */
+export const zipFile = z.object({
+  fileName: z.string(),
+  parts: z.custom<AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>>(),
+});
+export type ZipFile = z.output<typeof zipFile>;
+
 /** Language of the document; default: the client's for staff, Greek behind a public link. */
 export const pdfQuery = z.object({ lang: language.optional() });

@@ -32,8 +32,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   beforeSecondStep?: true;
   /** Columns of a search; roles that see no money cannot use those of money. */
   columns?: SearchColumns;
-  /** The answer is a file of this type: the response schema is `pdfFile`, its bytes are the body. */
-  produces?: 'application/pdf';
+  /** The answer is a file of this type: the response schema is `pdfFile` or `zipFile`, its content is the body. */
+  produces?: 'application/pdf' | 'application/zip';
   /** Reads data of the whole shop: runs in a worker, so that other calls need not wait. */
   wholeShop?: true;
   /** Error codes in addition to those of every call. */

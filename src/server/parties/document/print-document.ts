@@ -2,7 +2,7 @@ import type { PdfFile } from '#shared/contract/fields.ts';
 import type { NamedDocument } from '#shared/contract/many-documents.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { oneLine } from '#shared/text.ts';
+import { safeFileName } from '#shared/text.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
@@ -50,21 +50,9 @@ export async function pdfOf(
   const logo = await findLogo(db, paper.issuer.logo);
   const product = locale.t('common.product');
   return {
-    fileName: `${fileNameOf(paper.fileName)}.pdf`,
+    fileName: `${safeFileName(paper.fileName.filter(Boolean).join(' '))}.pdf`,
     bytes: await drawPaper(paper, { language, product, logo }),
   };
-}
-
-const MAX_NAME = 100;
-
-/** Without characters that Windows does not allow in file names. */
-function fileNameOf(parts: readonly string[]): string {
-  const text = parts.filter((part) => part !== '').join(' ');
-  const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '));
-  return name
-    .slice(0, MAX_NAME)
-    .toWellFormed()
-    .replace(/[. ]+$/, '');
 }
 
 type PrintManyInput = { documents: readonly NamedDocument[]; lang?: Language | undefined };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pdfFile } from '#shared/contract/fields.ts';
+import { pdfFile, zipFile } from '#shared/contract/fields.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -33,6 +33,7 @@ import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
+import { sendArchive } from './send-archive.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
 import { rowRunner, write } from './write.ts';
@@ -160,6 +161,10 @@ async function answerRead(
   if (services.dataEnv && isLongRead(route, call.body)) {
     const program = { path: readProgram, dataEnv: services.dataEnv };
     return answerInWorker(program, { route, context, reader, call, reply });
+  }
+  if (route.produces === 'application/zip') {
+    const open = async () => zipFile.parse(await handler(context, call));
+    return sendArchive(reply, callerKey(context), open);
   }
   if (route.produces) {
     const draw = () => handler(context, call);

@@ -30,7 +30,7 @@ const readQueue = new FairQueue({
 });
 
 /** A client that reads nothing of a response for this long is disconnected. */
-const STALLED_MS = 60_000;
+export const STALLED_MS = 60_000;
 
 /** The worker's program, which calls `answerReads`, and its database. */
 type ReadProgram = { path: string; dataEnv: DataEnv };

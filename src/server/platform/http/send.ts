@@ -18,7 +18,7 @@ export function sendPage(
 
 export function sendFile(
   reply: FastifyReply,
-  type: 'application/pdf',
+  type: string,
   { fileName, bytes }: PdfFile,
 ): FastifyReply {
   return reply

@@ -1,4 +1,5 @@
 import { billing } from './billing.ts';
+import { books } from './books.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
 import { clientNow } from './client-now.ts';
@@ -41,6 +42,7 @@ import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { ticked } from './ticked.ts';
 import { today } from './today.ts';
+import { ubl } from './ubl.ts';
 import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
@@ -48,6 +50,7 @@ import { validation } from './validation.ts';
 /** All Greek text; defines the keys that other languages must have. */
 export const el = {
   billing,
+  books,
   calendar,
   clientItem,
   clientNow,
@@ -90,6 +93,7 @@ export const el = {
   table,
   ticked,
   today,
+  ubl,
   unit,
   upkeep,
   validation,

@@ -1,5 +1,6 @@
 import type { Words } from '../translate.ts';
 import { billing } from './billing.ts';
+import { books } from './books.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
 import { clientNow } from './client-now.ts';
@@ -42,12 +43,14 @@ import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { ticked } from './ticked.ts';
 import { today } from './today.ts';
+import { ubl } from './ubl.ts';
 import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
 
 export const en: Words = {
   billing,
+  books,
   calendar,
   clientItem,
   clientNow,
@@ -90,6 +93,7 @@ export const en: Words = {
   table,
   ticked,
   today,
+  ubl,
   unit,
   upkeep,
   validation,

@@ -1,0 +1,1 @@
+export { zipOf, type ZipWriter } from './zip.ts';
