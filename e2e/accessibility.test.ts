@@ -40,14 +40,14 @@ const screens = [
 function partOf(path: string): string {
   return path
     .replace(/clients-balance$/, '$&?late=90')
-    .replace(/accountant-balance$/, `$&?from=${daysAgo(14)}&to=${today}`);
+    .replace(/(?:accountant-balance|sales-book|till)$/, `$&?from=${daysAgo(14)}&to=${today}`);
 }
 
 /** Kinds of screens that are looked at in one go; each with what they can be brought to. */
 const parts = {
   'clients and their pieces': ['/clients', '/clientItems', '/items'],
   'jobs and what leaves': ['/jobs', '/handovers'],
-  books: ['/invoices', '/payments'],
+  books: ['/invoices', '/payments', '/credits'],
   'the store': ['/storage', '/places', '/counts', '/scan', '/c', '/t'],
   reports: ['/reports'],
 };
@@ -68,6 +68,13 @@ const records: Record<string, (api: Api) => Promise<string | null | undefined>> 
   '/invoices/public': async (api) => {
     const id = (await unpaidInvoice(api))?._id ?? '';
     return (await api.call('POST /invoice/generatePublicId/:id', {}, { id })).publicId;
+  },
+  '/credits': async (api) => {
+    const [made] = (await api.call('POST /credit/search', one)).data;
+    if (made) return made._id;
+    const id = (await unpaidInvoice(api))?._id ?? '';
+    const body = { date: today, reason: 'Δοκιμή', total: 1 };
+    return (await api.call('POST /invoice/:id/credit', body, { id }))._id;
   },
   '/counts': async (api) => {
     const { _id } = await place(api);

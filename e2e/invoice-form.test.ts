@@ -31,6 +31,7 @@ test('what is missing is named; the form’s sums follow the jobs and the type, 
   await expect(total).toHaveValue('100,00');
   await expect(panel.getByRole('switch')).toHaveCount(0);
   await staff.getByLabel('Τύπος').selectOption('Παραστατικό');
+  await expect(staff.getByText('Δεν είναι τιμολόγιο ΦΠΑ')).toBeVisible();
   await expect(panel).toContainText('ΦΠΑ 0');
   await expect(total).toHaveValue('84,05');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();

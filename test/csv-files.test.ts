@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
 import { csv } from '#shared/csv.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { type Language, translator } from '#shared/i18n/translate.ts';
 import { euros } from '#shared/money.ts';
 import { invoiceCsv } from '#web/billing/invoice/invoice-csv.ts';
-import { paymentCsvColumns } from '#web/billing/payment/payment-csv.ts';
-import { accountantCsv, clientsCsv } from '#web/billing/report/report.ts';
+import { accountantCsv, clientsCsv, salesBookCsv } from '#web/billing/report/report.ts';
 import { countCsv, type WholeCount } from '#web/floor/count/count.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
 import {
@@ -74,6 +74,11 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
       const body = { filters: everything };
       const report = await server.ok('POST /report/clients-balance-report', { body });
       return textOf(clientsCsv(report), language);
+    },
+    'the sales book': async (language) => {
+      const body = { filters: everything };
+      const book = await server.ok('POST /report/sales-book', { body });
+      return textOf(salesBookCsv(book, everything), language);
     },
     'a count': async (language) => {
       const count = { params: { id: made.count }, query: {} };

@@ -3,6 +3,7 @@ import type { InvoiceType } from './contract/fields.ts';
 import { type Day, isDay } from './day.ts';
 import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
 import { type BasisPoints, type Cents, toBasisPoints, toEuros } from './money.ts';
+import type { SalesType } from './rules/sales-book.ts';
 import type { Progress, StagedRow } from './rules/stage.ts';
 
 export const locales: Record<Language, string> = { el: 'el-CY', en: 'en-CY' };
@@ -53,6 +54,18 @@ export function invoiceLabel({ _ref, invoiceType }: NumberedInvoice): string {
 /** `C-000123` */
 export function creditLabel(ref: number): string {
   return `C-${String(ref).padStart(6, '0')}`;
+}
+
+const seriesLetters: Record<SalesType, string> = {
+  invoice: 'I',
+  other: 'O',
+  credit: 'C',
+  otherCredit: 'C',
+};
+
+/** `I-000123`, `O-000045` or `C-000006`. */
+export function salesLabel({ type, _ref }: { type: SalesType; _ref: number }): string {
+  return `${seriesLetters[type]}-${String(_ref).padStart(6, '0')}`;
 }
 
 /** `000123` */

@@ -81,7 +81,7 @@ export const payment = paper.extend({
 export type Payment = z.output<typeof payment>;
 
 /** Without fields that no list shows. */
-const paymentRow = payment.omit({ issuer: true, clientAddress: true, bankLine: true });
+export const paymentRow = payment.omit({ issuer: true, clientAddress: true, bankLine: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const publicPayment = paper.extend({

@@ -1,14 +1,25 @@
 import { z } from 'zod';
+import { paymentMethods } from '../choices.ts';
 import { invoiceColumns } from '../columns/billing.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { books, everybody } from '../rules/roles.ts';
+import { salesSeries, salesTypes } from '../rules/sales-book.ts';
 import { clientShort } from './client.ts';
 import { credit } from './credit.ts';
-import { day, documentStatus, id, money, signedMoney, sumOfMoney } from './fields.ts';
+import {
+  day,
+  documentStatus,
+  id,
+  money,
+  percent,
+  signedMoney,
+  sumOfMoney,
+  zipFile,
+} from './fields.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
-import { readByPost } from './route.ts';
+import { get, readByPost } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';
 
 const unknownFilter = ['search.unknownColumn'] as const;
@@ -54,6 +65,64 @@ const accountantBalanceRow = z.object({
 });
 export type AccountantBalanceRow = z.output<typeof accountantBalanceRow>;
 
+/** Credit notes are negative, cancelled documents 0. */
+const salesSums = { netTotal: signedMoney, taxTotal: signedMoney, total: signedMoney };
+
+export const salesRow = z.object({
+  _id: id,
+  type: z.enum(salesTypes),
+  _ref: z.int(),
+  date: day,
+  status: documentStatus,
+  clientFullName: z.string(),
+  clientCompanyName: z.string(),
+  clientVatNumber: z.string(),
+  taxValue: percent,
+  ...salesSums,
+});
+export type SalesBookRow = z.output<typeof salesRow>;
+
+/** The numbers of a series from the first to the last that is dated in the period. */
+const numbers = z.object({
+  series: z.enum(salesSeries),
+  first: z.int(),
+  last: z.int(),
+  documents: z.int(),
+  /** Numbers in between whose documents are dated outside the period. */
+  elsewhere: z.int(),
+  /** Numbers that no document has, from the number before `first` on; each range with both its ends. */
+  gaps: z.array(z.object({ first: z.int(), last: z.int() })),
+});
+export type SeriesNumbers = z.output<typeof numbers>;
+
+export const salesBook = z.object({
+  data: z.array(salesRow),
+  /** By type and rate, without cancelled documents. */
+  figures: z.array(
+    z.object({ type: z.enum(salesTypes), taxValue: percent, documents: z.int(), ...salesSums }),
+  ),
+  /** The figures of the VAT return, by rate; null: without VAT. */
+  vatReturn: z.array(z.object({ taxValue: percent.nullable(), ...salesSums })),
+  totals: z.object(salesSums),
+  /** Of the series with documents in the period. */
+  numbers: z.array(numbers),
+});
+
+/** Less what was given back. */
+const tillSums = {
+  payments: z.int(),
+  ...recordOf(paymentMethods, () => signedMoney),
+  total: signedMoney,
+  /** The part of the sums that was given back; 0 or negative. */
+  refunded: signedMoney,
+};
+
+export const till = z.object({
+  /** The days with payments. */
+  data: z.array(z.object({ date: day, ...tillSums })),
+  totals: z.object(tillSums),
+});
+
 const month = z.object({ year: z.int(), month: z.int(), amount: signedMoney });
 
 export const reportRoutes = {
@@ -82,8 +151,37 @@ export const reportRoutes = {
     allow: books,
     summary: 'Amounts owed by each client, by the age of the invoices',
     wholeShop: true,
-    body: z.object({ showAll: z.boolean().default(false) }),
+    body: z.object({
+      showAll: z.boolean().default(false),
+      /** By the documents and payments dated up to this day; without it as they are now. */
+      asOf: day.nullish(),
+    }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),
+  }),
+  salesBook: readByPost('/report/sales-book', {
+    allow: books,
+    summary:
+      'Every invoice and credit note of a period, the figures of the VAT return and gaps in the numbers',
+    wholeShop: true,
+    body: z.object({ filters: z.strictObject(range) }),
+    response: salesBook,
+    errors: unknownFilter,
+  }),
+  pack: get('/report/pack', {
+    allow: books,
+    summary:
+      'ZIP for the accountant: documents of a period as PDF and UBL; sales book, VAT, numbers and payments as CSV',
+    query: z.object(range),
+    response: zipFile,
+    produces: 'application/zip',
+  }),
+  till: readByPost('/report/till', {
+    allow: books,
+    summary: 'What was paid in a period by day and method, less what was given back',
+    wholeShop: true,
+    body: z.object({ filters: z.strictObject(range) }),
+    response: till,
+    errors: unknownFilter,
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,

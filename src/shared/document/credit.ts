@@ -1,7 +1,7 @@
 import type { publicCredit } from '../contract/credit.ts';
 import type { WireOf } from '../contract/route.ts';
 import { creditLabel, invoiceLabel, type Locale, quantityText } from '../format.ts';
-import { carpetText, sumsOf } from './invoice.ts';
+import { carpetText, otherFacts, sumsOf } from './invoice.ts';
 import { cell, cells, type DocumentModel, type Letter, paper, type Paper } from './paper.ts';
 
 export type PaperCredit = WireOf<typeof publicCredit>;
@@ -29,6 +29,7 @@ function creditPaper(credit: PaperCredit, locale: Locale): Paper {
     facts: [
       { label: t('credit.date'), value: day(date) },
       { label: t('credit.ofInvoice'), value: `${invoiceLabel(invoice)}, ${day(invoice.date)}` },
+      ...otherFacts(invoice, locale),
     ],
     stamp: status === 'cancelled' ? t('paper.cancelled') : '',
     table: linesOf(credit, locale),

@@ -61,7 +61,11 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     issuer,
     client: invoice,
     title: invoiceTitle(invoice, locale),
-    facts: [{ label: t('invoice.date'), value: day(date) }, ...(dueDate === null ? [] : [due])],
+    facts: [
+      { label: t('invoice.date'), value: day(date) },
+      ...(dueDate === null ? [] : [due]),
+      ...otherFacts(invoice, locale),
+    ],
     stamp: status === 'cancelled' ? t('paper.cancelled') : '',
     table: linesOf(invoice, locale),
     notes: notes === '' ? null : { label: '', value: notes },
@@ -71,6 +75,15 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     total: { label: t('invoice.total'), value: locale.money(invoice.breakdown.total) },
     signatures: [{ above: t('paper.receivedBy'), below: t('paper.signature') }],
   });
+}
+
+/** A document without VAT says that it is none of VAT. */
+export function otherFacts(
+  { invoiceType }: Pick<PaperInvoice, 'invoiceType'>,
+  { t }: Pick<Locale, 't'>,
+): LabelledValue[] {
+  if (invoiceType !== 'other') return [];
+  return [{ label: t('invoice.invoiceType'), value: t('invoice.otherPaper') }];
 }
 
 type Job = PaperInvoice['jobs'][number];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { invoice, receipt } from '#test/documents.ts';
+import { credit, invoice, receipt } from '#test/documents.ts';
 import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
 import { cents, toEuros } from '../money.ts';
+import { creditModel } from './credit.ts';
 import { invoiceModel } from './invoice.ts';
 import { receiptModel } from './receipt.ts';
 
@@ -18,6 +19,16 @@ test.each([
   const { sums } = invoiceModel.paper({ ...invoice, breakdown }, locale);
   const named = sums.map(({ label }) => label);
   expect(named.filter((label) => label === 'Έκπτωση' || label === 'Προσαύξηση')).toEqual(lines);
+});
+
+test('a document without VAT says so on its paper, and a credit note of one', () => {
+  const valuesOf = (facts: readonly { value: string }[]) => facts.map(({ value }) => value);
+  const said = 'Χωρίς ΦΠΑ, δεν είναι τιμολόγιο ΦΠΑ';
+  const other = { ...invoice, invoiceType: 'other' } as const;
+  expect(valuesOf(invoiceModel.paper(other, locale).facts)).toContain(said);
+  expect(valuesOf(invoiceModel.paper(invoice, locale).facts)).not.toContain(said);
+  const ofOther = { ...credit, invoice: { ...credit.invoice, invoiceType: 'other' } } as const;
+  expect(valuesOf(creditModel.paper(ofOther, locale).facts)).toContain(said);
 });
 
 test('a receipt says from whom the money came, an invoice to whom it goes', () => {

@@ -106,6 +106,8 @@ export const menu: readonly MenuEntry[] = [
     to: '/reports',
     entries: [
       { label: 'menu.accountantBalance', to: '/reports/accountant-balance' },
+      { label: 'menu.salesBook', to: '/reports/sales-book' },
+      { label: 'menu.till', to: '/reports/till' },
       { label: 'menu.clientsBalance', to: '/reports/clients-balance' },
       { label: 'menu.invoicesPerMonth', to: '/reports/invoices-per-month' },
     ],

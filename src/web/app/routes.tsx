@@ -20,6 +20,7 @@ import {
   accountantBalanceParams,
   clientsBalanceParams,
   invoicesPerMonthParams,
+  periodParams,
 } from '#web/billing/report/index.ts';
 import { statementParams } from '#web/billing/statement/index.ts';
 import { countListParams } from '#web/floor/count/index.ts';
@@ -263,6 +264,14 @@ const screens = frame.addChildren([
   screen('/reports/accountant-balance', () => import('#web/billing/report/AccountantBalance.tsx'), {
     page: 'AccountantBalance',
     search: accountantBalanceParams,
+  }),
+  screen('/reports/sales-book', () => import('#web/billing/report/SalesBook.tsx'), {
+    page: 'SalesBook',
+    search: periodParams,
+  }),
+  screen('/reports/till', () => import('#web/billing/report/Till.tsx'), {
+    page: 'Till',
+    search: periodParams,
   }),
   screen('/reports/clients-balance', () => import('#web/billing/report/ClientsBalance.tsx'), {
     page: 'ClientsBalance',

@@ -3,6 +3,7 @@ import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/columns/
 import type { Client } from '#shared/contract/client.ts';
 import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
+import type { Day } from '#shared/day.ts';
 import { cents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
@@ -36,6 +37,29 @@ async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
   return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
 }
+
+/** Those dated from the first to the last of these days, cancelled ones too; by date, in parts. */
+export async function* paymentsOfDays(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): AsyncGenerator<PaymentRow[]> {
+  const ids = await db
+    .selectFrom('payment')
+    .where('transaction_date', '>=', from)
+    .where('transaction_date', '<=', to)
+    .select('id')
+    .orderBy('transaction_date')
+    .orderBy('ref')
+    .orderBy('id')
+    .execute();
+  for (let start = 0; start < ids.length; start += PART) {
+    const part = ids.slice(start, start + PART).map(({ id }) => id);
+    const byId = new Map((await loadPaymentRows(db, part)).map((row) => [row._id, row]));
+    yield part.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+const PART = 100;
 
 const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in', ids));
 

@@ -1,14 +1,20 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import { openPack } from './pack.ts';
 import {
   readAccountantBalance,
   readClientsBalance,
   readInvoicesPerMonth,
 } from './report.service.ts';
+import { readSalesBook } from './sales-book.service.ts';
+import { readTill } from './till.ts';
 
 /** The two storage reports are in `floor/storage`. */
 export const reportHandlers: Omit<Handlers<typeof reportRoutes>, 'importedExported' | 'inItems'> = {
   accountantBalance: (context, { body }) => readAccountantBalance(context, body),
   clientsBalance: (context, { body }) => readClientsBalance(context, body),
+  salesBook: (context, { body }) => readSalesBook(context, body.filters),
+  pack: async (context, { query }) => openPack(context, query),
+  till: ({ db }, { body }) => readTill(db, body.filters),
   invoicesPerMonth: (context, { body }) => readInvoicesPerMonth(context, body.filters),
 };

@@ -14,6 +14,7 @@ import { recordOf } from '#shared/record-of.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
 import type { Context } from '../../platform/http/index.ts';
+import { oldestDueOn, owingClientsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
 import {
   clientsOfPeriod,
   creditsOfPeriod,
@@ -94,20 +95,25 @@ function sums(
   };
 }
 
+type BalanceQuery = { showAll: boolean; asOf?: Day | null | undefined };
+
 /**
- * What each client was invoiced and owes, by age. Without `showAll`, clients who owe nothing are left out
- * (specification, section 9). Each part of the rows is read in one snapshot; the totals are the sums of
- * the rows.
+ * What each client was invoiced and owes, by age, now or as of a day. Without `showAll`, clients who owe
+ * nothing are left out (specification, section 9). Each part of the rows is read in one snapshot; the totals
+ * are the sums of the rows.
  */
 export async function readClientsBalance(
   { db, today }: Context,
-  { showAll }: { showAll: boolean },
+  { showAll, asOf = null }: BalanceQuery,
 ) {
   let totals = totalAgeing([]);
+  const matching = asOf === null ? owingClients(db) : owingClientsOn(db, asOf);
   return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
-    of: await listClients(db, showAll ? { includeLive: true } : { matching: owingClients(db) }),
+    of: await listClients(db, showAll ? { includeLive: true } : { matching }),
     load: async (clients) => {
-      const rows = await inSnapshot(db, (snapshot) => clientRows(snapshot, clients, today));
+      const rows = await inSnapshot(db, (snapshot) =>
+        clientRows(snapshot, clients, { today: asOf ?? today, asOf }),
+      );
       totals = totalAgeing([totals, ...rows]);
       return rows;
     },
@@ -118,12 +124,14 @@ export async function readClientsBalance(
 async function clientRows(
   db: Db,
   clients: ClientShort[],
-  today: Day,
+  { today, asOf }: { today: Day; asOf: Day | null },
 ): Promise<ClientsBalanceRow[]> {
   const ids = clients.map(({ _id }) => _id);
-  const months = Map.groupBy(await sumByClientAndMonth(db, ids), ({ clientId }) => clientId);
-  const due = new Map((await oldestDue(db, ids)).map((row) => [row.clientId, row.dueDate]));
-  const payments = new Map((await latestPayments(db, ids)).map((row) => [row.clientId, row]));
+  const sums = asOf === null ? sumByClientAndMonth(db, ids) : sumOnByClientAndMonth(db, asOf, ids);
+  const months = Map.groupBy(await sums, ({ clientId }) => clientId);
+  const oldest = asOf === null ? oldestDue(db, ids) : oldestDueOn(db, asOf, ids);
+  const due = new Map((await oldest).map((row) => [row.clientId, row.dueDate]));
+  const payments = new Map((await latestPayments(db, ids, asOf)).map((row) => [row.clientId, row]));
   return clients.map((client) => ({
     client,
     ...ageing(months.get(client._id) ?? [], today),

@@ -104,11 +104,12 @@ export async function oldestDue(db: Db, clients: string[]) {
     .execute();
 }
 
-/** The latest issued payment of each of these clients. */
-export async function latestPayments(db: Db, clients: string[]) {
+/** The latest issued payment of each of these clients, with `until` dated up to that day. */
+export async function latestPayments(db: Db, clients: string[], until: Day | null) {
   const ranked = db
     .selectFrom('payment')
     .where('status', '=', 'issued')
+    .$if(until !== null, (query) => query.where('transaction_date', '<=', until))
     .where('client_id', 'in', clients)
     .select(['client_id as clientId', 'transaction_date as transactionDate', 'amount'])
     .select(
@@ -123,7 +124,7 @@ export async function latestPayments(db: Db, clients: string[]) {
 }
 
 /** A query for the ids of clients. */
-type ClientIds = Expression<string>;
+export type ClientIds = Expression<string>;
 
 export function owingClients(db: Db): ClientIds {
   return ids(db.selectFrom('invoice').where(isOwed).select('invoice.client_id'));
@@ -166,7 +167,7 @@ export function clientsOfPeriod(
   return ids(invoiced.union(creditsIn(db, period).select('credit.client_id')));
 }
 
-function ids(query: Expression<{ client_id: string }>): ClientIds {
+export function ids(query: Expression<{ client_id: string }>): ClientIds {
   return sql`${query}`;
 }
 

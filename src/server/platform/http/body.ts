@@ -14,6 +14,7 @@ import { catalogueOf } from '../i18n/index.ts';
 /** The names of the contract's fields that take a day. */
 export const dayKeys: ReadonlySet<string> = new Set([
   'date',
+  'asOf',
   'dueDate',
   'jobEndDate',
   'startDate',

@@ -30,6 +30,8 @@ export const menu = {
   counts: 'Απογραφές',
   reports: 'Αναφορές',
   accountantBalance: 'Υπόλοιπα για τον λογιστή',
+  salesBook: 'Βιβλίο πωλήσεων',
+  till: 'Ταμείο ανά ημέρα',
   clientsBalance: 'Υπόλοιπα πελατών',
   invoicesPerMonth: 'Τιμολόγια ανά μήνα',
   setup: 'Ρυθμίσεις',

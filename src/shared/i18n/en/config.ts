@@ -43,6 +43,8 @@ export const config: Words['config'] = {
   taxValueHelp: '19% in Cyprus. Invoices that are issued keep their own.',
   numbersHelp:
     'Each kind has a series of its own without gaps, from 1: I-000001 the invoices, O-000001 the others, 000001 the receipts.',
+  otherHelp:
+    'The type Other (O-) is issued without VAT, for what bears no VAT, such as an old balance. The sales book and the accountant’s pack keep it apart.',
   paymentDays: 'Payment terms, days',
   paymentDaysHelp:
     'So many days after its date an invoice is proposed to be due; a subscription’s is due then by itself.',

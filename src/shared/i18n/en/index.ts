@@ -2,6 +2,7 @@ import type { Words } from '../translate.ts';
 import { archive } from './archive.ts';
 import { bank } from './bank.ts';
 import { billing } from './billing.ts';
+import { books } from './books.ts';
 import { calendar } from './calendar.ts';
 import { clientItem } from './client-item.ts';
 import { clientNow } from './client-now.ts';
@@ -46,6 +47,7 @@ import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { ticked } from './ticked.ts';
 import { today } from './today.ts';
+import { ubl } from './ubl.ts';
 import { unit } from './unit.ts';
 import { upkeep } from './upkeep.ts';
 import { validation } from './validation.ts';
@@ -54,6 +56,7 @@ export const en: Words = {
   archive,
   bank,
   billing,
+  books,
   calendar,
   clientItem,
   clientNow,
@@ -98,6 +101,7 @@ export const en: Words = {
   table,
   ticked,
   today,
+  ubl,
   unit,
   upkeep,
   validation,

@@ -12,6 +12,9 @@ export const invoice: Words['invoice'] = {
   dueDate: 'Due date',
   showDates: 'Show the date on every row',
   invoiceType: 'Type',
+  otherHelp:
+    'A document without VAT, for what bears no VAT, such as an old balance. It is no VAT invoice: if in doubt, ask the accountant.',
+  otherPaper: 'Without VAT, not a VAT invoice',
   subscription: 'Subscription',
   net: 'Net',
   vat: 'VAT',

@@ -31,6 +31,8 @@ export const menu: Words['menu'] = {
   counts: 'Counts',
   reports: 'Reports',
   accountantBalance: 'Accountant balance',
+  salesBook: 'Sales book',
+  till: 'Till by day',
   clientsBalance: 'Clients balance',
   invoicesPerMonth: 'Invoices per month',
   setup: 'Setup',

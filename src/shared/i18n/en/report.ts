@@ -34,6 +34,9 @@ export const report: Words['report'] = {
   clientsNone: 'There are no clients yet.',
   ageingHelp:
     'Balance by the age of the invoices; under it, what was invoiced. All amounts include VAT.',
+  asOf: 'Balances on',
+  asOfHelp: 'Everything dated up to and including this day.',
+  asOfEmpty: 'No client owed anything on this day.',
   all: 'Total',
   currentMonth: 'Current month',
   previousMonth: 'Previous month',

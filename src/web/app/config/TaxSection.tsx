@@ -48,6 +48,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
         help={t('config.lockedUntilHelp')}
       />
       <p className="dim">{t('config.numbersHelp')}</p>
+      <p className="dim">{t('config.otherHelp')}</p>
     </Group>,
   );
 }

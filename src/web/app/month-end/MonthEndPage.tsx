@@ -74,6 +74,9 @@ function Accountant({ monthEnd: { month, from, to } }: { monthEnd: MonthEnd }) {
   return (
     <Card title={t('monthEnd.accountant')}>
       <div className="line">
+        <ButtonLink to={{ to: '/reports/sales-book', search: { from, to } }}>
+          {t('menu.salesBook')}
+        </ButtonLink>
         <ButtonLink to={{ to: '/reports/accountant-balance', search: { from, to } }}>
           {t('menu.accountantBalance')}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { invoiceTypes } from '#shared/choices.ts';
+import type { InvoiceType } from '#shared/contract/fields.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { paymentTerm } from '#shared/rules/overdue.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -9,7 +10,7 @@ import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
-import { focusFirst, useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type At, focusFirst, useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
@@ -39,7 +40,6 @@ type Props = {
 
 export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const t = useTranslate();
-  const optionsOf = useOptions();
   const { client, jobs } = form.values();
   const usual = totals.config?.paymentDays;
 
@@ -66,14 +66,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
               {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
             />
             {!issued && <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />}
-            {!issued && (
-              <SelectField
-                at={form.at('invoiceType')}
-                label={t('invoice.invoiceType')}
-                options={optionsOf(invoiceTypes, 'common.invoiceType')}
-                required
-              />
-            )}
+            {!issued && <TypeField at={form.at('invoiceType')} />}
           </Pair>
           <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
         </Group>
@@ -113,6 +106,22 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
 }
 
 /** Cannot be changed after the issue. */
+/** Says what a document without VAT is, once it is chosen. */
+function TypeField({ at }: { at: At<InvoiceType> }) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  const isOther = useFieldValue(at) === 'other';
+  return (
+    <SelectField
+      at={at}
+      label={t('invoice.invoiceType')}
+      options={optionsOf(invoiceTypes, 'common.invoiceType')}
+      help={isOther ? t('invoice.otherHelp') : undefined}
+      required
+    />
+  );
+}
+
 function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
   const t = useTranslate();
   return (

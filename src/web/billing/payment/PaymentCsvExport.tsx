@@ -1,6 +1,6 @@
+import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { CsvExport, type CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
-import { paymentCsvColumns } from './payment-csv.ts';
 
 export function PaymentCsvExport(props: CsvProps & { onStopped: () => void }) {
   const t = useTranslate();

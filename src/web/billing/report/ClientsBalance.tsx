@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isDay } from '#shared/day.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/kit/base/api.ts';
@@ -9,6 +10,7 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useMedia } from '#web/kit/base/use-media.ts';
 import { nameOf } from '#web/kit/links/record-links.tsx';
+import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { Chips } from '#web/kit/ui/field/Chips.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
@@ -26,18 +28,26 @@ import css from './report.module.css';
 export function ClientsBalance() {
   const t = useTranslate();
   const { day } = useFormat();
-  const [{ all, late }, setParams] = useSearchParams('/frame/reports/clients-balance');
-  const body = { showAll: all === 'yes' };
+  const [{ all, late, asOf: typed }, setParams] = useSearchParams('/frame/reports/clients-balance');
+  const asOf = typed !== undefined && isDay(typed) ? typed : undefined;
+  const body = { showAll: all === 'yes', asOf };
   const read = useRead('POST /report/clients-balance-report', { body }, { keep: true });
   return (
     <ReportPage
       title={t('report.clientsBalance')}
       facts={t('report.ageingHelp')}
-      printed={day(today())}
+      printed={day(asOf ?? today())}
       read={read}
-      save={(report) => saveCsv(clientsCsv(lateOnly(report, late)))}
+      save={(report) => saveCsv(clientsCsv(lateOnly(report, late), asOf))}
       filters={
         <>
+          <DayInput
+            label={t('report.asOf')}
+            help={t('report.asOfHelp')}
+            value={typed ?? null}
+            onChange={(chosen) => setParams({ asOf: chosen ?? undefined })}
+            error={typed !== asOf ? t('period.wrong.day') : undefined}
+          />
           <ShowAll all={all} onChange={setParams} />
           <LateFilter late={late} onChange={setParams} />
         </>
@@ -45,13 +55,19 @@ export function ClientsBalance() {
     >
       {(report) => (
         <Balances
-          key={late}
+          key={`${late} ${asOf}`}
           report={lateOnly(report, late)}
-          empty={t(all && !late ? 'report.clientsNone' : 'report.clientsEmpty')}
+          isNow={asOf === undefined}
+          empty={t(emptyText({ isAll: all === 'yes' && !late, isNow: asOf === undefined }))}
         />
       )}
     </ReportPage>
   );
+}
+
+function emptyText({ isAll, isNow }: { isAll: boolean; isNow: boolean }) {
+  if (isAll) return 'report.clientsNone';
+  return isNow ? 'report.clientsEmpty' : 'report.asOfEmpty';
 }
 
 /** Filters clients by how late they are. */
@@ -70,7 +86,14 @@ function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams
   );
 }
 
-function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
+type BalancesProps = {
+  report: ClientsReport;
+  empty: string;
+  /** Only today's debts can be reminded of. */
+  isNow: boolean;
+};
+
+function Balances({ report, empty, isNow }: BalancesProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string[]>([]);
   const isTight = useMedia('screen and (min-width: 48.01em) and (max-width: 79.99em)');
@@ -83,13 +106,17 @@ function Balances({ report, empty }: { report: ClientsReport; empty: string }) {
           columns={columnsOf(isTight).filter(({ key }) => !isTight || key !== 'overdueDays')}
           rows={report.data}
           rowKey={({ client }) => client._id}
-          selection={selectionOf({
-            keyOf: ({ client }: ClientsRow) => client._id,
-            value: chosen,
-            onChange: setChosen,
-            label: ({ client }) => t('document.choose', { client: nameOf(client) }),
-            labelAll: t('document.chooseAll'),
-          })}
+          selection={
+            isNow
+              ? selectionOf({
+                  keyOf: ({ client }: ClientsRow) => client._id,
+                  value: chosen,
+                  onChange: setChosen,
+                  label: ({ client }) => t('document.choose', { client: nameOf(client) }),
+                  labelAll: t('document.chooseAll'),
+                })
+              : undefined
+          }
           sums={sumsOf(report, t, isTight)}
           empty={empty}
           isSortable

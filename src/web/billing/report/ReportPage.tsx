@@ -18,6 +18,8 @@ type Props<Report> = {
   facts?: ReactNode;
   /** The parameters of the report, in print. */
   printed?: ReactNode;
+  /** Further actions. */
+  extra?: ReactNode;
   filters: ReactNode;
   read: UseQueryResult<Report>;
   save?: (report: Report) => Promise<void>;
@@ -25,14 +27,20 @@ type Props<Report> = {
 };
 
 /** A report below its filters. While the next one is read, the last one stays, dimmed. */
-export function ReportPage<Report>({ filters, read, save, children, ...head }: Props<Report>) {
+export function ReportPage<Report>(props: Props<Report>) {
+  const { filters, read, save, extra, children, ...head } = props;
   const t = useTranslate();
   const { data, isPlaceholderData } = read;
   return (
     <>
       <PageHeader
         {...head}
-        extra={<PrintButton kind="plain" />}
+        extra={
+          <>
+            <PrintButton kind="plain" />
+            {extra}
+          </>
+        }
         trail={[{ label: t('menu.reports'), to: { to: '/reports' } }]}
         action={
           save && (

@@ -2,4 +2,5 @@ export {
   accountantBalanceParams,
   clientsBalanceParams,
   invoicesPerMonthParams,
+  periodParams,
 } from './report-search-params.ts';

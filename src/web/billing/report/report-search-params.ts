@@ -15,8 +15,12 @@ export type ShowAllParams = { all?: 'yes' };
 export const lateOver = ['30', '60', '90'] as const;
 export type LateParams = { late?: (typeof lateOver)[number] };
 
-export function clientsBalanceParams({ all, late }: RawSearch): ShowAllParams & LateParams {
-  return { all: choiceParam(['yes'], all), late: choiceParam(lateOver, late) };
+/** The day of which the balances are; without it now. */
+type AsOfParams = { asOf?: string };
+
+export function clientsBalanceParams(search: RawSearch): ShowAllParams & LateParams & AsOfParams {
+  const { all, late, asOf } = textParams(search);
+  return { all: choiceParam(['yes'], all), late: choiceParam(lateOver, late), asOf };
 }
 
 export function accountantBalanceParams(
@@ -34,3 +38,9 @@ export function accountantBalanceParams(
 /** The months, and the types separated by spaces. */
 export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
   textParams;
+
+/** A period and nothing else. */
+export function periodParams(search: RawSearch): PeriodParams {
+  const { from, to } = textParams(search);
+  return { from, to };
+}

@@ -1,10 +1,17 @@
+import {
+  ratesOf,
+  type SalesBook,
+  salesBookColumns,
+  type SalesBookRow,
+} from '#shared/books/sales-book-csv.ts';
+import { type Till, tillColumns, type TillRow } from '#shared/books/till-csv.ts';
 import type { CsvColumn } from '#shared/csv.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { showDay } from '#web/kit/base/format.ts';
+import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
 import { today } from '#web/kit/base/today.ts';
@@ -149,11 +156,36 @@ function clientsColumns(t: Translate): CsvColumn<ClientsRow>[] {
 }
 
 /** Only clients with a positive balance, whatever the screen shows (specification, section 9). */
-export function clientsCsv({ data }: ClientsReport): CsvFile<ClientsRow> {
+export function clientsCsv({ data }: ClientsReport, asOf?: string): CsvFile<ClientsRow> {
   const rows = data.filter(({ all }) => all.balance > 0);
   return {
-    name: (t) => [t('report.clientsBalance'), showDay(today())],
+    name: (t) => [t('report.clientsBalance'), showDay(asOf ?? today())],
     columns: clientsColumns,
     rows,
+  };
+}
+
+export function salesBookCsv(
+  book: SalesBook,
+  { from, to }: { from: string; to: string },
+): CsvFile<SalesBookRow> {
+  return {
+    name: (t) => [t('books.salesBook'), showDay(from), showDay(to)],
+    columns: (t, language) => {
+      const { percent, day } = formatOf(language);
+      return salesBookColumns({ t, percent, day }, ratesOf(book));
+    },
+    rows: book.data,
+  };
+}
+
+export function tillCsv(
+  { data }: Till,
+  { from, to }: { from: string; to: string },
+): CsvFile<TillRow> {
+  return {
+    name: (t) => [t('books.till'), showDay(from), showDay(to)],
+    columns: (t) => tillColumns({ t, day: showDay }),
+    rows: data,
   };
 }

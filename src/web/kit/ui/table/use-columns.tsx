@@ -74,7 +74,7 @@ export function useColumns<Row>(
   const isDense = !useIsNarrow() && wantsDense;
   const money = isDense ? format.amount : format.money;
   return useVisibleColumns(columns).map((column) => {
-    const { key, kind, show, value, label, isCount } = column;
+    const { key, kind, show, value, label, labelText, isCount } = column;
     const { card, filter, isSortable, isHidden, labels = `${words}.${key}` } = column;
     const word = (name: string) => say(`${words}.${name.replace(/^_/, '')}`);
     const mark = (text: string) => markIn?.({ key, kind, filter }, text) ?? text;
@@ -90,7 +90,7 @@ export function useColumns<Row>(
       isSortable,
       isHidden,
       value,
-      label: label ? say(label) : word(key),
+      label: labelText ?? (label ? say(label) : word(key)),
       align: isCount ? 'right' : looks[kind]?.align,
       size: sizeOf(column, isDense),
       draw: (row) => {

@@ -1,17 +1,18 @@
-import type { CsvColumn } from '#shared/csv.ts';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
-import { showDay } from '#web/kit/base/format.ts';
-import type { RowOf } from '#web/kit/base/http.ts';
+import type { paymentRow } from '../contract/payment.ts';
+import type { WireOf } from '../contract/route.ts';
+import type { CsvColumn } from '../csv.ts';
+import { day } from '../day.ts';
+import { formatDay, invoiceLabel, receiptLabel } from '../format.ts';
+import type { Translate } from '../i18n/translate.ts';
 
-type PaymentRow = RowOf<'POST /payment/search'>;
+export type PaymentRow = WireOf<typeof paymentRow>;
 
 /** A cancelled payment counts 0, so that the sum of the column is what was received. */
 export function paymentCsvColumns(t: Translate): CsvColumn<PaymentRow>[] {
   return [
     {
       label: t('payment.transactionDate'),
-      value: ({ transactionDate }) => showDay(transactionDate),
+      value: ({ transactionDate }) => formatDay(day(transactionDate)),
     },
     { label: t('csv.receipt'), value: ({ _ref }) => (_ref === null ? null : receiptLabel(_ref)) },
     { label: t('csv.company'), value: ({ clientCompanyName }) => clientCompanyName },

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { csv } from '#shared/csv.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { translator } from '#shared/i18n/translate.ts';
-import type { RowOf } from '#web/kit/base/http.ts';
-import { paymentCsvColumns } from './payment-csv.ts';
+import { paymentCsvColumns, type PaymentRow } from './payment-csv.ts';
 
 const row = {
   _ref: 7,
@@ -18,7 +17,7 @@ const row = {
   amount: 150,
   status: 'issued',
   notes: 'έμβασμα',
-} as RowOf<'POST /payment/search'>;
+} as PaymentRow;
 
 test('a payment is a line in Greek; a cancelled one brought nothing, one without a number has none', () => {
   const rows = [row, { ...row, status: 'cancelled' as const }, { ...row, _ref: null }];

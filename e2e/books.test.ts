@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { creditLabel, invoiceLabel } from '#shared/format.ts';
+import { today, written } from './days.ts';
+import { countEffort, printEffort } from './effort.ts';
+import { expect, test } from './fixtures.ts';
+
+test.afterAll(printEffort);
+
+const period = `from=${today}&to=${today}`;
+
+async function csvOf(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('the sales book has each invoice and credit note, the figures of the VAT return and no gap; as a file too', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { companyName: 'Βιβλίου Λτδ', lastName: 'Πωλήσεων' });
+  const body = { date: today, reason: 'Λάθος', total: 11.9 };
+  const credit = await api.call('POST /invoice/:id/credit', body, { id: invoice._id });
+  const cancelled = await api.invoice(50, { lastName: 'Ακυρωμένου' });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: cancelled._id });
+
+  // By default the quarter that is over, for which VAT is due.
+  await staff.goto('/reports/sales-book');
+  await expect(staff.getByRole('button', { name: 'Προηγ. τρίμηνο' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await staff.goto('/reports/sales-book?from=1990-01-01&to=1990-03-31');
+  await expect(staff.getByText('Δεν υπάρχουν τιμολόγια ή πιστωτικά')).toBeVisible();
+  await staff.getByRole('button', { name: 'Τρίμηνο', exact: true }).click();
+
+  const book = staff.getByRole('table', { name: 'Βιβλίο πωλήσεων' });
+  const rowOf = (label: string) => book.getByRole('row').filter({ hasText: label });
+  await expect(rowOf(invoiceLabel(invoice))).toContainText(/100,00\s€\s*19,00\s€\s*119,00\s€/);
+  await expect(rowOf(creditLabel(credit._ref))).toContainText(/-10,00\s€\s*-1,90\s€\s*-11,90\s€/);
+  await expect(rowOf(invoiceLabel(cancelled))).toContainText('Ακυρωμένο');
+  await expect(rowOf(invoiceLabel(cancelled))).toContainText(/0,00\s€\s*0,00\s€\s*0,00\s€/);
+  await expect(book.getByRole('columnheader', { name: /ΦΠΑ 19\s?%/ })).toBeVisible();
+  const vat = staff.getByRole('table', { name: 'Ποσά για τη δήλωση ΦΠΑ' });
+  await expect(vat.getByRole('row').filter({ hasText: /19\s?%/ })).toContainText('€');
+  const numbers = staff.getByRole('table', { name: 'Αρίθμηση' });
+  await expect(numbers.getByRole('row').filter({ hasText: 'Τιμολόγια' })).toContainText('Κανένα');
+
+  const { name, text } = await csvOf(staff);
+  expect(name).toMatch(/^Βιβλίο πωλήσεων \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);
+  expect(text).toContain(
+    `"${written(today)}";"${invoiceLabel(invoice)}";"Τιμολόγιο";"Ενεργό";"Βιβλίου Λτδ";"Πωλήσεων";"";"100,00";"19,00";"119,00"`,
+  );
+  expect(text).toContain(`"${creditLabel(credit._ref)}";"Πιστωτικό";"Ενεργό"`);
+  expect(text).toContain('"-10,00";"-1,90";"-11,90"');
+
+  await staff.emulateMedia({ media: 'print' });
+  await expect(staff.getByRole('search')).toBeHidden();
+  await expect(
+    staff.locator('header p').filter({ hasText: /^\d{2}\/\d{2}\/\d{4} –/ }),
+  ).toBeVisible();
+  await expect(book).toBeVisible();
+  await staff.emulateMedia({ media: null });
+
+  await rowOf(creditLabel(credit._ref)).getByRole('link').click();
+  await expect(staff).toHaveURL(new RegExp(`/credits/${credit._id}$`));
+});
+
+test('the till of a day by method, refunds negative; balances on an earlier day; both as a file', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Ταμείου' });
+  await api.pay(invoice, 119);
+  const refund = { method: 'cash', transactionDate: today };
+  const body = { date: today, reason: 'Λάθος', total: 11.9, refund };
+  await api.call('POST /invoice/:id/credit', body, { id: invoice._id });
+  await staff.goto(`/reports/till?${period}`);
+  const till = staff.getByRole('table', { name: 'Ταμείο ανά ημέρα' });
+  const row = till.getByRole('row').filter({ hasText: written(today) });
+  await expect(row).toContainText('-11,90 €');
+  const { text } = await csvOf(staff);
+  expect(text).toContain('"Ημερομηνία";"Εισπράξεις";"Μετρητά"');
+  expect(text).toMatch(/"-11,90"\r\n$/);
+  await row.getByRole('link', { name: written(today) }).click();
+  await expect(staff).toHaveURL(/\/payments\?transactionDate=/);
+  await expect(staff.getByText('Ταμείου').first()).toBeVisible();
+  await staff.goto('/reports/till?from=1990-01-01&to=1990-01-31');
+  await expect(staff.getByText('Δεν υπάρχουν εισπράξεις σε αυτή την περίοδο.')).toBeVisible();
+
+  await api.invoice(77, { lastName: 'Υπολοίπου' });
+  await staff.goto('/reports/clients-balance');
+  await expect(staff.getByRole('link', { name: 'Υπολοίπου' })).toBeVisible();
+  const on = staff.getByRole('textbox', { name: 'Υπόλοιπα στις' });
+  await on.fill(written(today));
+  await expect(staff).toHaveURL(new RegExp(`asOf=${today}`));
+  await expect(staff.getByRole('link', { name: 'Υπολοίπου' })).toBeVisible();
+  // Only today's debts can be reminded of.
+  await expect(staff.getByRole('checkbox')).toHaveCount(0);
+  const { name } = await csvOf(staff);
+  expect(name).toBe(`Υπόλοιπα πελατών ${written(today).replaceAll('/', '-')}.csv`);
+  await on.fill('1/1/1990');
+  await expect(staff.getByText('Κανένας πελάτης δεν όφειλε αυτή την ημέρα.')).toBeVisible();
+});
+
+test('from anywhere the accountant’s pack of the last quarter is three clicks away', async ({
+  staff,
+}) => {
+  await staff.goto('/storage');
+  const effort = await countEffort(staff);
+  await staff.getByRole('link', { name: 'Αναφορές' }).first().click();
+  await staff.getByRole('link', { name: 'Βιβλίο πωλήσεων' }).first().click();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Λήψη φακέλου λογιστή' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(
+    /^Φάκελος λογιστή \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.zip$/,
+  );
+  await effort.expectAtMost('the accountant’s pack of a quarter', { clicks: 3, keys: 0 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('sales book and till are cards, and nothing is cut', async ({ staff, api }) => {
+    const invoice = await api.invoice(1234.5, { companyName: 'Ξενοδοχείο Στενόχωρου Φορητού' });
+    await api.pay(invoice, 100);
+    for (const [path, text] of [
+      ['/reports/sales-book', invoiceLabel(invoice)],
+      ['/reports/till', written(today)],
+    ] as const) {
+      await staff.goto(`${path}?${period}`);
+      await expect(staff.getByRole('link', { name: text })).toBeVisible();
+      const { scrollWidth, clientWidth } = await staff.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }));
+      expect([path, scrollWidth]).toEqual([path, clientWidth]);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
+import { figureColumns, numbersColumns, salesBookColumns } from '#shared/books/sales-book-csv.ts';
+import type { ZipFile } from '#shared/contract/fields.ts';
+import { paymentRow } from '#shared/contract/payment.ts';
+import { salesBook, salesRow } from '#shared/contract/report.ts';
+import { encodeAs } from '#shared/contract/route.ts';
+import { type CsvColumn, csvLines } from '#shared/csv.ts';
+import { creditLabel, invoiceLabel } from '#shared/format.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { toPercent } from '#shared/money.ts';
+import { type SalesFigure, salesFigures } from '#shared/rules/sales-book.ts';
+import { safeFileName } from '#shared/text.ts';
+import { printDocument } from '../../parties/document/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Context } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { type ZipWriter, zipOf } from '../../platform/zip/index.ts';
+import { creditDocument, getCredit } from '../credit/index.ts';
+import { getInvoice, invoiceDocument } from '../invoice/index.ts';
+import { paymentsOfDays } from '../payment/index.ts';
+import { ublCredit, ublInvoice } from '../ubl/index.ts';
+import {
+  type Entry,
+  type Period,
+  ratesOfPeriod,
+  salesEntries,
+  salesRows,
+  seriesNumbers,
+} from './sales-book.store.ts';
+
+type PackContext = Pick<Context, 'db' | 'language' | 'now'>;
+
+/**
+ * The accountant's pack (desk, section 7.5), made while it is sent: one document is held at a time. Documents
+ * are in their client's language, the rest is in the reader's.
+ */
+export function openPack(context: PackContext, period: Period): ZipFile {
+  const { t, day } = localeIn(context.language);
+  const days = [period.from, period.to].map((end) => day(end).replaceAll('/', '-'));
+  return {
+    fileName: `${safeFileName([t('books.pack'), ...days].join(' '))}.zip`,
+    parts: zipOf(async (zip) => {
+      const pack = new Pack(zip, context);
+      const entries = await salesEntries(context.db, period);
+      await writeBooks(pack, entries, period);
+      for (const entry of entries) await writeDocument(pack, entry);
+    }),
+  };
+}
+
+/** Files of a pack; tables are named in the reader's language. */
+class Pack {
+  readonly db: Db;
+  readonly language: Language;
+  readonly #zip: ZipWriter;
+  readonly #changedOn: Date;
+
+  constructor(zip: ZipWriter, { db, language, now }: PackContext) {
+    this.db = db;
+    this.language = language;
+    this.#zip = zip;
+    this.#changedOn = now;
+  }
+
+  async table<Row>(
+    name: string,
+    columns: readonly CsvColumn<Row>[],
+    parts: AsyncIterable<Row[]> | Iterable<Row[]>,
+  ): Promise<void> {
+    const { language } = this;
+    async function* content() {
+      const { head, line } = csvLines({ columns, language });
+      yield Buffer.from(head);
+      for await (const rows of parts) yield Buffer.from(Array.from(rows, line).join(''));
+    }
+    await this.#add(`${safeFileName(name)}.csv`, content());
+  }
+
+  async file(name: string, bytes: Uint8Array): Promise<void> {
+    async function* content() {
+      yield bytes;
+    }
+    await this.#add(name, content());
+  }
+
+  async #add(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#zip.add(name, content, { changedOn: this.#changedOn });
+  }
+}
+
+async function writeBooks(pack: Pack, entries: Entry[], period: Period): Promise<void> {
+  const { db, language } = pack;
+  const { t } = localeIn(language);
+  // As in all CSV files: headers in Greek, values as the reader writes them (decision 011).
+  const words = { ...localeIn(language), t: localeIn('el').t };
+  let figures: SalesFigure[] = [];
+  async function* rowParts() {
+    for (let start = 0; start < entries.length; start += PART) {
+      const rows = await salesRows(db, entries.slice(start, start + PART));
+      figures = salesFigures(rows, figures);
+      yield rows.map((row) => encodeAs(salesRow, row));
+    }
+  }
+  const rates = (await ratesOfPeriod(db, period)).map(toPercent);
+  await pack.table(t('books.salesBook'), salesBookColumns(words, rates), rowParts());
+  const { figures: figure, numbers: number } = salesBook.shape;
+  const vat = figures.map((row) => encodeAs(figure.element, row));
+  await pack.table(t('books.packVat'), figureColumns(words.t), [vat]);
+  const numbers = await seriesNumbers(db, period);
+  const series = numbers.map((row) => encodeAs(number.element, row));
+  await pack.table(t('books.packNumbers'), numbersColumns(words.t), [series]);
+  await pack.table(t('books.packPayments'), paymentCsvColumns(words.t), paymentParts(db, period));
+}
+
+async function* paymentParts(db: Db, period: Period) {
+  for await (const rows of paymentsOfDays(db, period)) {
+    yield rows.map((row) => encodeAs(paymentRow, row));
+  }
+}
+
+const PART = 100;
+
+/** The PDF; of a document that is not cancelled also the electronic one. */
+async function writeDocument(pack: Pack, { kind, id }: Entry): Promise<void> {
+  const { db } = pack;
+  const document = kind === 'invoice' ? invoiceDocument : creditDocument;
+  const { fileName, bytes } = await printDocument(db, document, { id });
+  await pack.file(`pdf/${fileName}`, bytes);
+  const xml = kind === 'invoice' ? await invoiceXml(db, id) : await creditXml(db, id);
+  if (xml !== undefined) await pack.file(`ubl/${xml.label}.xml`, Buffer.from(xml.text));
+}
+
+async function invoiceXml(db: Db, id: string) {
+  const invoice = await getInvoice(db, id);
+  if (invoice.status === 'cancelled') return undefined;
+  return { label: invoiceLabel(invoice), text: ublInvoice(invoice, localeIn(invoice.language)) };
+}
+
+async function creditXml(db: Db, id: string) {
+  const credit = await getCredit(db, id);
+  if (credit.status === 'cancelled') return undefined;
+  return { label: creditLabel(credit._ref), text: ublCredit(credit, localeIn(credit.language)) };
+}

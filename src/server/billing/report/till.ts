@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { paymentMethods } from '#shared/choices.ts';
+import type { PaymentMethod } from '#shared/contract/payment.ts';
+import type { Day } from '#shared/day.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { between, type Db, sumOf } from '../../platform/db/index.ts';
+import type { Period } from './sales-book.store.ts';
+
+type MethodSum = { method: PaymentMethod; payments: number; amount: Cents; refunded: Cents };
+
+/** What was paid by day and method, less what was given back. */
+export async function readTill(db: Db, period: Period) {
+  const sums = await sumsByDay(db, period);
+  const byDay = Map.groupBy(sums, ({ date }) => date);
+  return {
+    data: [...byDay].map(([date, ofDay]) => ({ date, ...tillSums(ofDay) })),
+    totals: tillSums(sums),
+  };
+}
+
+function tillSums(sums: readonly MethodSum[]) {
+  const amounts = (of: readonly MethodSum[]) => sumCents(of.map(({ amount }) => amount));
+  return {
+    payments: sums.reduce((count, { payments }) => count + payments, 0),
+    ...recordOf(paymentMethods, (method) => amounts(sums.filter((sum) => sum.method === method))),
+    total: amounts(sums),
+    refunded: cents(sums.reduce((sum, { refunded }) => sum + refunded, 0)),
+  };
+}
+
+function sumsByDay(db: Db, period: Period): Promise<(MethodSum & { date: Day })[]> {
+  return db
+    .selectFrom('payment')
+    .where(between(sql.ref('transaction_date'), period))
+    .where('status', '=', 'issued')
+    .select(['transaction_date as date', 'method'])
+    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .select(sumOf(sql`amount`).as('amount'))
+    .select(sumOf(sql`case when amount < 0 then amount else 0 end`).as('refunded'))
+    .groupBy(['transaction_date', 'method'])
+    .orderBy('transaction_date')
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { ublCredit, ublInvoice } from './ubl.ts';

@@ -1,0 +1,99 @@
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { latinVatNumber } from '#shared/rules/vat-number.ts';
+import { type Child, element, type Element, textElement } from './xml.ts';
+
+/** The parties of a document as frozen with it. */
+export type Party = Pick<
+  Invoice,
+  'issuer' | 'clientFullName' | 'clientCompanyName' | 'clientVatNumber' | 'clientAddress'
+>;
+
+type PartyContent = {
+  name: string;
+  number: string;
+  lines: { street: string; more: string; city: string; zip: string; district: string };
+  contact: { name: string; phone: string; mail: string };
+};
+
+/** Addresses have no country: the shop and its clients are in Cyprus. */
+const COUNTRY = 'CY';
+
+/**
+ * The seller or the buyer. With `showsVat` its number is a VAT number if it has the form of one; otherwise
+ * it is the number of its registration.
+ */
+export function partyElement(
+  side: 'seller' | 'buyer',
+  document: Party,
+  showsVat: boolean,
+): Element {
+  const { name, number, lines, contact } = side === 'seller' ? seller(document) : buyer(document);
+  const vatNumber = showsVat ? vatNumberOf(number) : undefined;
+  return element('cac:Party', [
+    element('cac:PostalAddress', [
+      textElement('cbc:StreetName', lines.street),
+      textElement('cbc:AdditionalStreetName', lines.more),
+      textElement('cbc:CityName', lines.city),
+      textElement('cbc:PostalZone', lines.zip),
+      textElement('cbc:CountrySubentity', lines.district),
+      element('cac:Country', [textElement('cbc:IdentificationCode', COUNTRY)]),
+    ]),
+    showsVat ? taxScheme(side, { number, vatNumber }) : undefined,
+    element('cac:PartyLegalEntity', [
+      textElement('cbc:RegistrationName', name),
+      vatNumber ? undefined : textElement('cbc:CompanyID', number),
+    ]),
+    contactElement(contact),
+  ]);
+}
+
+function seller({ issuer }: Party): PartyContent {
+  const { companyName, address, phone, emailAddress, taxID } = issuer;
+  return {
+    name: companyName,
+    number: taxID,
+    lines: { ...address, more: '', district: '' },
+    contact: { name: '', phone, mail: emailAddress },
+  };
+}
+
+function buyer(document: Party): PartyContent {
+  const { clientCompanyName, clientFullName, clientVatNumber, clientAddress } = document;
+  const { street = '', unit = '', city = '', zip = '', district = '' } = clientAddress ?? {};
+  return {
+    name: clientCompanyName || clientFullName,
+    number: clientVatNumber,
+    lines: { street, more: unit, city, zip, district },
+    contact: { name: clientCompanyName ? clientFullName : '', phone: '', mail: '' },
+  };
+}
+
+/** With its country (BR-CO-09): that of Cyprus may be left out on papers. */
+function vatNumberOf(written: string): string | undefined {
+  const number = latinVatNumber(written)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
+  if (/^\d{8}[A-Z]$/.test(number)) return COUNTRY + number;
+  return /^[A-Z]{2}[A-Z\d]*\d[A-Z\d]*$/.test(number) ? number : undefined;
+}
+
+type Numbers = { number: string; vatNumber: string | undefined };
+
+/** Whoever charges VAT needs a number of taxation, whatever its form (BR-S-02). */
+function taxScheme(side: 'seller' | 'buyer', { number, vatNumber }: Numbers): Child {
+  const shown = vatNumber ?? (side === 'seller' ? number : '');
+  if (shown === '') return undefined;
+  return element('cac:PartyTaxScheme', [
+    textElement('cbc:CompanyID', shown),
+    element('cac:TaxScheme', [textElement('cbc:ID', vatNumber === undefined ? 'TAX' : 'VAT')]),
+  ]);
+}
+
+function contactElement({ name, phone, mail }: PartyContent['contact']): Child {
+  if (name + phone + mail === '') return undefined;
+  return element('cac:Contact', [
+    textElement('cbc:Name', name),
+    textElement('cbc:Telephone', phone),
+    textElement('cbc:ElectronicMail', mail),
+  ]);
+}

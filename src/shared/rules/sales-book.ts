@@ -1,0 +1,95 @@
+import type { DocumentStatus, InvoiceType } from '../contract/fields.ts';
+import { type BasisPoints, type Cents, cents } from '../money.ts';
+
+/** Kinds of documents in the sales book; those of `other` are without VAT. */
+export const salesTypes = ['invoice', 'credit', 'other', 'otherCredit'] as const;
+export type SalesType = (typeof salesTypes)[number];
+
+/** Series of numbers: `I-`, `O-` and `C-`. */
+export const salesSeries = ['invoice', 'other', 'credit'] as const;
+export type SalesSeries = (typeof salesSeries)[number];
+
+export type SalesSums = { netTotal: Cents; taxTotal: Cents; total: Cents };
+export type SalesRow = SalesSums & {
+  type: SalesType;
+  status: DocumentStatus;
+  taxValue: BasisPoints;
+};
+
+/** Sums of the documents of one type and rate. */
+export type SalesFigure = SalesSums & { type: SalesType; taxValue: BasisPoints; documents: number };
+
+/** What the VAT return asks for, by rate; `taxValue` is null for documents without VAT. */
+export type VatFigure = SalesSums & { taxValue: BasisPoints | null };
+
+export function salesType(series: 'invoice' | 'credit', invoiceType: InvoiceType): SalesType {
+  if (series === 'credit') return invoiceType === 'other' ? 'otherCredit' : 'credit';
+  return invoiceType;
+}
+
+export function seriesOfType(type: SalesType): SalesSeries {
+  return type === 'otherCredit' ? 'credit' : type;
+}
+
+/** How a document counts: a credit note is negative, a cancelled document is 0. */
+export function salesSums(type: SalesType, status: DocumentStatus, sums: SalesSums): SalesSums {
+  const direction = seriesOfType(type) === 'credit' ? -1 : 1;
+  const sign = status === 'cancelled' ? 0 : direction;
+  return {
+    netTotal: cents(sign * sums.netTotal),
+    taxTotal: cents(sign * sums.taxTotal),
+    total: cents(sign * sums.total),
+  };
+}
+
+/** Adds rows to the figures so far; cancelled documents are not counted. Ordered by type, highest rate first. */
+export function salesFigures(
+  rows: readonly SalesRow[],
+  soFar: readonly SalesFigure[] = [],
+): SalesFigure[] {
+  const figures = new Map(soFar.map((figure) => [keyOf(figure), figure]));
+  for (const { type, status, taxValue, ...sums } of rows) {
+    if (status === 'cancelled') continue;
+    const before = figures.get(keyOf({ type, taxValue }));
+    figures.set(keyOf({ type, taxValue }), {
+      type,
+      taxValue,
+      documents: (before?.documents ?? 0) + 1,
+      ...plus(before ?? NOTHING, sums),
+    });
+  }
+  const orderOf = ({ type }: SalesFigure) => salesTypes.indexOf(type);
+  return [...figures.values()].toSorted(
+    (a, b) => orderOf(a) - orderOf(b) || b.taxValue - a.taxValue,
+  );
+}
+
+/** The figures of the VAT return: invoices less credit notes, by rate; last the documents without VAT. */
+export function vatReturn(figures: readonly SalesFigure[]): VatFigure[] {
+  const byRate = new Map<BasisPoints | null, SalesSums>();
+  for (const { type, taxValue, ...sums } of figures) {
+    const rate = type === 'other' || type === 'otherCredit' ? null : taxValue;
+    byRate.set(rate, plus(byRate.get(rate) ?? NOTHING, sums));
+  }
+  return [...byRate]
+    .map(([taxValue, sums]) => ({ taxValue, ...sums }))
+    .toSorted((a, b) => (b.taxValue ?? -1) - (a.taxValue ?? -1));
+}
+
+export function totalOfFigures(figures: readonly SalesSums[]): SalesSums {
+  return figures.reduce(plus, NOTHING);
+}
+
+const NOTHING: SalesSums = { netTotal: cents(0), taxTotal: cents(0), total: cents(0) };
+
+function plus(a: SalesSums, b: SalesSums): SalesSums {
+  return {
+    netTotal: cents(a.netTotal + b.netTotal),
+    taxTotal: cents(a.taxTotal + b.taxTotal),
+    total: cents(a.total + b.total),
+  };
+}
+
+function keyOf({ type, taxValue }: Pick<SalesFigure, 'type' | 'taxValue'>): string {
+  return `${type} ${taxValue}`;
+}

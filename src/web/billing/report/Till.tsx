@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { Till as TillReport, TillRow } from '#shared/books/till-csv.ts';
+import { paymentMethods } from '#shared/choices.ts';
+import { periodOf } from '#shared/day.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { showDay, useFormat } from '#web/kit/base/format.ts';
+import { saveCsv } from '#web/kit/base/save-csv.ts';
+import { useSearchParams } from '#web/kit/base/search-params.ts';
+import { today } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { DateRange, PeriodChips, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { tillCsv } from './report.ts';
+import { ReportPage } from './ReportPage.tsx';
+
+/** What was paid each day by method; by default in the current month. */
+export function Till() {
+  const t = useTranslate();
+  const { day } = useFormat();
+  const searchParams = useSearchParams('/frame/reports/till');
+  const period = usePeriod({ kind: 'day', start: periodOf('month', today()), searchParams });
+  const body = { filters: period.asked };
+  const read = useRead('POST /report/till', { body }, { keep: true });
+  return (
+    <ReportPage
+      title={t('books.till')}
+      facts={t('books.tillHelp')}
+      printed={`${day(period.asked.from)} – ${day(period.asked.to)}`}
+      read={read}
+      save={(report) => saveCsv(tillCsv(report, period.asked))}
+      filters={
+        <>
+          <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
+          <PeriodChips value={period.asked} onChange={period.type} />
+        </>
+      }
+    >
+      {(report) => <TillTable report={report} />}
+    </ReportPage>
+  );
+}
+
+function TillTable({ report: { data, totals } }: { report: TillReport }) {
+  const t = useTranslate();
+  return (
+    <Card flush>
+      <PlainTable
+        caption={t('books.till')}
+        words="books"
+        columns={columnsOf(data)}
+        rows={data}
+        rowKey={({ date }) => date}
+        sums={{ of: t('books.days', { count: data.length }), by: totals }}
+        empty={t('books.tillNone')}
+        isSortable
+        isTall
+      />
+    </Card>
+  );
+}
+
+/** Cash always, other methods only where there are some. */
+function columnsOf(data: readonly TillRow[]): FactColumn<TillRow>[] {
+  const used = paymentMethods.filter(
+    (method) => method === 'cash' || data.some((row) => row[method] !== 0),
+  );
+  return [
+    {
+      key: 'date',
+      kind: 'reference',
+      card: 'title',
+      show: ({ date }, { day }) => (
+        <Link to="/payments" search={{ transactionDate: showDay(date) }} data-whole>
+          {day(date)}
+        </Link>
+      ),
+    },
+    { key: 'payments', kind: 'number', card: 'fact' },
+    ...used.map((method): FactColumn<TillRow> => ({
+      key: method,
+      kind: 'money',
+      label: `payment.method.${method}`,
+      card: 'fact',
+    })),
+    { key: 'total', kind: 'money', card: 'fact' },
+    { key: 'refunded', kind: 'money', card: 'fact' },
+  ];
+}
