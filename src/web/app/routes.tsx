@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent as lazy,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { clientItemPageParams } from '#web/app/client-item/index.ts';
 import { clientPageParams } from '#web/app/client/index.ts';
 import { configParams } from '#web/app/config/index.ts';
@@ -28,8 +22,7 @@ import { handoverCreateParams, handoverListParams } from '#web/floor/handover/in
 import { intakeParams } from '#web/floor/intake/index.ts';
 import { scanParams } from '#web/floor/scan/index.ts';
 import { storageParams } from '#web/floor/storage/index.ts';
-import { loadModule } from '#web/kit/base/reachable.ts';
-import { choiceParam, type SearchParamsReader } from '#web/kit/base/search-params.ts';
+import { choiceParam } from '#web/kit/base/search-params.ts';
 import { storedFirstPage } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/DataState.tsx';
 import { clientListParams } from '#web/parties/client/index.ts';
@@ -39,28 +32,7 @@ import { personListParams } from '#web/parties/person/index.ts';
 import { clientItemListParams, clientItemCreateParams } from '#web/work/client-item/index.ts';
 import { itemListParams } from '#web/work/item/index.ts';
 import { jobCreateParams } from '#web/work/job/index.ts';
-import { Layout } from './Layout.tsx';
-import { menu } from './menu-entries.ts';
-
-const root = createRootRoute();
-
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: () => <Layout menu={menu} />,
-});
-
-/**
- * A screen behind the login, inside the frame. The page is loaded by its name when it is opened.
- */
-function screen<const P extends string, Name extends string, S extends object = object>(
-  path: P,
-  load: () => Promise<Record<Name, RouteComponent>>,
-  { page, search }: { page: Name; search?: SearchParamsReader<S> },
-) {
-  const component = lazy(() => loadModule(load), page);
-  return createRoute({ getParentRoute: () => frame, path, component, validateSearch: search });
-}
+import { frame, root, screen } from './screen.tsx';
 
 const home = createRoute({
   getParentRoute: () => root,
