@@ -88,7 +88,18 @@ export class Api {
 }
 
 type Fixtures = { api: Api; staff: Page; english: Page };
-type WorkerServer = { origin: string; tokens: Record<string, string> };
+export type WorkerServer = { origin: string; tokens: Record<string, string> };
+
+/** Serves a copy of the database that was set up once, as long as it is used. */
+export async function openShop(use: (server: WorkerServer) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
+  cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
+  const { origin, stop } = await serve({ dataDir });
+  const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
+  await use({ origin, tokens: JSON.parse(tokens) as WorkerServer['tokens'] });
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 /**
  * `staff` is a page of somebody who is logged in, `english` of somebody who prefers English; `api`
@@ -98,13 +109,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
   // A server for each worker, on a copy of the database that was set up once.
   server: [
     async ({ playwright: _ }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
-      cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
-      const { origin, stop } = await serve({ dataDir });
-      const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
-      await use({ origin, tokens: JSON.parse(tokens) as WorkerServer['tokens'] });
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await openShop(use);
     },
     { scope: 'worker', timeout: START_MS },
   ],

@@ -1,7 +1,8 @@
 import { dateOf, day } from '#shared/day.ts';
 import { daysAgo, today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
-import { type Api, expect, type Page, test } from './fixtures.ts';
+import { type Api, expect, type Page } from './fixtures.ts';
+import { test } from './fresh-shop.ts';
 
 test.afterAll(printEffort);
 
