@@ -4,7 +4,7 @@ import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, instant, sumOfMoney } from './fields.ts';
+import { day, id, instant, signedMoney, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
 
 function countAndFirst<Row extends z.ZodType>(row: Row) {
@@ -25,8 +25,8 @@ const piece = z.object({
   startDate: day,
 });
 
-/** Sums of the month up to today, and up to the same day a year before. */
-const twoYears = z.object({ now: sumOfMoney, before: sumOfMoney });
+/** Sums of the month up to today, and up to the same day a year before; negative if more was credited. */
+const twoYears = z.object({ now: signedMoney, before: signedMoney });
 
 const today = z.object({
   day,

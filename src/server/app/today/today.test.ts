@@ -9,6 +9,7 @@ import {
   completedJob,
   makeClient,
   makeClientItem,
+  makeCredit,
   makeDebt,
   makeItem,
   makeJob,
@@ -165,6 +166,16 @@ describe.each(databases)('today on %s', (database) => {
     });
     const owed = { count: 4, all: 707, currentMonth: 300, previousMonth: 50, rest: 357 };
     expect(unpaid).toMatchObject(owed);
+  });
+
+  test('a month in which more was credited than invoiced is negative', async () => {
+    const debt = { total: 1190, date: '2026-05-20' };
+    const invoice = await on(debt.date, () => makeDebt(server, debt));
+    await server.logIn();
+    const before = (await read()).money.invoiced.now;
+    expect(before).toBeLessThan(1190);
+    await makeCredit(server, invoice._id, { total: euros(1190), date: TODAY });
+    expect((await read()).money.invoiced.now).toBe(before - 1190);
   });
 
   test('mail that failed and an issue that made nothing are told', async () => {
