@@ -34,6 +34,8 @@ export const report: Words['report'] = {
   clientsNone: 'There are no clients yet.',
   ageingHelp:
     'Balance by the age of the invoices; under it, what was invoiced. All amounts include VAT.',
+  byAge: 'Owed by age',
+  ageChart: 'Chart: owed by age',
   all: 'Total',
   currentMonth: 'Current month',
   previousMonth: 'Previous month',

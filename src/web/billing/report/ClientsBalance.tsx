@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { ageColumns } from '#shared/rules/ageing.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { saveCsv } from '#web/kit/base/save-csv.ts';
@@ -17,6 +18,7 @@ import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { TableSums } from '#web/kit/ui/table/Table.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { statementsOf, ManyButtons } from '#web/parties/document/index.ts';
+import { AgeChart } from './AgeChart.tsx';
 import { type LateParams, lateOver } from './report-search-params.ts';
 import { clientsCsv, type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
@@ -44,11 +46,22 @@ export function ClientsBalance() {
       }
     >
       {(report) => (
-        <Balances
-          key={late}
-          report={lateOnly(report, late)}
-          empty={t(all && !late ? 'report.clientsNone' : 'report.clientsEmpty')}
-        />
+        <>
+          {/* Its bars link to invoices, which have no such filter. */}
+          {late === undefined && report.data.length > 0 && (
+            <Card title={t('report.byAge')}>
+              <AgeChart
+                owed={recordOf(ageBuckets, (bucket) => report.totals[bucket].balance)}
+                on={today()}
+              />
+            </Card>
+          )}
+          <Balances
+            key={late}
+            report={lateOnly(report, late)}
+            empty={t(all && !late ? 'report.clientsNone' : 'report.clientsEmpty')}
+          />
+        </>
       )}
     </ReportPage>
   );
