@@ -139,6 +139,10 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   await expect(cells.nth(4)).toHaveText('—');
   await expect(cells.nth(9)).toContainText(written(today));
   await expect(table.getByText('Ξεχρεωμένου')).toHaveCount(0);
+  const ages = staff.getByRole('group', { name: 'Γράφημα: οφειλές ανά παλαιότητα' });
+  await expect(ages.getByRole('link')).toHaveCount(5);
+  const newest = ages.getByRole('link', { name: /^Τρέχων μήνας: [1-9][\d.]*,\d\d\s€$/ });
+  await expect(newest).toHaveAttribute('href', /\/invoices\?view=unpaid&from=[-\d]+-01&to=any$/);
   await expectPrinted(staff, 'Υπόλοιπα πελατών');
 
   await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();

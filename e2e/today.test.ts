@@ -72,6 +72,54 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
       await expect(view).toHaveAttribute('aria-current', 'page');
     }
   });
+  await test.step('a bar of a month opens what it counts, of this year and of the last', async () => {
+    const { months } = await demo.api.call('GET /today/months');
+    const [first] = months;
+    const euros = (sum = 0) => sum.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
+    const nameOf = (year = 0, month = 1) =>
+      new Intl.DateTimeFormat('el-CY', { month: 'long', year: 'numeric' }).format(
+        new Date(year, month - 1, 1),
+      );
+    await goInside(page, '/today');
+    const invoiced = page.getByRole('group', { name: 'Τιμολογήθηκαν ανά μήνα' });
+    const received = page.getByRole('group', { name: 'Εισπράχθηκαν ανά μήνα' });
+    await expect(invoiced.getByRole('link')).toHaveCount(24);
+    const before = nameOf(Number(first?.year) - 1, first?.month);
+    await expect(invoiced.getByRole('link').first()).toHaveAccessibleName(
+      `${before}: ${euros(first?.invoiced.before)}`,
+    );
+    const region = page.getByRole('region', { name: 'Εισπράχθηκαν ανά μήνα' });
+    await region.getByText('Τα ποσά σε πίνακα').click();
+    const row = region
+      .getByRole('table')
+      .getByRole('row', { name: nameOf(first?.year, first?.month) });
+    await expect(row).toContainText(euros(first?.received.now));
+    await expect(row).toContainText(euros(first?.received.before));
+    await received
+      .getByRole('link', {
+        name: `${nameOf(first?.year, first?.month)}: ${euros(first?.received.now)}`,
+      })
+      .click();
+    await expect(page).toHaveURL(/\/payments\?transactionDate=\d\d%2F\d{4}&status=issued$/);
+    await expect(page.getByRole('region', { name: 'Σύνολα ανά τρόπο' })).toContainText(
+      euros(first?.received.now),
+    );
+    await goInside(page, '/today');
+    await invoiced.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/\/invoices\?from=\d{4}-\d\d-01&to=[-\d]+&status=issued$/);
+  });
+  await test.step('a bar of a week opens its movements', async () => {
+    const { weeks } = await demo.api.call('GET /today');
+    const week = weeks.at(-2);
+    await goInside(page, '/today');
+    const [year, month, date] = String(week?.from).split('-');
+    await page
+      .getByRole('link', { name: `Εβδομάδα από ${date}/${month}/${year}, Ήρθαν: ${week?.in}` })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/storage\\?from=${week?.from}&to=`));
+    const report = page.getByRole('region', { name: 'Τι μπήκε και τι βγήκε' });
+    await expect(report).toContainText(String(week?.out));
+  });
   await test.step('one of a kind is said as one', async () => {
     const today = await demo.api.call('GET /today');
     const one = { total: 1, rows: [] };

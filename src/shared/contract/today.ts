@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { documentKinds, subscriptionOutcomes } from '../choices.ts';
 import { recordOf } from '../record-of.ts';
 import { ageColumns } from '../rules/ageing.ts';
-import { shop } from '../rules/roles.ts';
+import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, instant, sumOfMoney } from './fields.ts';
+import { day, id, instant, signedMoney, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
 
 function countAndFirst<Row extends z.ZodType>(row: Row) {
@@ -25,8 +25,8 @@ const piece = z.object({
   startDate: day,
 });
 
-/** Sums of the month up to today, and up to the same day a year before. */
-const twoYears = z.object({ now: sumOfMoney, before: sumOfMoney });
+/** A sum, and that of a year before; negative if more was credited than invoiced. */
+const twoYears = z.object({ now: signedMoney, before: signedMoney });
 
 const today = z.object({
   day,
@@ -67,6 +67,7 @@ const today = z.object({
   ),
   /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),
+  /** Sums of the month up to today, and up to the same day a year before. */
   money: z.object({ invoiced: twoYears, received: twoYears }),
   /** Recent weeks from Monday: pieces that came in, left, and were stored at the end. */
   weeks: z.array(z.object({ from: day, in: z.int(), out: z.int(), stored: z.int() })),
@@ -77,5 +78,16 @@ export const todayRoutes = {
     allow: shop,
     summary: 'Read what is to be done today, and the state of the business',
     response: today,
+  }),
+  months: get('/today/months', {
+    allow: desk,
+    summary:
+      'Read what was invoiced and received in the last 12 months, and a year before each of them',
+    response: z.object({
+      /** The last one is the current month. What was invoiced is less credit notes. */
+      months: z.array(
+        z.object({ year: z.int(), month: z.int(), invoiced: twoYears, received: twoYears }),
+      ),
+    }),
   }),
 };

@@ -48,6 +48,19 @@ export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> 
   return total;
 }
 
+/** `date` is the first day of the month; months without payments are missing. */
+export async function sumReceivedByMonth(db: Db, { from, to }: Period) {
+  const month = sql<Day>`substr(transaction_date, 1, 7) || '-01'`;
+  return db
+    .selectFrom('payment')
+    .where('status', '=', 'issued')
+    .where('transaction_date', '>=', from)
+    .where('transaction_date', '<=', to)
+    .select([month.as('date'), sumOf(sql.ref('amount')).as('total')])
+    .groupBy(month)
+    .execute();
+}
+
 /** The number of pieces that came in or went out, by day. */
 export async function countMovements(db: Db, column: 'start_date' | 'end_date', from: Day) {
   const rows = await db

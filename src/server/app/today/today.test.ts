@@ -9,6 +9,7 @@ import {
   completedJob,
   makeClient,
   makeClientItem,
+  makeCredit,
   makeDebt,
   makeItem,
   makeJob,
@@ -165,6 +166,63 @@ describe.each(databases)('today on %s', (database) => {
     });
     const owed = { count: 4, all: 707, currentMonth: 300, previousMonth: 50, rest: 357 };
     expect(unpaid).toMatchObject(owed);
+  });
+
+  test('a month in which more was credited than invoiced is negative', async () => {
+    const debt = { total: 1190, date: '2026-05-20' };
+    const invoice = await on(debt.date, () => makeDebt(server, debt));
+    await server.logIn();
+    const before = (await read()).money.invoiced.now;
+    expect(before).toBeLessThan(1190);
+    await makeCredit(server, invoice._id, { total: euros(1190), date: TODAY });
+    expect((await read()).money.invoiced.now).toBe(before - 1190);
+  });
+
+  test('twelve months stand beside those of a year before, less credit notes, without what was cancelled', async () => {
+    const months = async () => (await server.ok('GET /today/months')).months;
+    await server.setDay(TODAY);
+    const none = { now: 0, before: 0 };
+    const start = await months();
+    expect(start).toHaveLength(12);
+    expect([start[0], start.at(-1)]).toMatchObject([
+      { year: 2025, month: 7 },
+      { year: 2026, month: 6 },
+    ]);
+    expect(
+      start.slice(0, 8).every(({ invoiced, received }) => invoiced.now + received.now === 0),
+    ).toBe(true);
+    const debt = (date: string, total: number) => on(date, () => makeDebt(server, { total, date }));
+    await debt('2024-06-30', 1000);
+    await debt('2024-07-01', 10);
+    const july = await debt('2025-07-31', 200);
+    await debt('2025-07-31', 300);
+    const cancelled = await debt('2025-07-15', 400);
+    await server.logIn();
+    await server.ok('PUT /invoice/cancel/:id', { params: { id: cancelled._id } });
+    await makeCredit(server, july._id, { total: euros(50), date: '2025-08-01' });
+    const gone = await makeCredit(server, july._id, { total: euros(20), date: '2025-08-02' });
+    await server.ok('PUT /credit/cancel/:id', { params: { id: gone._id } });
+    const pay = (transactionDate: string, amount: number) =>
+      makePayment(server, {
+        client: july.client._id,
+        transactionDate,
+        invoices: [{ invoice: july._id, amount: euros(amount) }],
+      });
+    await pay('2025-08-31', 60);
+    const payment = await pay('2025-08-31', 30);
+    await server.ok('PUT /payment/cancel/:id', { params: { id: payment._id } });
+    const [first, second, third] = await months();
+    expect(first).toEqual({
+      year: 2025,
+      month: 7,
+      invoiced: { now: 500, before: 10 },
+      received: none,
+    });
+    expect(second).toMatchObject({
+      invoiced: { now: -50, before: 0 },
+      received: { now: 60, before: 0 },
+    });
+    expect(third).toMatchObject({ invoiced: none, received: none });
   });
 
   test('mail that failed and an issue that made nothing are told', async () => {

@@ -1,1 +1,2 @@
 export { reportHandlers } from './report.routes.ts';
+export { readInvoicesPerMonth } from './report.service.ts';

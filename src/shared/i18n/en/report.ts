@@ -37,6 +37,8 @@ export const report: Words['report'] = {
   asOf: 'Balances on',
   asOfHelp: 'Everything dated up to and including this day.',
   asOfEmpty: 'No client owed anything on this day.',
+  byAge: 'Owed by age',
+  ageChart: 'Chart: owed by age',
   all: 'Total',
   currentMonth: 'Current month',
   previousMonth: 'Previous month',

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, UserPlus } from 'lucide-react';
-import { day } from '#shared/day.ts';
-import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
+import { addDays, day } from '#shared/day.ts';
+import { ageBuckets } from '#shared/rules/ageing.ts';
 import { Checklist, useFirstDay } from '#web/app/first-day/index.ts';
-import { NO_DAY } from '#web/billing/invoice/index.ts';
+import { AgeChart, invoicesOfAge } from '#web/billing/report/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { AsTable } from '#web/kit/ui/chart/AsTable.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { MonthPictures } from './MonthPictures.tsx';
 import { Jobs, Office, Pieces, type Today } from './TodayCards.tsx';
 import css from './today.module.css';
 
@@ -40,6 +44,7 @@ export function TodayPage() {
                 </>
               )}
             </div>
+            {isDesk && <MonthPictures />}
             <WeekPicture weeks={today.weeks} />
           </div>
         )}
@@ -98,12 +103,8 @@ function Money({ today }: { today: Today }) {
               {t('today.overdue')}
             </Link>
           </p>
-          <Facts
-            facts={ageBuckets.map((bucket) => ({
-              label: t(`report.${bucket}`),
-              value: <Aged bucket={bucket} today={today} />,
-            }))}
-          />
+          <AgeChart owed={unpaid} on={today.day} />
+          {unpaid.count > 0 && <AgeTable today={today} />}
         </section>
         <Facts
           facts={[
@@ -116,23 +117,33 @@ function Money({ today }: { today: Today }) {
   );
 }
 
-type AgedProps = { bucket: (typeof ageBuckets)[number]; today: Today };
-
-/** The debts of an age, with a link to the invoices. */
-function Aged({ bucket, today: { day: on, unpaid } }: AgedProps) {
-  const t = useTranslate();
-  const owed = useFormat().money(unpaid[bucket]);
-  const { from, to } = agePeriod(bucket, day(on));
+/** The figures of the chart. */
+function AgeTable({ today: { day: on, unpaid } }: { today: Today }) {
   return (
-    <Link
-      to="/invoices"
-      search={{ view: 'unpaid', from: from ?? NO_DAY, to: to ?? NO_DAY }}
-      aria-label={`${t(`report.${bucket}`)}: ${owed}`}
-    >
-      {owed}
-    </Link>
+    <AsTable>
+      <PlainTable
+        caption={useTranslate()('report.byAge')}
+        words="today"
+        columns={ageTableColumns(on)}
+        rows={ageBuckets.map((bucket) => ({ bucket, owed: unpaid[bucket] }))}
+        rowKey={({ bucket }) => bucket}
+      />
+    </AsTable>
   );
 }
+
+type AgeRow = { bucket: (typeof ageBuckets)[number]; owed: number };
+
+const ageTableColumns = (on: string): FactColumn<AgeRow>[] => [
+  {
+    key: 'age',
+    kind: 'reference',
+    show: ({ bucket }, { t }) => (
+      <Link {...invoicesOfAge(bucket, on)}>{t(`report.${bucket}`)}</Link>
+    ),
+  },
+  { key: 'owed', kind: 'money', card: 'fact' },
+];
 
 /** Pixels. */
 const MAX_BAR_HEIGHT = 56;
@@ -140,7 +151,7 @@ const MAX_BAR_HEIGHT = 56;
 /** Imports, exports and stored pieces by week: a table with bars. */
 function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
   const t = useTranslate();
-  const { number, day } = useFormat();
+  const { number, day: showDay } = useFormat();
   const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
   return (
     <Card title={t('today.weeks')}>
@@ -149,8 +160,8 @@ function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
           <tr>
             <th scope="col">{t('today.weekFrom')}</th>
             {weeks.map(({ from }) => (
-              <th key={from} scope="col" title={t('today.week', { from: day(from) })}>
-                {day(from).slice(0, 5)}
+              <th key={from} scope="col" title={t('today.week', { from: showDay(from) })}>
+                {showDay(from).slice(0, 5)}
               </th>
             ))}
           </tr>
@@ -163,12 +174,18 @@ function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
               </th>
               {weeks.map((week) => (
                 <td key={week.from}>
-                  <span
-                    className={css[way]}
-                    style={{ height: (week[way] / max) * MAX_BAR_HEIGHT }}
-                    aria-hidden
-                  />
-                  {number(week[way])}
+                  <Link
+                    to="/storage"
+                    search={movementsOf(week.from)}
+                    aria-label={`${t('today.week', { from: showDay(week.from) })}, ${t(`today.${way}`)}: ${number(week[way])}`}
+                  >
+                    <span
+                      className={css[way]}
+                      style={{ height: (week[way] / max) * MAX_BAR_HEIGHT }}
+                      aria-hidden
+                    />
+                    {number(week[way])}
+                  </Link>
                 </td>
               ))}
             </tr>
@@ -187,4 +204,9 @@ function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
       </table>
     </Card>
   );
+}
+
+/** The report of the movements of a week. */
+function movementsOf(from: string) {
+  return { from, to: addDays(day(from), 6) };
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { isDay } from '#shared/day.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { ageColumns } from '#shared/rules/ageing.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { saveCsv } from '#web/kit/base/save-csv.ts';
@@ -19,6 +20,7 @@ import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { TableSums } from '#web/kit/ui/table/Table.tsx';
 import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { statementsOf, ManyButtons } from '#web/parties/document/index.ts';
+import { AgeChart } from './AgeChart.tsx';
 import { type LateParams, lateOver } from './report-search-params.ts';
 import { clientsCsv, type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
@@ -54,12 +56,23 @@ export function ClientsBalance() {
       }
     >
       {(report) => (
-        <Balances
-          key={`${late} ${asOf}`}
-          report={lateOnly(report, late)}
-          isNow={asOf === undefined}
-          empty={t(emptyText({ isAll: all === 'yes' && !late, isNow: asOf === undefined }))}
-        />
+        <>
+          {/* Its bars link to the invoices of today, which have no such filters. */}
+          {late === undefined && asOf === undefined && report.data.length > 0 && (
+            <Card title={t('report.byAge')}>
+              <AgeChart
+                owed={recordOf(ageBuckets, (bucket) => report.totals[bucket].balance)}
+                on={today()}
+              />
+            </Card>
+          )}
+          <Balances
+            key={`${late} ${asOf}`}
+            report={lateOnly(report, late)}
+            isNow={asOf === undefined}
+            empty={t(emptyText({ isAll: all === 'yes' && !late, isNow: asOf === undefined }))}
+          />
+        </>
       )}
     </ReportPage>
   );

@@ -10,6 +10,8 @@ import { useOptions } from '#web/kit/base/options.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { AsTable } from '#web/kit/ui/chart/AsTable.tsx';
+import { BarChart } from '#web/kit/ui/chart/BarChart.tsx';
 import { DateRange, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
 import { MonthInput } from '#web/kit/ui/date/DayInput.tsx';
 import { CheckboxGroup } from '#web/kit/ui/field/Checkbox.tsx';
@@ -17,10 +19,8 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Figure } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { BarChart } from './BarChart.tsx';
 import type { MonthsReport } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
-import css from './report.module.css';
 
 /** Issued invoices by month, by default of the last year. */
 export function InvoicesPerMonth() {
@@ -95,14 +95,18 @@ function Chart({ report, query }: { report: MonthsReport; query: MonthsQuery }) 
       <BarChart
         label={t('report.chart')}
         axis={wholeMoney}
-        bars={report.perMonth.map(({ year, month, amount }, index) => ({
+        groups={report.perMonth.map(({ year, month, amount }, index) => ({
           key: `${year}-${month}`,
-          value: amount,
           label: shortMonth(month),
           sub: index === 0 || month === 1 ? String(year) : undefined,
-          top: number(Math.round(amount)),
-          title: `${monthName(year, month)}: ${money(amount)}`,
-          to: invoicesOf({ year, month }, query),
+          bars: [
+            {
+              value: amount,
+              top: number(Math.round(amount)),
+              title: `${monthName(year, month)}: ${money(amount)}`,
+              to: invoicesOf({ year, month }, query),
+            },
+          ],
         }))}
       />
     </Card>
@@ -120,8 +124,7 @@ function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuer
   const t = useTranslate();
   return (
     <Card flush>
-      <details className={css['asTable']}>
-        <summary>{t('report.asTable')}</summary>
+      <AsTable>
         <PlainTable
           caption={t('report.invoicesPerMonth')}
           words="report"
@@ -131,7 +134,7 @@ function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuer
           sums={{ of: t('common.total'), by: { amount: report.total } }}
           isSortable
         />
-      </details>
+      </AsTable>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+export { AgeChart, invoicesOfAge } from './AgeChart.tsx';
 export {
   accountantBalanceParams,
   clientsBalanceParams,

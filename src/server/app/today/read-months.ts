@@ -1,0 +1,48 @@
+import {
+  addMonths,
+  addYears,
+  type Day,
+  firstDay,
+  lastDay,
+  monthOf,
+  monthOfDay,
+  yearOf,
+} from '#shared/day.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { readInvoicesPerMonth } from '../../billing/report/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { sumReceivedByMonth } from './today.store.ts';
+
+const MONTHS = 12;
+
+/** The last twelve months, each beside the same month of the year before; whole months, as their lists have them. */
+export async function readMonths(context: StaffContext) {
+  const current = firstDay(monthOfDay(context.today));
+  const first = addMonths(current, 1 - MONTHS);
+  const period = { from: addYears(first, -1), to: lastDay(monthOfDay(current)) };
+  const invoices = await readInvoicesPerMonth(context, period);
+  const invoiced = new Map(
+    invoices.perMonth.map(({ year, month, amount }) => [12 * year + month, amount]),
+  );
+  const payments = await sumReceivedByMonth(context.db, period);
+  const received = new Map(payments.map(({ date, total }) => [indexOf(date), total]));
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
+  return {
+    months: months.map((month) => ({
+      year: yearOf(month),
+      month: monthOf(month),
+      invoiced: twoYears(invoiced, month),
+      received: twoYears(received, month),
+    })),
+  };
+}
+
+function twoYears(sums: Map<number, Cents>, month: Day) {
+  const index = indexOf(month);
+  return { now: sums.get(index) ?? cents(0), before: sums.get(index - 12) ?? cents(0) };
+}
+
+/** Months are counted, so that a year before is 12 less. */
+function indexOf(day: Day): number {
+  return 12 * yearOf(day) + monthOf(day);
+}

@@ -1,0 +1,208 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { LinkTarget } from '#web/kit/base/link.ts';
+import { ticksTo } from './chart-ticks.ts';
+import css from './BarChart.module.css';
+
+type Bar = {
+  value: number;
+  /** Above the bar, where there is room. */
+  top: string;
+  /** The tooltip and accessible name. */
+  title: string;
+  /** The page that the bar links to. */
+  to: LinkTarget;
+};
+
+type Group = {
+  key: string;
+  /** Below the bars, a second word in a second line; `sub` is a second line that stands out. */
+  label: string;
+  sub?: string | undefined;
+  /** One of each series. The last series is the main one. */
+  bars: readonly Bar[];
+};
+
+type Props = {
+  /** The accessible name of the chart. */
+  label: string;
+  groups: readonly Group[];
+  /** Formats a value of the axis; without it there is none, for a few bars with their numbers. */
+  axis?: (value: number) => string;
+  /** The names of the series, if there are several. */
+  series?: readonly string[];
+  /** Pixels. */
+  height?: number;
+};
+
+const TOP = 28;
+const FOOT = 44;
+/** Of a group's width. */
+const FILLED = 0.64;
+const MANY_TICKS_HEIGHT = 400;
+
+type Scale = { height: number; base: number; y: (value: number) => number };
+
+/** A bar chart from 0 up; scrolls horizontally if needed. */
+export function BarChart({ label, groups, axis, series = [], height = 600 }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value));
+  const ticks = ticksTo(Math.max(0, ...values), height < MANY_TICKS_HEIGHT ? 3 : 6);
+  const highest = ticks.at(-1) ?? 1;
+  const base = height - FOOT;
+  const y = (value: number) => base - (Math.max(0, value) / highest) * (base - TOP);
+  const scale = { height, base, y };
+  // Each bar stays wide enough to be hit.
+  const narrowest = series.length > 1 ? series.length * 1.625 : 2.25;
+  useEffect(() => {
+    // The last bars are the relevant ones.
+    scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
+  }, [groups.length]);
+  return (
+    <>
+      {series.length > 0 && <Legend series={series} />}
+      <div className={`stack small ${css['chart']}`} data-axis={axis && true}>
+        {axis && (
+          <svg height={height} textAnchor="end" aria-hidden>
+            {ticks.map((tick) => (
+              <text key={tick} x="100%" y={y(tick)} dx={-8} dy="0.32em">
+                {axis(tick)}
+              </text>
+            ))}
+          </svg>
+        )}
+        <div className={css['scroller']} ref={scroller} role="group" aria-label={label}>
+          <svg
+            className={css['plot']}
+            height={height}
+            textAnchor="middle"
+            style={{
+              minWidth: `${groups.length * narrowest}rem`,
+              maxWidth: `${groups.length * 8}rem`,
+            }}
+            data-room={roomOf(groups.length)}
+          >
+            {ticks.map((tick) => (
+              <line key={tick} stroke="var(--line)" x2="100%" y1={y(tick)} y2={y(tick)} />
+            ))}
+            {groups.map((group, index) => (
+              <Column key={group.key} {...{ group, index, scale }} count={groups.length} />
+            ))}
+          </svg>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function roomOf(groups: number): 'much' | 'some' | 'none' {
+  if (groups <= 6) return 'much';
+  return groups <= 18 ? 'some' : 'none';
+}
+
+function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <ul className={`line airy small ${css['legend']}`}>
+      {series.map((name, index) => (
+        <li key={name} className="line tight">
+          <svg width="12" height="12" aria-hidden>
+            <rect
+              {...paintOf(index === series.length - 1)}
+              width="11"
+              height="11"
+              x="0.5"
+              y="0.5"
+            />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The main series is filled, the others are outlined: they differ without colours too. */
+function paintOf(isMain: boolean) {
+  return isMain
+    ? { fill: 'var(--accent)' }
+    : { fill: 'var(--quiet-back)', stroke: 'var(--dim)', strokeWidth: 1 };
+}
+
+type ColumnProps = { group: Group; index: number; count: number; scale: Scale };
+
+/** The bars of a group with their labels; each bar's whole part of the chart is a link. */
+function Column({ group: { label, sub, bars }, index, count, scale }: ColumnProps) {
+  const width = 100 / count;
+  const middle = `${(index + 0.5) * width}%`;
+  const [first, ...rest] = label.split(' ');
+  return (
+    <>
+      {bars.map((bar, at) => (
+        <BarLink
+          key={bar.title}
+          bar={bar}
+          isMain={at === bars.length - 1}
+          strip={{ x: (index + at / bars.length) * width, width: width / bars.length }}
+          x={(index + (1 - FILLED) / 2 + (at * FILLED) / bars.length) * width}
+          width={(FILLED / bars.length) * width}
+          scale={scale}
+        />
+      ))}
+      <g pointerEvents="none" aria-hidden>
+        <text x={middle} y={scale.base + 18}>
+          {first}
+        </text>
+        <text fontWeight={sub === undefined ? 400 : 600} x={middle} y={scale.base + 35}>
+          {sub ?? rest.join(' ')}
+        </text>
+      </g>
+    </>
+  );
+}
+
+type BarLinkProps = {
+  bar: Bar;
+  isMain: boolean;
+  /** Per cent of the chart. */
+  strip: { x: number; width: number };
+  x: number;
+  width: number;
+  scale: Scale;
+};
+
+function BarLink({ bar, isMain, strip, x, width, scale }: BarLinkProps) {
+  const y = scale.y(bar.value);
+  return (
+    <>
+      <Link {...bar.to} className={css['column']} aria-label={bar.title}>
+        <title>{bar.title}</title>
+        <rect
+          className={css['strip']}
+          fill="transparent"
+          x={`${strip.x}%`}
+          width={`${strip.width}%`}
+          height={scale.height}
+        />
+        <rect
+          {...paintOf(isMain)}
+          x={`${x}%`}
+          width={`${width}%`}
+          y={y}
+          height={scale.base - y}
+          rx={3}
+        />
+      </Link>
+      {isMain && bar.value !== 0 && (
+        <text
+          className={css['top']}
+          x={`${x + width / 2}%`}
+          y={y - 8}
+          pointerEvents="none"
+          aria-hidden
+        >
+          {bar.top}
+        </text>
+      )}
+    </>
+  );
+}
