@@ -24,7 +24,7 @@ import css from './today.module.css';
 export function TodayPage() {
   const t = useTranslate();
   const { day } = useFormat();
-  const { isDesk } = usePermissions();
+  const { isDesk, isKnown } = usePermissions();
   const read = useRead('GET /today', {}, { onReturn: true });
   return (
     <>
@@ -44,7 +44,7 @@ export function TodayPage() {
                 </>
               )}
             </div>
-            {isDesk && <MonthPictures />}
+            {isKnown && isDesk && <MonthPictures />}
             <WeekPicture weeks={today.weeks} />
           </div>
         )}
