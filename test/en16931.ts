@@ -123,7 +123,9 @@ function isBaseOfCategory(doc: XmlNode, subtotal: XmlNode): boolean {
 }
 
 function isLineSum(line: XmlNode): boolean {
-  const net = Math.round(Number(quantityOf(line)?.text) * centsAt(line, 'Price/PriceAmount'));
+  // In whole thousandths and cents: as floats, a half of a cent would round either way.
+  const thousandths = Math.round(Number(quantityOf(line)?.text) * 1000);
+  const net = Math.floor((thousandths * centsAt(line, 'Price/PriceAmount') + 500) / 1000);
   const sum = net - sumOf(adjustments(line, 'allowance'), 'Amount');
   return (
     sum + sumOf(adjustments(line, 'charge'), 'Amount') === centsAt(line, 'LineExtensionAmount')
