@@ -5,7 +5,7 @@ import type { BankLineState } from '#shared/choices.ts';
 import { bankLineColumns } from '#shared/columns/billing.ts';
 import type { BankColumns, BankLine } from '#shared/contract/bank.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { type Cents, sumCents } from '#shared/money.ts';
 import {
   appError,
   type Db,
@@ -17,7 +17,7 @@ import {
   searchRecords,
   toJson,
 } from '../../platform/db/index.ts';
-import { clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
+import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 import type { NewBankLine } from './read-bank-file.ts';
 
 /** The columns that were used last for files with this head. */
@@ -228,7 +228,7 @@ export async function loadDebts(db: Db) {
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
     .select(['invoice.id', 'invoice.ref', 'invoice_type', 'invoice.date', 'client_id'])
-    .select(sql<number>`invoice.total - invoice.amount_paid`.as('balance'))
+    .select(balanceOf.as('balance'))
     .select(joinedClient)
     .where(isOwed)
     .orderBy('invoice.date')
@@ -239,7 +239,7 @@ export async function loadDebts(db: Db) {
     _ref: row.ref,
     invoiceType: row.invoice_type,
     date: row.date,
-    balance: cents(row.balance),
+    balance: row.balance,
     client: clientOf(row),
   }));
 }

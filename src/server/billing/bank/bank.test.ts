@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invoiceLabel } from '#shared/format.ts';
 import { euros } from '#shared/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
-import { makeClient, makeDebt } from '#test/builders.ts';
+import { makeClient, makeCredit, makeDebt } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 
@@ -110,6 +110,18 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(found.data).toMatchObject([
       { _id: line._id, state: 'confirmed', payment: { _id: made._id, amount: 119 } },
     ]);
+  });
+
+  test('what was credited is not proposed to be paid', async () => {
+    const { invoice, label } = await debtor(119);
+    await makeCredit(server, invoice._id, { total: euros(19) });
+    await read(fileOf(`ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ ${label}|||100,00|1.119,00`));
+    const line = await lineWith('ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ');
+    expect(line.proposal).toMatchObject({
+      certainty: 'sure',
+      invoices: [{ invoice: { balance: 100 }, amount: 100 }],
+      owed: 100,
+    });
   });
 
   test('the same file again and one that overlaps add no line twice; two equal transfers are two', async () => {
