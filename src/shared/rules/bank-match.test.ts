@@ -105,14 +105,18 @@ describe('how an amount fits what is owed', () => {
     expect([fit.amount, written, fit.rest, fit.isOnly]).toEqual([fits, entries, rest, isOnly]);
   });
 
-  test('many invoices do not take long', () => {
+  test('of many invoices only some are combined', () => {
+    let reads = 0;
     const all = Array.from({ length: 60 }, (_, at) => ({
       _id: String(at),
-      balance: cents(1_000 + at),
+      get balance() {
+        reads += 1;
+        return cents(1_000 + at);
+      },
     }));
-    const before = performance.now();
-    for (let n = 0; n < 20; n += 1) fitAmount(cents(30_001), all);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    fitAmount(cents(30_001), all);
+    // Of 14 invoices there are 2 to the power of 14 sets.
+    expect(reads).toBeLessThan(2 ** 15);
   });
 });
 
