@@ -79,7 +79,8 @@ function lineOf(row: CreditableRow, { quantity, amount }: CreditInput): CreditLi
   return { row: row._id, qty, amount: qty === row.qty ? row.total : lineTotal(qty, row.unitCost) };
 }
 
-function amountsByRow(lines: readonly CreditLine[]): Map<string, number> {
+/** What is credited of each row. */
+export function amountsByRow(lines: readonly CreditLine[]): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { row, amount } of lines) amounts.set(row, (amounts.get(row) ?? 0) + amount);
   return amounts;

@@ -16,13 +16,14 @@ import {
   longViews,
   mailViews,
 } from '#shared/rules/views.ts';
+import { readInvoicesPerMonth } from '../../billing/report/index.ts';
 import { countStored, searchStays } from '../../floor/storage/index.ts';
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { searchJobHeads } from '../../work/job/index.ts';
 import { lastGoodBackup } from '../upkeep/index.ts';
-import { countMovements, emptyRuns, owedByMonth, sumInvoiced, sumReceived } from './today.store.ts';
+import { countMovements, emptyRuns, owedByMonth, sumReceived } from './today.store.ts';
 
 const ROWS = 5;
 const WEEKS = 12;
@@ -104,8 +105,10 @@ async function unpaid(db: Db, today: Day) {
 async function money(db: Db, today: Day) {
   const now = { from: addDays(today, 1 - dateOf(today)), to: today };
   const before = { from: addYears(now.from, -1), to: addYears(today, -1) };
+  const invoiced = async (period: { from: Day; to: Day }) =>
+    (await readInvoicesPerMonth({ db, today }, period)).total;
   return {
-    invoiced: { now: await sumInvoiced(db, now), before: await sumInvoiced(db, before) },
+    invoiced: { now: await invoiced(now), before: await invoiced(before) },
     received: { now: await sumReceived(db, now), before: await sumReceived(db, before) },
   };
 }

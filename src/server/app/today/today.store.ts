@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
@@ -17,25 +17,6 @@ export async function owedByMonth(db: Db) {
 }
 
 type Period = { from: Day; to: Day };
-
-/** Less the credit notes of the period. */
-export async function sumInvoiced(db: Db, { from, to }: Period): Promise<Cents> {
-  const { total } = await db
-    .selectFrom('invoice_day')
-    .where('status', '=', 'issued')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .select(sumOf(sql.ref('total')).as('total'))
-    .executeTakeFirstOrThrow();
-  const { credited } = await db
-    .selectFrom('credit')
-    .where('status', '=', 'issued')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .select(sumOf(sql.ref('total')).as('credited'))
-    .executeTakeFirstOrThrow();
-  return cents(total - credited);
-}
 
 export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> {
   const { total } = await db

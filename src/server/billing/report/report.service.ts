@@ -143,7 +143,10 @@ async function clientRows(
 type MonthRow = { year: number; month: number; amount: Cents };
 
 /** Sums of the issued invoices less credit notes, in all and by month. */
-export async function readInvoicesPerMonth({ db, today }: Context, filters: InvoiceFilters) {
+export async function readInvoicesPerMonth(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  filters: InvoiceFilters,
+) {
   const sums = lessCredits(
     await sumInvoicesByMonth(db, today, filters),
     await sumCreditsByMonth(db, today, filters),

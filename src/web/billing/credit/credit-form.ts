@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#shared/errors.ts';
 import { cents, scaled, toBasisPoints, toCents, toEuros, toThousandths } from '#shared/money.ts';
 import {
+  amountsByRow,
   creditSums,
   type EarlierCredit,
   leftOf,
@@ -57,26 +58,19 @@ export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
 /** Everything that is left, kept on account. Lines only for an invoice that is the sum of its rows. */
 export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
   const lines = invoice.subscription ? [] : invoice.jobs.flatMap(({ items }) => items);
+  const credited = amountsByRow(earlier.flatMap((credit) => credit.lines));
   return {
     date: today(),
     reason: '',
     part: 'rest',
     lines: lines.map((line) => {
-      const left = leftOfRow(line, earlier);
+      const left = toEuros(cents(toCents(line.total) - (credited.get(line._id) ?? 0)));
       return { row: line._id, line, left, isChosen: false, amount: left };
     }),
     total: null,
     use: 'account',
     refund: { method: 'cash', transactionDate: today() },
   };
-}
-
-function leftOfRow(line: InvoiceLine, earlier: readonly EarlierCredit[]): number {
-  const credited = earlier
-    .flatMap(({ lines }) => lines)
-    .filter(({ row }) => row === line._id)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return toEuros(cents(toCents(line.total) - credited));
 }
 
 /**
