@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Printer, Send } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { creditLabel, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
-import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
-import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -18,12 +16,9 @@ import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import { pageOfDocument, ShareMenu } from '#web/parties/document/index.ts';
 import { mailChunks, type MailRow } from './mail-chunks.ts';
 import { type MonthEnd, sumOf } from './month-end.ts';
+import { PrintList } from './PrintList.tsx';
 import { FirstOf, RunView, Step, StepList } from './Step.tsx';
 import { useRun } from './use-run.ts';
-
-const PrintDialog = lazyPart(() =>
-  import('#web/parties/document/PrintDialog.tsx').then(({ PrintDialog }) => PrintDialog),
-);
 
 type Unsent = MonthEnd['mail']['rows'][number];
 
@@ -184,35 +179,17 @@ function Mails({ mail, start }: MailsProps) {
   );
 }
 
-function Papers({ paper }: { paper: MonthEnd['paper'] }) {
+function Papers({ paper: { rows, total } }: { paper: MonthEnd['paper'] }) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <h3>{t('monthEnd.paper')}</h3>
-      <StepList>
-        <PlainTable
-          caption={t('monthEnd.paper')}
-          words="monthEnd"
-          columns={paperColumns}
-          rows={paper.rows}
-          rowKey={keyOf}
-        />
-      </StepList>
-      <FirstOf shown={paper.rows.length} total={paper.total} />
-      <div className="line">
-        <Button icon={Printer} onClick={() => setOpen(true)}>
-          {t('monthEnd.print', { count: paper.rows.length })}
-        </Button>
-      </div>
-      {isOpen && (
-        <Suspense>
-          <PrintDialog
-            documents={paper.rows.map(({ kind, _id }) => ({ kind, _id }))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <PrintList
+      title={t('monthEnd.paper')}
+      columns={paperColumns}
+      rows={rows}
+      rowKey={keyOf}
+      total={total}
+      action={t('monthEnd.print', { count: rows.length })}
+      documents={rows.map(({ kind, _id }) => ({ kind, _id }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { BellRing, Printer } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type ReminderTone, reminderTones } from '#shared/choices.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -16,15 +16,13 @@ import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import { statementsOf } from '#web/parties/document/index.ts';
 import { mailChunks, type MailRow } from './mail-chunks.ts';
 import { type Debtor, type MonthEnd, sumOf } from './month-end.ts';
+import { PrintList } from './PrintList.tsx';
 import { FirstOf, RunView, Step, StepList } from './Step.tsx';
 import { useRun } from './use-run.ts';
 import css from './month-end.module.css';
 
 const LettersDialog = lazyPart(() =>
   import('./LettersDialog.tsx').then(({ LettersDialog }) => LettersDialog),
-);
-const PrintDialog = lazyPart(() =>
-  import('#web/parties/document/PrintDialog.tsx').then(({ PrintDialog }) => PrintDialog),
 );
 
 const MAX_DAYS = 999;
@@ -231,30 +229,15 @@ function ToneSelect({ row, onChange }: ToneProps) {
 /** Clients without an address get their statements on paper. */
 function Letters({ letters: { rows, total } }: { letters: MonthEnd['letters'] }) {
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <h3>{t('monthEnd.letters')}</h3>
-      <StepList>
-        <PlainTable
-          caption={t('monthEnd.letters')}
-          words="monthEnd"
-          columns={columns}
-          rows={rows}
-          rowKey={idOf}
-        />
-      </StepList>
-      <FirstOf shown={rows.length} total={total} />
-      <div className="line">
-        <Button icon={Printer} onClick={() => setOpen(true)}>
-          {t('monthEnd.printStatements', { count: rows.length })}
-        </Button>
-      </div>
-      {isOpen && (
-        <Suspense>
-          <PrintDialog documents={statementsOf(rows.map(idOf))} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <PrintList
+      title={t('monthEnd.letters')}
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      total={total}
+      action={t('monthEnd.printStatements', { count: rows.length })}
+      documents={statementsOf(rows.map(idOf))}
+    />
   );
 }
