@@ -553,6 +553,24 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     // Other categories of the shop suggest no service.
     for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
   });
+  await test.step('a price that follows while its field has the focus is written over by what is typed next', async () => {
+    await staff.goto(form);
+    const { row, carpet, product, price } = first;
+    await carpet.fill('Διαδρόμου');
+    await carpet.press('Enter');
+    await row.getByLabel('Κατηγορία').selectOption('Κιλίμια');
+    await price.focus();
+    const created = { title: 'Γυάλισμα: Κιλίμια', price: 4, unit: 'squareMetre' } as const;
+    const { _id: id } = await api.call('POST /item', created);
+    await staff.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
+    await expect(price).toHaveValue('4,00');
+    await staff.keyboard.type('7');
+    await expect(price).toHaveValue('7');
+    await api.call('DELETE /item/:id', undefined, { id });
+  });
   await test.step('a size that is typed as a carpet’s name is its size', async () => {
     await staff.goto(form);
     const { row, carpet } = first;

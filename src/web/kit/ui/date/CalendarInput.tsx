@@ -39,7 +39,7 @@ type Props = CalendarInputProps & {
 export function CalendarInput(props: Props) {
   const { value, onChange, open, read, write, wrong, calendar: Calendar, ...others } = props;
   const { error, problem, label, isBare = false, ...rest } = others;
-  const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
+  const { input, text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const ownError = value === null ? undefined : (wrong(value) ?? problem);
   const { id, isOpen, close, popup } = usePopup();
 
@@ -55,6 +55,7 @@ export function CalendarInput(props: Props) {
   return (
     <TextInput
       {...rest}
+      ref={input}
       {...(isBare ? { 'aria-label': label, size: 'small' } : { label })}
       error={error ?? (isTyping ? undefined : ownError)}
       autoComplete="off"

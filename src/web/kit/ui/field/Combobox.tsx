@@ -4,6 +4,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import { type ComboboxOptions, type ComboboxResult, useCombobox } from './use-combobox.ts';
+import { useSelectedText } from './use-typed.ts';
 import css from './Combobox.module.css';
 
 type Props<Row> = Omit<FrameProps, 'end'> &
@@ -19,6 +20,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const t = useTranslate();
   const { rows, created, active, interaction, isWaiting, ...combobox } = useCombobox(options);
   const id = useId();
+  const input = useSelectedText(combobox.text, interaction.typed !== undefined);
   // Not a tab stop: a scrollable list would be one, and would disappear with the focus in it.
   const menu = combobox.getMenuProps(
     {
@@ -59,6 +61,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
           <input
             {...combobox.getInputProps({
               ...control,
+              ref: input,
               name,
               disabled,
               autoFocus,

@@ -26,13 +26,14 @@ export function NumberInput(props: Props) {
   const parse = (typed: string): TypedNumber => valueOf(typed, read(typed));
   const write = (typed: TypedNumber) =>
     typeof typed === 'number' ? writeNumber(typed, { language, places, fixed }) : (typed ?? '');
-  const { text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
+  const { input, text, isTyping, type, leave } = useTyped({ value, onChange, parse, write });
   const problem = typeof value === 'string' && !isTyping ? read(value) : undefined;
   const shownError = typeof problem === 'object' ? fill(words, problem.key, problem.values) : error;
 
   return (
     <TextInput
       {...rest}
+      ref={input}
       error={shownError}
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}

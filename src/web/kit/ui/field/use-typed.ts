@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 type Options<V> = {
   value: V;
@@ -31,5 +31,18 @@ export function useTyped<V>({ value, onChange, parse, write }: Options<V>) {
     setText(write(parse(text)));
   }
 
-  return { text, isTyping, type, leave };
+  return { input: useSelectedText(text, isTyping), text, isTyping, type, leave };
+}
+
+/**
+ * A ref to an input whose text is selected again when it changes under the focus without typing, as a
+ * derived price does: the browser drops the selection, and what is typed next would be appended.
+ */
+export function useSelectedText(text: string, isTyping: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const { current } = input;
+    if (!isTyping && current === document.activeElement) current?.select();
+  }, [text, isTyping]);
+  return input;
 }
