@@ -28,6 +28,8 @@ type Load = {
   headers: Record<string, string>;
   connections: number;
   milliseconds: number;
+  /** Ends it before. */
+  isOver?: () => boolean;
   ask: () => HttpRequest;
   /** Where any answer will do. */
   mayFail?: boolean;
@@ -43,6 +45,7 @@ export async function load({
   milliseconds,
   ask,
   pause = 0,
+  isOver = () => false,
   mayFail = false,
 }: Load): Promise<Figures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -51,7 +54,7 @@ export async function load({
   async function connection(n: number): Promise<void> {
     // People do not ask all at once.
     if (pause > 0) await setTimeout((pause * n) / connections);
-    while (performance.now() < end) {
+    while (performance.now() < end && !isOver()) {
       const start = performance.now();
       const httpRequest = ask();
       const status = await request({ agent, port, headers, ask: httpRequest });

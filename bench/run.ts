@@ -1,7 +1,8 @@
 // npm run bench [-- clients invoices [call [postgres]]]: the server on much data, held against the bare
 // queries; only the calls whose name has the word in it, where one is given. `busy`: what a small read
 // waits for while others ask for the most that they may; `busy:PDF`: only for what has that word in its
-// name. `floor`: what phones in the warehouse wait for. `postgres`: the server has the same data in a
+// name. `floor`: what phones in the warehouse wait for. `import`: what a small read waits for while 50,000
+// rows are brought in. `postgres`: the server has the same data in a
 // PostgreSQL of the run's own. BENCH_DATA=folder keeps the data there, and has it from there again.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,6 +22,7 @@ import { busy } from './busy.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
+import { bringIn } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { typist } from './typist.ts';
 
@@ -62,16 +64,26 @@ async function bench(): Promise<void> {
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
   const headers = { authorization: `Bearer ${await logIn(originOf(port), PASSWORD)}` };
-  if (only === 'busy') {
-    const client = ids.clients[7] ?? '';
-    return busy({ port, headers, client, item: ids.item, folder, memory }, kind);
+  const client = ids.clients[7] ?? '';
+  if (only === 'busy') return busy({ port, headers, client, item: ids.item, folder, memory }, kind);
+  if (only === 'import') return bringIn({ port, headers, client, memory });
+  await calls(ids, { port, headers });
+  if (only === '') await reportMeanwhile(ids, port, headers);
+  if ('typing'.includes(only)) await typing(port, headers);
+  if ('floor'.includes(only)) {
+    const options = { port, headers, connections: PHONES };
+    await warehouse(phones(ids, dayIn), (of) => median({ ...options, ...of }));
   }
+  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>): Promise<void> {
   const floor = await startFloor();
   console.log(
     '\ncall            conn.   a second    p50 ms    p99 ms    CPU ms   of the bare query',
   );
-  const calls = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
-  for (const [name, ask] of calls) {
+  const named = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
+  for (const [name, ask] of named) {
     for (const connections of [1, 16]) {
       const ours = await median({ port, headers, connections, ask });
       const bare = bareAsk[name];
@@ -81,13 +93,6 @@ async function bench(): Promise<void> {
     }
   }
   if ('invoice list'.includes(only)) await pageAlone();
-  if (only === '') await reportMeanwhile(ids, port, headers);
-  if ('typing'.includes(only)) await typing(port, headers);
-  if ('floor'.includes(only)) {
-    const options = { port, headers, connections: PHONES };
-    await warehouse(phones(ids, dayIn), (of) => median({ ...options, ...of }));
-  }
-  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
 }
 
 async function moveTo(to: typeof place): Promise<void> {

@@ -1,6 +1,7 @@
 import { backUpBeforeMigration } from './app/backup/index.ts';
 import { failureSentence } from './app/commands/index.ts';
 import { stopExports } from './app/export/index.ts';
+import { stopImports } from './app/import/index.ts';
 import { buildApp, startBackground } from './app/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
 import {
@@ -51,6 +52,7 @@ async function start(env: Env): Promise<void> {
   await background.stop();
   await stopReading();
   await stopExports();
+  await stopImports();
   await db.destroy();
 }
 

@@ -105,6 +105,8 @@ export const errorStatus = {
   'file.repeatedHead': 400,
   'file.badDay': 400,
   'file.badAmount': 400,
+  'import.noFile': 400,
+  'import.running': 409,
   'bank.negativeCredit': 400,
   'bank.twoAmounts': 400,
   'bank.otherCurrency': 400,

@@ -13,6 +13,6 @@ export function recordOf<K extends string, V>(
 }
 
 /** `Object.keys` that keeps the type of the keys. */
-export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
+export function keysOf<K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] {
   return Object.keys(record) as K[];
 }

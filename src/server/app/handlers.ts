@@ -34,6 +34,7 @@ import { erasureHandlers } from './erase/index.ts';
 import { exportHandlers } from './export/index.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
+import { importHandlers } from './import/index.ts';
 import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
 import { configHandlers } from './settings/index.ts';
@@ -74,5 +75,6 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   monthEnd: monthEndHandlers,
   upkeep: upkeepHandlers,
   archive: exportHandlers,
+  import: importHandlers,
   erasure: erasureHandlers,
 };

@@ -148,5 +148,8 @@ export const zipFile = z.object({
 });
 export type ZipFile = z.output<typeof zipFile>;
 
+/** Lines of JSON, sent while the work goes on. */
+export const lineStream = zipFile.pick({ parts: true });
+
 /** Language of the document; default: the client's for staff, Greek behind a public link. */
 export const pdfQuery = z.object({ lang: language.optional() });

@@ -10,6 +10,7 @@ import { erasureRoutes } from './erasure.ts';
 import { firstDayRoutes } from './first-day.ts';
 import { handoverRoutes } from './handover.ts';
 import { historyRoutes } from './history.ts';
+import { importRoutes } from './import.ts';
 import { intakeRoutes } from './intake.ts';
 import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
@@ -68,6 +69,7 @@ export const contract = {
   monthEnd: monthEndRoutes,
   upkeep: upkeepRoutes,
   archive: archiveRoutes,
+  import: importRoutes,
   erasure: erasureRoutes,
 } satisfies Record<string, RouteGroup>;
 

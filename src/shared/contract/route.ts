@@ -25,6 +25,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   body?: z.ZodType;
   /** Required files by name, with their maximum size in bytes. The body is then multipart/form-data. */
   files?: Files;
+  /** One of the files is enough. */
+  someFiles?: true;
   response: z.ZodType;
   /** The answer includes amounts even for roles that see no money. */
   showsMoney?: true;
@@ -32,8 +34,11 @@ export type Route = (StaffRoute | PublicRoute) & {
   beforeSecondStep?: true;
   /** Columns of a search; roles that see no money cannot use those of money. */
   columns?: SearchColumns;
-  /** The answer is a file of this type: the response schema is `pdfFile` or `zipFile`, its content is the body. */
-  produces?: 'application/pdf' | 'application/zip';
+  /**
+   * The answer is of this type: the response schema is `pdfFile`, `zipFile` or `lineStream`, its content
+   * is the body.
+   */
+  produces?: 'application/pdf' | 'application/zip' | 'application/x-ndjson';
   /** Reads data of the whole shop: runs in a worker, so that other calls need not wait. */
   wholeShop?: true;
   /** Error codes in addition to those of every call. */
@@ -106,6 +111,8 @@ export type QueryOf<R extends Route> = Output<R['query']>;
 export type FileNames<R extends Route> = R['files'] extends Files
   ? keyof R['files'] & string
   : never;
+/** The names of the files that every call sends. */
+export type NeededFiles<R extends Route> = R extends { someFiles: true } ? never : FileNames<R>;
 /** What the server's handler returns, before encoding. */
 export type AnswerOf<R extends Route> = Output<R['response']>;
 

@@ -118,5 +118,10 @@ export const menu: readonly MenuEntry[] = [
     to: '/people',
     entries: [view('/people'), create('/people/create')],
   },
-  { label: 'menu.setup', icon: Settings, to: '/setup', entries: [view('/setup')] },
+  {
+    label: 'menu.setup',
+    icon: Settings,
+    to: '/setup',
+    entries: [view('/setup'), { label: 'menu.import', to: '/import' }],
+  },
 ];

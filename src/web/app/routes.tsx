@@ -270,6 +270,7 @@ const screens = frame.addChildren([
     search: historyParams,
   }),
   screen('/account', () => import('#web/parties/user/AccountPage.tsx'), { page: 'AccountPage' }),
+  screen('/import', () => import('#web/app/import/ImportPage.tsx'), { page: 'ImportPage' }),
   screen('/setup', () => import('#web/app/config/ConfigPage.tsx'), {
     page: 'ConfigPage',
     search: configParams,

@@ -11,7 +11,7 @@ import { stayHandlers } from '../../floor/storage/index.ts';
 import { tagHandlers } from '../../floor/tag/index.ts';
 import { clientHandlers } from '../../parties/client/index.ts';
 import { type Db, isInParts, type Parts } from '../../platform/db/index.ts';
-import type { Call, StaffContext } from '../../platform/http/index.ts';
+import { type Call, programContext, type StaffContext } from '../../platform/http/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { clientItemHandlers } from '../../work/client-item/index.ts';
 import { itemHandlers } from '../../work/item/index.ts';
@@ -82,37 +82,7 @@ export class DemoServices {
   }
 
   #context(): StaffContext {
-    const { db, today } = this;
-    return {
-      db,
-      env: this.#env,
-      actor: null,
-      now: new Date(`${today}T08:00:00Z`),
-      today,
-      language: 'el',
-      address: '',
-      device: '',
-      security: () => {},
-      origin: '',
-      mailQueued: () => {},
-      transaction: (work) => work(db),
-      session: {
-        tokenHash: '',
-        user: {
-          _id: '',
-          username: 'demo',
-          firstName: '',
-          lastName: '',
-          photo: { small: '' },
-          role: 'owner',
-          disabled: false,
-          email: '',
-          needsSecondStep: false,
-          hasSecondStep: false,
-          language: 'el',
-          firstPage: null,
-        },
-      },
-    };
+    const now = new Date(`${this.today}T08:00:00Z`);
+    return programContext({ db: this.db, env: this.#env, now, language: 'el', actor: null });
   }
 }

@@ -1,10 +1,10 @@
 import { keysOf } from '#shared/record-of.ts';
 import type { DocumentKind } from '../../parties/document/index.ts';
 import {
+  assertCurrent,
   type DataEnv,
   type Db,
   SCHEMA_VERSION,
-  schemaVersion,
   withLongSnapshot,
 } from '../../platform/db/index.ts';
 import type { FilesEnv } from '../../platform/files/index.ts';
@@ -49,9 +49,7 @@ type Export = ExportTask & { db: Db; kinds: readonly DocumentKind[] };
 
 async function writeAll(archive: Archive, task: Export): Promise<void> {
   const { db, kinds, client, filesEnv } = task;
-  if ((await schemaVersion(db)) !== SCHEMA_VERSION) {
-    throw new Error('The database has another version than this program: start Kilim once first.');
-  }
+  await assertCurrent(db);
   const tables = await tablesToExport(db, client);
   await archive.add('README.txt', once(encoder.encode(readmeOf(tables, task))));
   const written: WrittenTable[] = [];

@@ -59,5 +59,5 @@ export async function reissueInvoice(
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
   await changeRows(context, input.jobs, rows);
-  return issueInvoice(context, input, replaced);
+  return issueInvoice(context, input, { replaced });
 }

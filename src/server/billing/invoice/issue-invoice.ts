@@ -38,19 +38,22 @@ export function refusePastDue(dueDate: Day | null | undefined, today: Day): void
   throw new AppError('request.invalid', { path: 'dueDate', key });
 }
 
-/**
- * Issues an invoice for completed jobs of one client. The corrected copy of `replaced` may keep its past
- * due date, and is recorded in its history too.
- */
+type IssueOptions = {
+  /** The corrected copy of this one may keep its past due date, and is recorded in its history too. */
+  replaced?: Pick<Invoice, '_id' | 'dueDate'>;
+  /** A balance of another system, which may be due already. */
+  isOpening?: boolean;
+};
+
+/** Issues an invoice for completed jobs of one client. */
 export async function issueInvoice(
   context: AuditContext,
   input: InvoiceInput,
-  replaced?: Pick<Invoice, '_id' | 'dueDate'>,
+  { replaced, isOpening = false }: IssueOptions = {},
 ): Promise<Invoice> {
   const { db, now, today } = context;
-  if (replaced === undefined || input.dueDate !== replaced.dueDate) {
-    refusePastDue(input.dueDate, today);
-  }
+  const isKept = replaced !== undefined && input.dueDate === replaced.dueDate;
+  if (!isKept && !isOpening) refusePastDue(input.dueDate, today);
   const client = await lockClientToSettle(db, input.client);
   const config = await getConfig(db);
   refuseIncomplete(config);

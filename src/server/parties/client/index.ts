@@ -1,5 +1,6 @@
 export { clientHandlers } from './client.routes.ts';
 export {
+  allClients,
   clientLanguage,
   deletedOn,
   eraseClientRow,
@@ -10,4 +11,4 @@ export {
   lockClientToSettle,
   readClient,
 } from './client.store.ts';
-export { renewClientLink, createClient } from './client.service.ts';
+export { createClient, editClient, renewClientLink } from './client.service.ts';

@@ -15,6 +15,12 @@ export async function schemaVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
+/** Throws if the database has another version than this program: for programs beside the server. */
+export async function assertCurrent(db: Db): Promise<void> {
+  if ((await schemaVersion(db)) === SCHEMA_VERSION) return;
+  throw new Error('The database has another version than this program: start Kilim once first.');
+}
+
 /** Throws where this program can neither use nor migrate a database of this version. */
 export function assertMigratable(version: number): void {
   if (version > SCHEMA_VERSION) {

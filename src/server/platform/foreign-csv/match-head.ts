@@ -23,7 +23,7 @@ const FIRST_ROWS = 40;
  */
 export function matchHead<Field extends string>(
   rows: readonly ForeignRow[],
-  vocabulary: Vocabulary<Field>,
+  vocabulary: Partial<Vocabulary<Field>>,
 ): ForeignHead<Field> {
   const heads = rows.slice(0, FIRST_ROWS).map(({ cells }, at) => {
     const columns = columnsOf(cells, vocabulary);
@@ -42,12 +42,12 @@ function filled(cells: readonly string[]): number {
 
 function columnsOf<Field extends string>(
   cells: readonly string[],
-  vocabulary: Vocabulary<Field>,
+  vocabulary: Partial<Vocabulary<Field>>,
 ): Partial<Record<Field, number>> {
   const labels = cells.map(plainLabel);
-  const found = keysOf(vocabulary).flatMap((field) =>
+  const found = keysOf<Field>(vocabulary).flatMap((field) =>
     labels.flatMap((label, column) => {
-      const rank = rankOf(label, vocabulary[field]);
+      const rank = rankOf(label, vocabulary[field] ?? []);
       return rank === undefined ? [] : [{ field, column, rank }];
     }),
   );

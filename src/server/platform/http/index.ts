@@ -29,6 +29,7 @@ export {
 } from './network.ts';
 export { closeOnLongBodies, guardSockets, serverOptions } from './sockets.ts';
 export { logResponses } from './log-answers.ts';
+export { programContext } from './program-context.ts';
 export { mount, type Call, type Handlers } from './mount.ts';
 export { serveOpenApi } from './openapi.ts';
 export { refuseOtherSites, refuseOtherHosts } from './site.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pdfFile, zipFile } from '#shared/contract/fields.ts';
+import { lineStream, pdfFile, zipFile } from '#shared/contract/fields.ts';
 import type {
   AnswerOf,
   BodyOf,
   FileNames,
+  NeededFiles,
   ParamsOf,
   QueryOf,
   Route,
@@ -33,7 +34,7 @@ import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
-import { sendArchive } from './send-archive.ts';
+import { sendArchive, sendLines } from './send-archive.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
 import { rowRunner, write } from './write.ts';
@@ -42,7 +43,7 @@ export type Call<R extends Route> = {
   params: ParamsOf<R>;
   body: BodyOf<R>;
   query: QueryOf<R>;
-  files: Record<FileNames<R>, Upload>;
+  files: Record<NeededFiles<R>, Upload> & Partial<Record<FileNames<R>, Upload>>;
 };
 type ContextOf<R extends Route> = R['access'] extends 'public'
   ? Context
@@ -166,6 +167,10 @@ async function answerRead(
     const open = async () => zipFile.parse(await handler(context, call));
     return sendArchive(reply, callerKey(context), open);
   }
+  if (route.produces === 'application/x-ndjson') {
+    const open = async () => lineStream.parse(await handler(context, call));
+    return sendLines(reply, callerKey(context), open);
+  }
   if (route.produces) {
     const draw = () => handler(context, call);
     const file = await documentQueue.run(callerKey(context), draw, disconnectSignal(reply));
@@ -239,9 +244,9 @@ function decodeCall({ services, route, request }: ServeOptions, sent: ParsedRequ
 }
 
 /** Throws a 400 that names each missing file. */
-function filesOf({ files = {} }: Route, form: Form | undefined): Record<string, Upload> {
+function filesOf({ files = {}, someFiles }: Route, form: Form | undefined): Record<string, Upload> {
   const missing = Object.keys(files).filter((name) => form?.files[name] === undefined);
-  if (missing.length === 0) return form?.files ?? {};
+  if (missing.length === 0 || someFiles === true) return form?.files ?? {};
   const fields = missing.map((path) => ({ path, key: 'validation.required', values: {} }));
   throw new AppError('request.invalid', { fields });
 }

@@ -71,7 +71,7 @@ function responseContent({ produces, response }: Route): unknown {
 }
 
 /** A body may also be sent as a form; with files only as a form. */
-function bodyContent({ files }: Route, body: z.ZodType): unknown {
+function bodyContent({ files, someFiles }: Route, body: z.ZodType): unknown {
   const schema = schemaOf(body);
   if (files === undefined)
     return {
@@ -85,7 +85,7 @@ function bodyContent({ files }: Route, body: z.ZodType): unknown {
     ...schema,
     description: FORM_ENCODING,
     properties: { ...properties, ...binary },
-    required: [...required, ...names],
+    required: [...required, ...(someFiles === true ? [] : names)],
   };
   return { 'multipart/form-data': { schema: formSchema } };
 }

@@ -223,6 +223,8 @@ test('people and the set-up are the owner’s', () => {
     'POST /config/logo',
     'POST /export',
     'POST /first-day/sample',
+    'POST /import',
+    'POST /import/read',
     'POST /user',
     'POST /user/:id/link',
     'POST /user/search',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ZipFile } from '#shared/contract/fields.ts';
+import type { z } from 'zod';
+import type { lineStream, ZipFile } from '#shared/contract/fields.ts';
 import { type Bytes, FairQueue } from '../threads/index.ts';
 import { disconnectSignal, STALLED_MS } from './run-in-worker.ts';
 import { contentDisposition } from './send.ts';
@@ -13,16 +14,47 @@ const archiveQueue = new FairQueue({
   waitingPerCaller: 1,
 });
 
-/** Sends a file while it is made. Who leaves, or reads nothing for a minute, ends it. */
-export async function sendArchive(
+/** Sends a file while it is made. */
+export function sendArchive(
   reply: FastifyReply,
   caller: string,
   open: () => Promise<ZipFile>,
 ): Promise<Readable> {
+  return sendParts(reply, caller, async () => {
+    const { fileName, parts } = await open();
+    void reply
+      .type('application/zip')
+      .header('content-disposition', contentDisposition(fileName))
+      .header('x-robots-tag', 'noindex');
+    return parts;
+  });
+}
+
+/** Sends lines of JSON while the work goes on. */
+export function sendLines(
+  reply: FastifyReply,
+  caller: string,
+  open: () => Promise<z.output<typeof lineStream>>,
+): Promise<Readable> {
+  return sendParts(reply, caller, async () => {
+    const { parts } = await open();
+    void reply.type('application/x-ndjson; charset=utf-8');
+    return parts;
+  });
+}
+
+type Parts = ZipFile['parts'];
+
+/** Who leaves, or reads nothing for a minute, ends it. A failure before the first part is an error response. */
+async function sendParts(
+  reply: FastifyReply,
+  caller: string,
+  open: () => Promise<Parts>,
+): Promise<Readable> {
   const gone = disconnectSignal(reply);
   const release = await archiveQueue.acquire(caller, gone);
   try {
-    const { fileName, parts } = await open();
+    const parts = await open();
     const body = await withFirst(parts);
     const end = () => {
       release();
@@ -31,11 +63,7 @@ export async function sendArchive(
     if (gone.aborted) end();
     gone.addEventListener('abort', end);
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
-    void reply
-      .type('application/zip')
-      .header('content-disposition', contentDisposition(fileName))
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex');
+    void reply.header('cache-control', 'no-store');
     return Readable.from(body, { objectMode: false });
   } catch (error) {
     release();

@@ -1,5 +1,7 @@
 export { clientItemHandlers } from './client-item.routes.ts';
 export {
+  allClientItems,
+  type ClientItemInput,
   findClientItems,
   loadClientItems,
   lockClientItem,
@@ -8,4 +10,4 @@ export {
   refuseUnknownClientItem,
   restoreClientItems,
 } from './client-item.store.ts';
-export { createClientItem } from './client-item.service.ts';
+export { createClientItem, editClientItem } from './client-item.service.ts';

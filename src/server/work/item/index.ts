@@ -1,2 +1,3 @@
 export { itemHandlers } from './item.routes.ts';
-export { itemTitles, loadItems } from './item.store.ts';
+export { allItems, itemTitles, type ItemInput, loadItems } from './item.store.ts';
+export { createItem, editItem, restoreItem } from './item.service.ts';

@@ -4,8 +4,13 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem, insertItem, type ItemInput, updateItem } from './item.store.ts';
 
-export async function createItem(context: StaffContext, input: ItemInput): Promise<Item> {
-  const after = await insertItem(context.db, context.now, input);
+/** `id`: for an item that the program itself knows. */
+export async function createItem(
+  context: StaffContext,
+  input: ItemInput,
+  id?: string,
+): Promise<Item> {
+  const after = await insertItem(context.db, context.now, { ...input, id });
   return audit.item(context, { event: 'created', before: null, after });
 }
 

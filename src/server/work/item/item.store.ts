@@ -51,6 +51,12 @@ export const loadItems = loader(
   toItem,
 );
 
+/** All that are not deleted. */
+export async function allItems(db: Db): Promise<Item[]> {
+  const rows = await db.selectFrom('item').selectAll().where('deleted_on', 'is', null).execute();
+  return rows.map(toItem);
+}
+
 /** Throws a 404 if there is none or it was deleted. */
 export async function getItem(db: Db, id: string): Promise<Item> {
   const row = await db
@@ -62,10 +68,15 @@ export async function getItem(db: Db, id: string): Promise<Item> {
   return toItem(row);
 }
 
-export async function insertItem(db: Db, now: Date, input: ItemInput): Promise<Item> {
+export async function insertItem(
+  db: Db,
+  now: Date,
+  { id, ...input }: ItemInput & { id?: string | undefined },
+): Promise<Item> {
+  const made = await newRecord(db, now, 'item');
   const row = await db
     .insertInto('item')
-    .values({ ...(await newRecord(db, now, 'item')), ...toColumns(itemRecord, input) })
+    .values({ ...made, id: id ?? made.id, ...toColumns(itemRecord, input) })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toItem(row);

@@ -1,2 +1,3 @@
 export { placeHandlers } from './place.routes.ts';
+export { createPlace } from './place.service.ts';
 export { loadPlaces, lockOpenPlace } from './place.store.ts';

@@ -17,4 +17,8 @@ export const csv = {
   ready: 'Το CSV είναι έτοιμο',
   download: { one: 'Λήψη CSV ({count} τιμολόγιο)', other: 'Λήψη CSV ({count} τιμολόγια)' },
   downloadPayments: { one: 'Λήψη CSV ({count} είσπραξη)', other: 'Λήψη CSV ({count} εισπράξεις)' },
+  columnsTitle: 'Τι είναι κάθε στήλη',
+  columnsOf: 'Η στήλη «{column}» είναι',
+  columnNumber: 'Στήλη {number}',
+  ignored: '— αγνοείται —',
 } as const;

@@ -19,6 +19,7 @@ import { form } from './form.ts';
 import { forward } from './forward.ts';
 import { handover } from './handover.ts';
 import { history } from './history.ts';
+import { importing } from './import.ts';
 import { intake } from './intake.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
@@ -74,6 +75,7 @@ export const el = {
   forward,
   handover,
   history,
+  import: importing,
   intake,
   invoice,
   item,

@@ -40,4 +40,5 @@ export const menu = {
   user: 'Μενού χρήστη',
   password: 'Αλλαγή κωδικού',
   logout: 'Αποσύνδεση',
+  import: 'Μεταφορά δεδομένων',
 } as const;

@@ -20,12 +20,6 @@ export const bank: Words['bank'] = {
   takeBack: 'Take the file back',
   takenBack: { one: '{count} line was removed', other: '{count} lines were removed' },
   notRead: 'The file was not read',
-  columnsTitle: 'What each column is',
-  columnsHelp:
-    'Date, description, and amount or credit are needed. Next time you will not be asked.',
-  columnsOf: 'The column “{column}” is',
-  columnNumber: 'Column {number}',
-  ignored: '— ignored —',
   readFile: 'Read the file',
   'field.date': 'Date',
   'field.valueDate': 'Value date',
@@ -105,4 +99,6 @@ export const bank: Words['bank'] = {
   assignTitle: 'What does the line of {amount} pay?',
   assignOrder: 'The amount goes to the ticked invoices, the oldest first.',
   allocated: '{amount} will be recorded',
+  columnsHelp:
+    'Date, description, and amount or credit are needed. Next time you will not be asked.',
 };

@@ -21,4 +21,8 @@ export const csv: Words['csv'] = {
     one: 'Download CSV ({count} payment)',
     other: 'Download CSV ({count} payments)',
   },
+  columnsTitle: 'What each column is',
+  columnsOf: 'The column “{column}” is',
+  columnNumber: 'Column {number}',
+  ignored: '— ignored —',
 };

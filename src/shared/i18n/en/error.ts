@@ -130,11 +130,13 @@ export const error: Words['error'] = {
   'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',
   'file.empty': 'The file has no rows.',
   'file.cutOff': 'The file breaks off in row {row}. Download it again.',
-  'file.tooManyRows': 'The file has more than {maxRows} rows. Download a shorter period.',
+  'file.tooManyRows': 'The file has more than {maxRows} rows. Split it into smaller ones.',
   'file.repeatedHead':
     'The headings stand again in row {row}: two files may have been joined. Read them one by one.',
   'file.badDay': 'Row {row}, column “{column}”: “{value}” is not a date.',
   'file.badAmount': 'Row {row}, column “{column}”: “{value}” is not an amount in euros.',
+  'import.noFile': 'Choose at least one file.',
+  'import.running': 'An import is under way already. Wait for its end.',
   'bank.negativeCredit':
     'Row {row}, column “{column}”: “{value}” is negative. If the column has debits too, with a minus, choose it as “Amount”.',
   'bank.twoAmounts':

@@ -41,4 +41,5 @@ export const menu: Words['menu'] = {
   user: 'User menu',
   password: 'Change password',
   logout: 'Log out',
+  import: 'Import data',
 };

@@ -164,6 +164,9 @@ function StartStep({ firstDay }: { firstDay: FirstDay }) {
                 {t('firstDay.startEmpty')}
               </Button>
             </div>
+            <div>
+              <ButtonLink to={{ to: '/import' }}>{t('import.title')}</ButtonLink>
+            </div>
           </>
         )}
         <SampleData firstDay={firstDay} />

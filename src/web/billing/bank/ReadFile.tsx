@@ -1,5 +1,6 @@
 import { FileUp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { type BankField, bankFields } from '#shared/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -7,14 +8,14 @@ import type { Answer } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { ChooseColumns, type Columns } from '#web/kit/ui/csv/ChooseColumns.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import { ChooseColumns, type Columns } from './ChooseColumns.tsx';
 import { useNotifyFailure } from './use-notify-failure.ts';
 
 /** Kept until it is read, so that it can be sent again. */
-type Sent = { file: File; columns?: Columns | undefined };
+type Sent = { file: File; columns?: Columns<BankField> | undefined };
 
 type Result = Answer<'POST /payment/bank/read'>;
 
@@ -67,7 +68,11 @@ export function ReadFile() {
       )}
       {result?.isRead === false && sent && (
         <ChooseColumns
-          result={result}
+          {...result}
+          help={t('bank.columnsHelp')}
+          fields={bankFields}
+          labelOf={(field) => t(`bank.field.${field}`)}
+          submit={t('bank.readFile')}
           pending={reading.isPending}
           onChosen={(columns) => send({ file: sent.file, columns })}
         />

@@ -7,6 +7,7 @@ const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/people', ownerOnly],
   ['/status', ownerOnly],
   ['/setup', ownerOnly],
+  ['/import', ownerOnly],
   ['/first-day', ownerOnly],
   ['/clients/statement', books],
   ['/clients', desk],

@@ -29,7 +29,7 @@ export async function searchStreamed<K extends SearchCall>(
 }
 
 /** Not every browser can iterate over a `ReadableStream`. */
-async function* chunksOf({ body }: Response): AsyncIterable<string> {
+export async function* chunksOf({ body }: Response): AsyncIterable<string> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   for (;;) {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type DragEvent, useRef } from 'react';
-import { Button } from '../button/Button.tsx';
+import type { DragEvent } from 'react';
+import { FileButton, type TakeFiles, takeFiles } from './FileButton.tsx';
 import css from './FileDrop.module.css';
 
 type Props = {
@@ -14,37 +14,21 @@ type Props = {
   /** As in `<input accept>`. */
   accept: string;
   pending: boolean;
-  onFile: (file: File) => void;
-};
+} & TakeFiles;
 
-/** Takes a file by drag and drop or from a dialog. */
-export function FileDrop({ label, icon, choose, hint, accept, pending, onFile }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined) => file && !pending && onFile(file);
+/** Takes files by drag and drop or from a dialog. */
+export function FileDrop({ label, hint, pending, ...button }: Props) {
   /** The button does the same for the keyboard. */
   const droppable = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      take(event.dataTransfer.files[0]);
+      if (!pending) takeFiles(button, event.dataTransfer.files);
     },
   };
   return (
     <div className={`surface line ${css['drop']}`} role="group" aria-label={label} {...droppable}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={choose}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
-      <Button icon={icon} pending={pending} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
+      <FileButton {...button} pending={pending} />
       <span className="dim">{hint}</span>
     </div>
   );

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+/** Of the button that opens the dialog. */
+const fileField = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: true }).and(page.locator('input'));
+
+const csv = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('files of another system are checked as soon as they are chosen, and brought in by one button; the same files again change nothing', async ({
+  staff,
+}) => {
+  await staff.goto('/import');
+  const files = [
+    csv('clients.csv', 'Κωδικός;Επώνυμο;Τηλέφωνο\n71;Μεταφορίδης;99 717171\n'),
+    csv(
+      'pieces.csv',
+      'Κωδικός πελάτη;Παλιός κωδικός;Χαλί;Κατηγορία;Διαστάσεις\n71;ΜΤ-1;Ισπαχάν;Χαλιά;300x200\n',
+    ),
+  ];
+  await fileField(staff, 'Επιλογή αρχείου').setInputFiles(files);
+  const result = staff.getByRole('table', { name: 'Τι θα γίνει' });
+  await expect(result.getByRole('row', { name: /Χαλιά πελατών 1 1/ })).toBeVisible();
+  await staff.getByRole('button', { name: 'Μεταφορά 2 γραμμών' }).click();
+  await expect(staff.getByRole('status').filter({ hasText: 'ολοκληρώθηκε' })).toBeVisible();
+  await expect(staff.getByRole('table', { name: 'Τι έγινε' })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Άλλη μεταφορά' }).click();
+  await fileField(staff, 'Επιλογή αρχείου').setInputFiles(files);
+  await expect(staff.getByText('Όλα υπάρχουν ήδη')).toBeVisible();
+
+  await staff.goto('/clientItems?_previousRef=ΜΤ-1');
+  await expect(staff.getByText('Ισπαχάν').first()).toBeVisible();
+});
+
+test('what is wrong stands by row and column, as CSV too; bad rows are left out only by the person’s word', async ({
+  staff,
+}) => {
+  await staff.goto('/import');
+  const text = 'Επώνυμο;Τηλέφωνο\nΣωστός;99 727271\nΛάθος;12\n';
+  await fileField(staff, 'Επιλογή αρχείου: Πελάτες').setInputFiles(csv('παλιοί πελάτες.csv', text));
+  const problems = staff.getByRole('table', { name: '1 πρόβλημα' });
+  await expect(problems.getByRole('row', { name: /3 Τηλέφωνο/ })).toBeVisible();
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: 'Προβλήματα σε CSV' }).click();
+  expect((await download).suggestedFilename()).toContain('.csv');
+
+  const write = staff.getByRole('button', { name: 'Μεταφορά 1 γραμμής' });
+  await expect(write).toBeDisabled();
+  await staff.getByLabel('Να μείνει έξω η 1 γραμμή με πρόβλημα').check();
+  await write.click();
+  await expect(staff.getByRole('status').filter({ hasText: 'ολοκληρώθηκε' })).toBeVisible();
+  await expect(problems).toBeVisible();
+});
+
+test('columns that were not recognised are chosen over the first rows', async ({ staff }) => {
+  await staff.goto('/import');
+  const file = csv('clients.csv', 'Φαμίλια;Αριθμ\nΣτηλίδης;99 737373\n');
+  await fileField(staff, 'Επιλογή αρχείου').setInputFiles(file);
+  await expect(staff.getByText('Λείπει στήλη.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Στήλες: Πελάτες' }).click();
+  await staff.getByLabel('Η στήλη «Φαμίλια» είναι').selectOption('Επώνυμο');
+  await staff.getByLabel('Η στήλη «Αριθμ» είναι').selectOption('Τηλέφωνο');
+  await expect(staff.getByRole('cell', { name: 'Στηλίδης' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Εντάξει' }).click();
+  await expect(staff.getByRole('button', { name: 'Μεταφορά 1 γραμμής' })).toBeVisible();
+});

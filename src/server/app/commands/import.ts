@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_IMPORT_BYTES, type ImportReport } from '#shared/contract/import.ts';
+import { type ImportFile, importFiles } from '#shared/import-fields.ts';
+import { assertCurrent, withData } from '../../platform/db/index.ts';
+import { programContext } from '../../platform/http/index.ts';
+import { runImport } from '../import/index.ts';
+import { runCommand } from './command.ts';
+
+const USAGE = 'Say from where: npm run import -- FOLDER [--dry] [--skip-bad]';
+
+/**
+ * `npm run import -- FOLDER [--dry] [--skip-bad]`: brings in clients.csv, pieces.csv, items.csv,
+ * balances.csv and stored.csv, as many as there are; the server may keep running.
+ */
+await runCommand(async (env, args) => {
+  const options = args.filter((arg) => arg.startsWith('--'));
+  const [folder, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  const isKnown = options.every((option) => ['--dry', '--skip-bad'].includes(option));
+  if (folder === undefined || more.length > 0 || !isKnown) throw new Error(USAGE);
+  const files = await filesIn(folder);
+  return withData(env, async (db) => {
+    await assertCurrent(db);
+    const context = programContext({ db, env, now: new Date(), language: 'en', actor: null });
+    const dry = options.includes('--dry');
+    const input = { files, columns: {}, dry, skipBad: options.includes('--skip-bad') };
+    for await (const line of runImport(context, input)) {
+      if ('report' in line) return sentencesOf(line.report, dry);
+      if ('phase' in line) showProgress(`${line.phase} ${line.done} of ${line.total}`);
+    }
+    throw new Error('The import ended without a report.');
+  });
+});
+
+async function filesIn(folder: string): Promise<Partial<Record<ImportFile, Uint8Array>>> {
+  const files: Partial<Record<ImportFile, Uint8Array>> = {};
+  const names = await readdir(folder);
+  for (const file of importFiles) {
+    const name = names.find((candidate) => candidate.toLowerCase() === `${file}.csv`);
+    if (name === undefined) continue;
+    const path = join(folder, name);
+    const { size } = await stat(path);
+    if (size > MAX_IMPORT_BYTES) {
+      throw new Error(`${name} has more than ${MAX_IMPORT_BYTES / 1_000_000} MB: split it.`);
+    }
+    files[file] = await readFile(path);
+  }
+  if (Object.keys(files).length > 0) return files;
+  throw new Error(`${folder} has none of ${importFiles.map((file) => `${file}.csv`).join(', ')}.`);
+}
+
+/** Over the line before, where somebody watches. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(40)}`);
+}
+
+function sentencesOf({ files, problems, isWritten }: ImportReport, dry: boolean): string {
+  if (problems.length > 0) process.exitCode = isWritten ? 0 : 1;
+  const lines = problems.map(({ file, row, column, message }) => {
+    const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
+    return `${at}: ${message}`;
+  });
+  const counted = files.map(
+    ({ file, rows, made, changed, same, bad }) =>
+      `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad`,
+  );
+  return [...lines, ...counted, ending({ isWritten, dry })].join('\n');
+}
+
+function ending({ isWritten, dry }: { isWritten: boolean; dry: boolean }): string {
+  if (isWritten) return 'Written.';
+  return dry
+    ? 'Nothing was written: this was a dry run.'
+    : 'Nothing was written. Mend the rows, or say --skip-bad to leave them out.';
+}

@@ -1,0 +1,106 @@
+import type { ImportField } from '#shared/import-fields.ts';
+import { latinVatNumber } from '#shared/rules/vat-number.ts';
+import { fold, phoneDigits } from '#shared/text.ts';
+import type { ImportRow } from './import-table.ts';
+import { type ClientInput, mergeClient } from './merge-client.ts';
+import { nameKey } from './names.ts';
+import { bad, type Target, type Verdict } from './row-reader.ts';
+
+export type ClientTarget = Target<ClientInput>;
+
+/** The clients of the shop and of the rows before, by what they are recognised by. */
+export class ClientIndex {
+  readonly #byVat = new Map<string, ClientTarget>();
+  readonly #byPhone = new Map<string, Set<ClientTarget>>();
+  readonly #byName = new Map<string, Set<ClientTarget>>();
+  readonly #byNumber = new Map<string, ClientTarget>();
+
+  add(client: ClientTarget): void {
+    const { record } = client;
+    const vat = vatKey(record.vatNumber);
+    if (vat !== '' && !this.#byVat.has(vat)) this.#byVat.set(vat, client);
+    for (const { phoneNumber } of record.phones) {
+      const digits = phoneDigits(phoneNumber);
+      if (digits !== '') put(this.#byPhone, digits, client);
+    }
+    for (const name of namesOf(record)) put(this.#byName, name, client);
+  }
+
+  /** The number that the other system gave the client; rows of other files name it by that. */
+  number(text: string, client: ClientTarget): void {
+    if (text !== '' && !this.#byNumber.has(fold(text))) this.#byNumber.set(fold(text), client);
+  }
+
+  /**
+   * The client that a row means: by VAT number, else by phone and name. Without either, only a client of
+   * the name who has all that the row says.
+   */
+  same(row: ClientInput): ClientTarget | undefined {
+    const vat = vatKey(row.vatNumber);
+    const byVat = this.#byVat.get(vat);
+    if (byVat !== undefined) return byVat;
+    const isOther = ({ record }: ClientTarget) =>
+      vat !== '' && record.vatNumber !== '' && vatKey(record.vatNumber) !== vat;
+    const named = this.#named(row).filter((client) => !isOther(client));
+    if (row.phones.length === 0) {
+      return vat === '' ? named.find(({ record }) => hasAll(record, row)) : undefined;
+    }
+    return named.find((client) =>
+      row.phones.some(({ phoneNumber }) =>
+        this.#byPhone.get(phoneDigits(phoneNumber))?.has(client),
+      ),
+    );
+  }
+
+  /** The client that a row of another file names, or what is wrong with that. */
+  find(row: ImportRow): { client: ClientTarget } | { verdict: Verdict } {
+    const field = firstFilled(row);
+    if (field === null) return { verdict: bad('client', 'validation.required') };
+    const [client, ...more] = this.#meant(row);
+    if (client !== undefined && more.length === 0) return { client };
+    const key = client === undefined ? 'import.clientUnknown' : 'import.clientUnclear';
+    return { verdict: bad(field, key, { value: row.text(field) }) };
+  }
+
+  /** By the old number, else by VAT number, else by phone and name as far as they are given. */
+  #meant(row: ImportRow): Iterable<ClientTarget> {
+    const known =
+      this.#byNumber.get(fold(row.text('clientNumber'))) ??
+      this.#byVat.get(vatKey(row.text('clientVatNumber')));
+    if (known) return [known];
+    const byPhone = this.#byPhone.get(phoneDigits(row.text('clientPhone')));
+    const byName = this.#byName.get(nameKey(row.text('client')));
+    if (byPhone && byName) return [...byPhone].filter((client) => byName.has(client));
+    return byPhone ?? byName ?? [];
+  }
+
+  #named(row: ClientInput): ClientTarget[] {
+    return namesOf(row).flatMap((name) => [...(this.#byName.get(name) ?? [])]);
+  }
+}
+
+function firstFilled(row: ImportRow): ImportField | null {
+  const fields = ['clientNumber', 'clientVatNumber', 'client', 'clientPhone'] as const;
+  return fields.find((field) => row.text(field) !== '') ?? null;
+}
+
+function hasAll(known: ClientInput, row: ClientInput): boolean {
+  return JSON.stringify(mergeClient(known, row)) === JSON.stringify(known);
+}
+
+function namesOf({ companyName, firstName, lastName }: ClientInput): string[] {
+  return [companyName, `${firstName} ${lastName}`].map(nameKey).filter((key) => key !== '');
+}
+
+/** Regardless of spaces, points and dashes, and with or without the country. */
+function vatKey(typed: string): string {
+  return fold(latinVatNumber(typed))
+    .replace(/[\s.-]/g, '')
+    .replace(/^cy(?=\d{8})/, '');
+}
+
+function put<K, V>(index: Map<K, Set<V>>, key: K, value: V): void {
+  const found = index.get(key);
+  if (found) found.add(value);
+  else index.set(key, new Set([value]));
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { type DataEnv, openDatabase } from '../../platform/db/index.ts';
+import { programContext } from '../../platform/http/index.ts';
+import type { Env } from '../../platform/system/index.ts';
+import { type Bytes, Thread } from '../../platform/threads/index.ts';
+import { type ImportInput, runImport } from './run-import.ts';
+
+export type ImportTask = ImportInput & {
+  dataEnv: DataEnv;
+  env: Env;
+  now: Date;
+  language: Language;
+  actor: string | null;
+};
+
+/** 60,000 rows of each file with what the shop has. */
+const thread = new Thread<ImportTask>(join(import.meta.dirname, '../import.thread.ts'), {
+  megabytes: 768,
+  responseTimeoutMs: 5 * 60_000,
+});
+
+/** The lines of `runImport`, each made when the one before has been taken. */
+export function importInThread({ dataEnv, ...task }: ImportTask): AsyncGenerator<Bytes, undefined> {
+  const { DATABASE_URL, DATA_DIR } = dataEnv;
+  return thread.parts({ ...task, dataEnv: { DATABASE_URL, DATA_DIR } });
+}
+
+/** Ends an import under way, after the rows that are being written. */
+export async function stopImports(): Promise<void> {
+  await thread.end();
+}
+
+const encoder = new TextEncoder();
+let isRunning = false;
+
+/**
+ * In the thread: runs an import on a connection of its own, one at a time, because two could make the same
+ * client twice. Throws a 409 while another one runs.
+ */
+export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
+  if (isRunning) throw new AppError('import.running');
+  isRunning = true;
+  const db = await openDatabase(task.dataEnv);
+  try {
+    for await (const line of runImport(programContext({ ...task, db }), task)) {
+      yield encoder.encode(`${JSON.stringify(line)}\n`);
+    }
+  } finally {
+    isRunning = false;
+    await db.destroy();
+  }
+}

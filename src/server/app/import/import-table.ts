@@ -1,0 +1,77 @@
+import { MAX_IMPORT_ROWS } from '#shared/contract/import.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ImportColumns, ImportField, ImportFile } from '#shared/import-fields.ts';
+import { toEuros } from '#shared/money.ts';
+import {
+  decimalEuros,
+  foreignDay,
+  type ForeignRow,
+  headKey,
+  matchHead,
+  readRows,
+} from '../../platform/foreign-csv/index.ts';
+import { importVocabulary } from './import-vocabulary.ts';
+
+/** A file of the import. `rows` are those below the head. */
+export type ImportTable = {
+  file: ImportFile;
+  head: string[];
+  columns: ImportColumns;
+  rows: ForeignRow[];
+};
+
+/** Throws a 400 that says what is wrong with the file, and in which row. */
+export async function readTable(
+  file: ImportFile,
+  bytes: Uint8Array,
+  chosen?: ImportColumns,
+): Promise<ImportTable> {
+  const rows = await readRows(bytes, { maxRows: MAX_IMPORT_ROWS });
+  const { at, cells, columns } = matchHead<ImportField>(rows, importVocabulary[file]);
+  const below = rows.slice(at + 1);
+  const key = headKey(cells);
+  const again = below.find((row) => headKey(row.cells) === key);
+  if (again) throw new AppError('file.repeatedHead', { values: { row: again.row } });
+  return { file, head: cells, columns: chosen ?? columns, rows: below };
+}
+
+/** A row whose cells are read by field. */
+export class ImportRow {
+  readonly row: number;
+  readonly #cells: readonly string[];
+  readonly #columns: ImportColumns;
+
+  constructor({ row, cells }: ForeignRow, columns: ImportColumns) {
+    this.row = row;
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  /** Empty if the file has no such column. Spreadsheets keep numbers as text by `="0012"`. */
+  text(field: ImportField): string {
+    const column = this.#columns[field];
+    const cell = column === undefined ? '' : (this.#cells[column] ?? '');
+    return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  }
+
+  /** In euros; undefined for an empty cell, its text if it is no amount. */
+  euros(field: ImportField): number | string | undefined {
+    const text = this.text(field);
+    if (text === '') return undefined;
+    const amount = decimalEuros(text);
+    return amount === undefined ? text : toEuros(amount);
+  }
+
+  /** As a number; undefined for an empty cell, its text if it is none. */
+  number(field: ImportField): number | string | undefined {
+    const text = this.text(field);
+    if (text === '') return undefined;
+    return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+  }
+
+  /** `YYYY-MM-DD`; undefined for an empty cell, its text if it is no date. */
+  day(field: ImportField): string | undefined {
+    const text = this.text(field);
+    return text === '' ? undefined : (foreignDay(text) ?? text);
+  }
+}

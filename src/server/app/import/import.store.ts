@@ -1,0 +1,35 @@
+import { lookAlikeKey } from '#shared/rules/place.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+/** The catalogue item of opening balances; by its id, because a person may rename it. */
+export const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
+
+/** The opening balances that were brought in, also those that were cancelled or deleted since. */
+export async function openingBalances(db: Db) {
+  const rows = await db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select(['job.client_id', 'job.start_date', 'job_item.unit_cost'])
+    .where('job_item.item_id', '=', OPENING_ITEM)
+    .execute();
+  return rows.map(({ client_id: client, start_date: date, unit_cost: amount }) => ({
+    client,
+    date,
+    amount,
+  }));
+}
+
+/** Some hundreds. */
+export function livePlaces(db: Db) {
+  return db
+    .selectFrom('place')
+    .select(['id', 'code', 'disabled'])
+    .where('deleted_on', 'is', null)
+    .execute();
+}
+
+/** The id of a place, by a code that looks the same. */
+export async function findPlace(db: Db, code: string): Promise<string | undefined> {
+  const key = lookAlikeKey(code);
+  return (await livePlaces(db)).find((place) => lookAlikeKey(place.code) === key)?.id;
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { importLine, type ImportLine, type ImportReport } from '#shared/contract/import.ts';
+import type { ImportFile } from '#shared/import-fields.ts';
+import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../check-data/check-data.ts';
+
+type Files = Partial<Record<ImportFile, string | Buffer>>;
+type Options = { dry?: boolean; skipBad?: boolean };
+
+/** As a real old system writes it: semicolons, an empty line, a client twice, an unknown town. */
+const clients = `Κωδικός;Επωνυμία;Επώνυμο;Όνομα;Τηλέφωνο;Αρ. ΦΠΑ;Διεύθυνση;Πόλη
+17;;Δήμου;Άννα;22123456 / 99123456;;Λήδρας 5;Λευκωσία
+
+18;Χαλκός Λτδ;;;22 334455;CY10259033P;;Νεφελοκοκκυγία
+19;;ΔΗΜΟΥ;ΑΝΝΑ;99-123456;;;
+`;
+const items = 'Τίτλος;Κατηγορία;Μονάδα;Τιμή\nΠλύσιμο;Υπηρεσία;τ.μ.;1.234,50\n';
+const pieces = `Παλιός κωδικός;Κωδικός πελάτη;Χαλί;Κατηγορία;Διαστάσεις;Τιμή
+K-1;17;Ταμπρίζ;Χαλιά;300x200;33,00
+;18;Διάδρομος;Χαλιά;3,00 × 0,80;
+;18;Διάδρομος;Χαλιά;3,00 × 0,80;
+`;
+const stored = 'Παλιός κωδικός;Ράφι;Ημερομηνία εισαγωγής\nK-1;Α-03;31/12/25\n';
+const balances = `Κωδικός πελάτη;Υπόλοιπο;Ημερομηνία;Λήξη;Παραστατικό
+17;1.234,50;15/01/26;14/02/26;Τ-551
+18;20,00;15/01/26;;
+18;20,00;15/01/26;;
+18;0,00;15/01/26;;
+`;
+const whole: Files = { clients, items, pieces, stored, balances };
+
+describe.each(databases)('bringing in on %s', (database) => {
+  const server = useServer(database);
+
+  async function lines(files: Files, { dry, skipBad }: Options = {}): Promise<ImportLine[]> {
+    const sent = Object.entries(files).map(([file, text]) => [file, Buffer.from(text)] as const);
+    const form = { dry: String(dry ?? false), skipBad: String(skipBad ?? false) };
+    const response = await server.send('POST /import', {
+      form: { ...form, ...Object.fromEntries(sent) },
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    const read = response.body.trim().split('\n');
+    return read.map((line) => importLine.parse(JSON.parse(line)));
+  }
+
+  async function bring(files: Files, options?: Options): Promise<ImportReport> {
+    const last = (await lines(files, options)).at(-1);
+    if (last === undefined || !('report' in last)) throw new Error('no report');
+    return last.report;
+  }
+
+  const countRows = async () => {
+    const tables = ['client', 'item', 'client_item', 'stay', 'place', 'job', 'invoice'] as const;
+    const counts = await Promise.all(
+      tables.map((table) =>
+        server.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return counts.map(({ rows }) => rows);
+  };
+
+  test('a dry run says what the real run then does, and writes nothing', async () => {
+    const dry = await bring(whole, { dry: true });
+    expect(dry.problems).toEqual([]);
+    expect(dry.files).toEqual([
+      { file: 'items', rows: 1, made: 1, changed: 0, same: 0, bad: 0 },
+      { file: 'clients', rows: 3, made: 2, changed: 0, same: 1, bad: 0 },
+      { file: 'pieces', rows: 3, made: 3, changed: 0, same: 0, bad: 0 },
+      { file: 'stored', rows: 1, made: 1, changed: 0, same: 0, bad: 0 },
+      { file: 'balances', rows: 4, made: 3, changed: 0, same: 1, bad: 0 },
+    ]);
+    expect(dry.isWritten).toBe(false);
+    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+
+    const real = await bring(whole);
+    expect(real).toEqual({ ...dry, isWritten: true });
+    // The catalogue has the item of opening balances in addition.
+    expect(await countRows()).toEqual([2, 2, 3, 1, 1, 3, 3]);
+  });
+
+  test('what was brought in is there as if it had been typed', async () => {
+    const { data } = await server.ok('POST /client/search', { body: { sort: { _ref: 1 } } });
+    expect(data).toMatchObject([
+      {
+        firstName: 'Άννα',
+        lastName: 'Δήμου',
+        phones: [
+          { phoneType: 'Main', phoneNumber: '22123456' },
+          { phoneType: 'Mobile', phoneNumber: '99123456' },
+        ],
+        addresses: [{ street: 'Λήδρας 5', city: 'Λευκωσία', isBilling: true }],
+      },
+      { companyName: 'Χαλκός Λτδ', vatNumber: 'CY10259033P' },
+    ]);
+    const rugs = await server.ok('POST /clientItem/search', { body: { sort: { _ref: 1 } } });
+    expect(rugs.data).toMatchObject([
+      {
+        _previousRef: 'K-1',
+        price: 33,
+        dimensions: { width: 200, length: 300 },
+        inStorage: true,
+        client: { lastName: 'Δήμου' },
+      },
+      { title: 'Διάδρομος', dimensions: { width: 80, length: 300 } },
+      { title: 'Διάδρομος', dimensions: { width: 80, length: 300 } },
+    ]);
+    const stays = await server.ok('POST /stay/search', { body: {} });
+    expect(stays.data).toMatchObject([{ startDate: '2025-12-31', place: { code: 'Α-03' } }]);
+    const invoices = await server.ok('POST /invoice/search', {
+      body: { filters: { client: data[0]?._id } },
+    });
+    expect(invoices.data).toMatchObject([
+      { invoiceType: 'other', date: '2026-01-15', dueDate: '2026-02-14', balance: 1234.5 },
+    ]);
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('each record has its line of history, by the person who brought it in', async () => {
+    const { data } = await server.ok('POST /history/search', {
+      body: { filters: { kind: 'client' } },
+    });
+    expect(data).toHaveLength(2);
+    expect(data).toMatchObject([{ event: 'created', by: { name: 'admin' } }, {}]);
+  });
+
+  test('the same files again change nothing', async () => {
+    const before = await countRows();
+    const report = await bring(whole);
+    expect(report.files.map(({ made, changed }) => made + changed)).toEqual([0, 0, 0, 0, 0]);
+    expect(report.isWritten).toBe(true);
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('a client who is known gets what the row says in addition', async () => {
+    const again = 'Name,Phone,Email,Notes\nΆννα Δήμου,+357 99 123456,anna@example.com,"Γ, 2ος"\n';
+    const report = await bring({ clients: again });
+    expect(report.files).toMatchObject([{ changed: 1, made: 0 }]);
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { lastName: 'Δήμου' } },
+    });
+    expect(data).toMatchObject([
+      { notes: 'Γ, 2ος', emails: [{ emailAddress: 'anna@example.com' }], phones: [{}, {}] },
+    ]);
+    expect((await bring({ clients: again })).files).toMatchObject([{ same: 1 }]);
+  });
+
+  test('every problem names file, row and column, and nothing is written', async () => {
+    const before = await countRows();
+    const report = await bring({
+      clients: 'Όνομα;Επώνυμο;Τηλέφωνο;Email\nΖωή;Νέου;12;ζωή\n;;99887766;\n',
+      pieces:
+        'Πελάτης;Χαλί;Κατηγορία;Μήκος;Τιμή\nΚανένας;Κιλίμι;;3μ;12 ευρώ\nΔήμου Άννα;Κιλίμι;Χαλιά;3μ;12;5\n',
+      stored: 'Παλιός κωδικός;Ράφι;Ημερομηνία\nK-9;Α-1;01/01/26\n',
+      balances: 'Πελάτης;Ποσό;Ημερομηνία\nΔήμου Άννα;-5,00;01/01/26\nΔήμου Άννα;5,00;31/02/26\n',
+    });
+    expect(report.isWritten).toBe(false);
+    expect(report.problems.map(({ file, row, column }) => [file, row, column])).toEqual([
+      ['clients', 2, 'Τηλέφωνο'],
+      ['clients', 2, 'Email'],
+      ['clients', 3, ''],
+      ['pieces', 2, 'Πελάτης'],
+      ['pieces', 3, 'Μήκος'],
+      ['stored', 2, 'Παλιός κωδικός'],
+      ['balances', 2, 'Ποσό'],
+      ['balances', 3, 'Ημερομηνία'],
+    ]);
+    expect(report.problems[3]?.message).toBe('No client “Κανένας” was found.');
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('bad rows are left out where the person says so', async () => {
+    const files = { clients: 'Όνομα;Επώνυμο;Τηλέφωνο\nΖωή;Νέου;12\nΝίκη;Νέου;99000111\n' };
+    const report = await bring(files, { skipBad: true });
+    expect(report).toMatchObject({ isWritten: true, files: [{ made: 1, bad: 1 }] });
+  });
+
+  test.each([
+    ['an encoding of Windows', Buffer.from([0xc5, 0xf0, 0xfe, 0xed, 0xf5, 0xec, 0xef]), 0],
+    ['a ZIP', Buffer.from('PK\u0003\u0004'), 1],
+    ['nothing', '', 1],
+    ['the head twice', 'Επώνυμο;Όνομα\nΑ;Β\nΕπώνυμο;Όνομα\n', 1],
+    ['half a row', 'Επώνυμο;Όνομα\n"Α;Β', 1],
+  ])('a file with %s', async (_, file, problems) => {
+    const report = await bring({ clients: file }, { dry: true });
+    expect(report.problems).toHaveLength(problems);
+  });
+
+  test('a column that is needed and missing is named', async () => {
+    const report = await bring({ balances: 'Πελάτης;Ημερομηνία\nΔήμου Άννα;01/01/26\n' });
+    expect(report.problems).toEqual([
+      {
+        file: 'balances',
+        row: 0,
+        column: '',
+        message: 'A column is missing. One of these is needed: Balance.',
+      },
+    ]);
+  });
+
+  test('a formula is text', async () => {
+    await bring({ clients: 'Επώνυμο;Τηλέφωνο\n=1+1;99555444\n' });
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { phone: '99555444' } },
+    });
+    expect(data).toMatchObject([{ lastName: '=1+1' }]);
+  });
+
+  test('columns are recognised, shown with the first rows, and can be chosen', async () => {
+    const file = Buffer.from('Φαμίλια;Τηλέφωνο\nΝέου;99000111\n');
+    const { data } = await server.ok('POST /import/read', { form: { clients: file } });
+    expect(data).toMatchObject([
+      { file: 'clients', head: ['Φαμίλια', 'Τηλέφωνο'], columns: { phone: 1 }, total: 1 },
+    ]);
+    expect(data[0]?.missing).toEqual([['companyName', 'lastName', 'name', 'firstName']]);
+    const columns = JSON.stringify({ clients: { lastName: 0, phone: 1 } });
+    const chosen = await server.ok('POST /import/read', { form: { clients: file, columns } });
+    expect(chosen.data[0]?.missing).toEqual([]);
+    const none = await server.call('POST /import/read', { form: { columns: '{}' } });
+    expect(none).toMatchObject({ status: 400, error: { code: 'import.noFile' } });
+  });
+});

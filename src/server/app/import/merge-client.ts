@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { clientBody } from '#shared/contract/client.ts';
+import { fold, phoneDigits } from '#shared/text.ts';
+import { nameKey } from './names.ts';
+
+export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;
+type Address = ClientInput['addresses'][number];
+
+/**
+ * The client with what the row says in addition or otherwise. Names that differ only by order, case or
+ * accents stay; phones, emails, addresses and notes are added, never removed.
+ */
+export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
+  return {
+    ...known,
+    ...namesOf(known, row),
+    vatNumber: row.vatNumber || known.vatNumber,
+    notes: withNotes(known.notes, row.notes),
+    phones: [...known.phones, ...row.phones.filter((phone) => !hasPhone(known, phone))],
+    emails: [...known.emails, ...row.emails.filter((email) => !hasEmail(known, email))],
+    addresses: [
+      ...known.addresses,
+      ...row.addresses.filter((address) => !hasAddress(known, address)),
+    ],
+  };
+}
+
+function namesOf(known: ClientInput, row: ClientInput) {
+  const { companyName, firstName, lastName } = known;
+  const isSameCompany = row.companyName === '' || nameKey(row.companyName) === nameKey(companyName);
+  const person = `${row.firstName} ${row.lastName}`.trim();
+  const isSamePerson =
+    person === '' ||
+    [`${firstName} ${lastName}`, companyName].map(nameKey).includes(nameKey(person));
+  return {
+    companyName: isSameCompany ? companyName : row.companyName,
+    ...(isSamePerson
+      ? { firstName, lastName }
+      : { firstName: row.firstName, lastName: row.lastName }),
+  };
+}
+
+function withNotes(known: string, added: string): string {
+  if (fold(known).includes(fold(added))) return known;
+  return [known, added].filter((text) => text !== '').join('\n');
+}
+
+function hasPhone(
+  { phones }: ClientInput,
+  { phoneNumber }: ClientInput['phones'][number],
+): boolean {
+  const digits = phoneDigits(phoneNumber);
+  return phones.some((phone) => phoneDigits(phone.phoneNumber) === digits);
+}
+
+function hasEmail(
+  { emails }: ClientInput,
+  { emailAddress }: ClientInput['emails'][number],
+): boolean {
+  return emails.some((email) => fold(email.emailAddress) === fold(emailAddress));
+}
+
+/** Whether one of the addresses has all that this one says. */
+function hasAddress({ addresses }: ClientInput, address: Address): boolean {
+  const parts = ['street', 'unit', 'zip', 'city', 'district'] as const;
+  return addresses.some((known) =>
+    parts.every((part) => address[part] === '' || fold(address[part]) === fold(known[part])),
+  );
+}

@@ -1,0 +1,56 @@
+import { fold } from '#shared/text.ts';
+import type { ClientItemInput } from '../../work/client-item/index.ts';
+import type { ClientTarget } from './client-index.ts';
+import type { Target } from './row-reader.ts';
+
+/** `record.client` is the id, empty for a client that a row will make: `client` is right for both. */
+export type PieceTarget = Target<ClientItemInput> & { client: ClientTarget; isStored: boolean };
+
+/** The carpets of the shop and of the rows before. */
+export class PieceIndex {
+  readonly #byReference = new Map<string, PieceTarget>();
+  readonly #byClient = new Map<ClientTarget, PieceTarget[]>();
+  /** Carpets without a number that a row of this import has meant already. */
+  readonly #meant = new Set<PieceTarget>();
+
+  add(piece: PieceTarget): void {
+    const { _previousRef } = piece.record;
+    if (_previousRef !== '') this.#byReference.set(fold(_previousRef), piece);
+    const own = this.#byClient.get(piece.client);
+    if (own) own.push(piece);
+    else this.#byClient.set(piece.client, [piece]);
+  }
+
+  byReference(reference: string): PieceTarget | undefined {
+    return reference === '' ? undefined : this.#byReference.get(fold(reference));
+  }
+
+  /** Those of a client with this title. */
+  titled(client: ClientTarget, title: string): PieceTarget[] {
+    const own = this.#byClient.get(client) ?? [];
+    return own.filter((piece) => fold(piece.record.title) === fold(title));
+  }
+
+  /**
+   * A carpet without a number is the same as another of title, category and size of its client. Two such
+   * rows mean two carpets, so each is found once.
+   */
+  alike(client: ClientTarget, read: ClientItemInput): PieceTarget | undefined {
+    const found = this.titled(client, read.title).find(
+      (piece) => !this.#meant.has(piece) && isAlike(piece.record, read),
+    );
+    if (found) this.#meant.add(found);
+    return found;
+  }
+
+  /** A row has made it, so no other means it. */
+  mean(piece: PieceTarget): void {
+    this.#meant.add(piece);
+  }
+}
+
+function isAlike(known: ClientItemInput, read: ClientItemInput): boolean {
+  const { width, length } = known.dimensions;
+  const isSameSize = width === read.dimensions.width && length === read.dimensions.length;
+  return isSameSize && fold(known.category) === fold(read.category);
+}

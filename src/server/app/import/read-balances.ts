@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { day, money, text } from '#shared/contract/fields.ts';
+import { check } from '#shared/contract/issues.ts';
+import type { Day } from '#shared/day.ts';
+import type { ImportField } from '#shared/import-fields.ts';
+import { type Cents, cents, toEuros, toThousandths } from '#shared/money.ts';
+import { isLocked } from '#shared/rules/issuing.ts';
+import { MAX_JOB_EUROS } from '#shared/rules/job.ts';
+import { issueInvoice } from '../../billing/invoice/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { createItem, itemTitles, loadItems, restoreItem } from '../../work/item/index.ts';
+import { completeJob, createJob } from '../../work/job/index.ts';
+import type { ClientIndex, ClientTarget } from './client-index.ts';
+import type { ImportRow } from './import-table.ts';
+import { OPENING_ITEM } from './import.store.ts';
+import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
+
+const balanceBody = z.object({
+  amount: money,
+  date: day,
+  dueDate: day.nullable(),
+  document: text(500),
+  notes: text(1_000),
+});
+type Balance = z.output<typeof balanceBody>;
+
+type Shop = { clients: ClientIndex; opening: OpeningBalances; lockedUntil: Day | null; today: Day };
+
+/**
+ * Open balances of the other system become invoices of type `other`, dated as the file says, each with a
+ * job of one row. A client's balance of the same date and amount was brought in before.
+ */
+export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
+  return (row) => {
+    const found = clients.find(row);
+    if ('verdict' in found) return found.verdict;
+    const amount = row.euros('amount');
+    if (amount === 0 || amount === undefined) return same;
+    if (typeof amount === 'number' && amount < 0) return bad('amount', 'import.negativeBalance');
+    const { value, issues } = check(balanceBody, { ...bodyOf(row), amount });
+    if (issues) return badBy(issues, fieldOf);
+    const { client } = found;
+    const refusal = refusalOf(value, shop);
+    if (refusal) return refusal;
+    if (opening.take(client, value.date, value.amount)) return same;
+    return { outcome: 'made', write: (context) => issueOpening(context, client, value) };
+  };
+}
+
+function refusalOf(
+  { amount, date, dueDate }: Balance,
+  { lockedUntil, today }: Pick<Shop, 'lockedUntil' | 'today'>,
+): Verdict | undefined {
+  const max = MAX_JOB_EUROS;
+  if (toEuros(amount) > max) return bad('amount', 'validation.max', { max });
+  if (date > today) return bad('date', 'validation.future');
+  if (isLocked(date, lockedUntil)) return bad('date', 'import.lockedDay');
+  if (dueDate !== null && dueDate < date) return bad('dueDate', 'validation.dueBeforeStart');
+  return undefined;
+}
+
+function bodyOf(row: ImportRow) {
+  return {
+    date: row.day('date') ?? '',
+    dueDate: row.day('dueDate') ?? null,
+    document: row.text('document'),
+    notes: row.text('notes'),
+  };
+}
+
+/** The balances that were brought in before. Two equal rows of a client are two balances. */
+export class OpeningBalances {
+  readonly #left = new Map<string, number>();
+
+  constructor(known: readonly { client: string; date: Day; amount: Cents }[]) {
+    for (const { client, date, amount } of known) {
+      const key = keyOf(client, date, amount);
+      this.#left.set(key, (this.#left.get(key) ?? 0) + 1);
+    }
+  }
+
+  /** True if there is one that no row has meant yet. */
+  take({ id }: ClientTarget, date: Day, amount: Cents): boolean {
+    const key = keyOf(id ?? '', date, amount);
+    const left = this.#left.get(key) ?? 0;
+    if (id === undefined || left === 0) return false;
+    this.#left.set(key, left - 1);
+    return true;
+  }
+}
+
+function keyOf(client: string, date: Day, amount: Cents): string {
+  return [client, date, amount].join(' ');
+}
+
+async function issueOpening(
+  context: StaffContext,
+  { id = '' }: ClientTarget,
+  { amount, date, dueDate, document, notes }: Balance,
+): Promise<void> {
+  await ensureOpeningItem(context);
+  const job = await createJob(context, {
+    client: id,
+    startDate: date,
+    dueDate: null,
+    instructions: '',
+    subscription: false,
+    items: [
+      {
+        item: OPENING_ITEM,
+        clientItem: null,
+        qty: toThousandths(1),
+        unitCost: amount,
+        notes: document,
+      },
+    ],
+  });
+  await completeJob(context, job._id);
+  const invoice = {
+    client: id,
+    date,
+    dueDate,
+    showDates: false,
+    invoiceType: 'other' as const,
+    subscription: false,
+    notes,
+    jobs: [job._id],
+    breakdown: {},
+  };
+  await issueInvoice(context, invoice, { isOpening: true });
+}
+
+/** Disabled, so that no job is offered it; restored where a person deleted it. */
+async function ensureOpeningItem(context: StaffContext): Promise<void> {
+  const { db } = context;
+  if ((await itemTitles(db, [OPENING_ITEM])).size > 0) return;
+  const isDeleted = (await loadItems(db, [OPENING_ITEM])).length > 0;
+  if (isDeleted) return void (await restoreItem(context, OPENING_ITEM));
+  const item = {
+    title: localeIn('el').t('import.openingItem'),
+    category: 'Service' as const,
+    unit: 'piece' as const,
+    description: '',
+    price: cents(0),
+    disabled: true,
+  };
+  await createItem(context, item, OPENING_ITEM);
+}
+
+function fieldOf(path: string): ImportField | null {
+  const fields = ['amount', 'date', 'dueDate', 'document', 'notes'] as const;
+  return fields.find((field) => field === path) ?? null;
+}

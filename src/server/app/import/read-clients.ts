@@ -1,0 +1,122 @@
+import { clientBody } from '#shared/contract/client.ts';
+import { check } from '#shared/contract/issues.ts';
+import type { ImportField } from '#shared/import-fields.ts';
+import { fold, phoneDigits } from '#shared/text.ts';
+import { createClient, editClient } from '../../parties/client/index.ts';
+import type { ClientIndex, ClientTarget } from './client-index.ts';
+import type { ImportRow } from './import-table.ts';
+import { mergeClient } from './merge-client.ts';
+import { badBy, type RowReader, same } from './row-reader.ts';
+
+/** Makes the clients that the shop has not, and adds to those that it has. */
+export function clientReader(index: ClientIndex): RowReader {
+  return (row) => {
+    const phones = phonesOf(row);
+    const { value, issues } = check(clientBody, bodyOf(row, phones));
+    if (issues) return badBy(issues, (path) => fieldOf(path, row, phones));
+    const known = index.same(value);
+    if (known === undefined) {
+      const client: ClientTarget = { id: undefined, rev: 1, record: value };
+      index.add(client);
+      index.number(row.text('number'), client);
+      const write = async (context: Parameters<typeof createClient>[0]) => {
+        client.id = (await createClient(context, value))._id;
+      };
+      return { outcome: 'made', write };
+    }
+    index.number(row.text('number'), known);
+    const merged = mergeClient(known.record, value);
+    if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
+    const _rev = known.rev;
+    known.rev += 1;
+    known.record = merged;
+    index.add(known);
+    return {
+      outcome: 'changed',
+      write: async (context) => {
+        await editClient(context, known.id ?? '', { ...merged, _rev });
+      },
+    };
+  };
+}
+
+type Phone = { field: ImportField; phoneNumber: string };
+
+function bodyOf(row: ImportRow, phones: readonly Phone[]) {
+  const address = {
+    street: row.text('street'),
+    unit: row.text('unitOfAddress'),
+    zip: row.text('zip'),
+    city: row.text('city'),
+    district: row.text('district'),
+  };
+  const email = row.text('email');
+  const name = row.text('name');
+  const lastName = row.text('lastName');
+  const isNamed = [row.text('companyName'), row.text('firstName'), lastName].some(Boolean);
+  return {
+    companyName: row.text('companyName'),
+    firstName: row.text('firstName'),
+    // Which word of a whole name is the family's cannot be told.
+    lastName: isNamed ? lastName : name,
+    vatNumber: row.text('vatNumber'),
+    language: languageOf(row.text('language')),
+    notes: row.text('notes'),
+    phones: phones.map(({ field, phoneNumber }) => ({
+      phoneType: field === 'mobile' || isMobile(phoneNumber) ? 'Mobile' : 'Main',
+      phoneNumber,
+    })),
+    emails: email === '' ? [] : [{ emailType: 'Main', emailAddress: email }],
+    addresses: Object.values(address).some(Boolean) ? [{ ...address, isBilling: true }] : [],
+  };
+}
+
+/** A cell may hold several numbers: `22123456 / 99123456`. */
+function phonesOf(row: ImportRow): Phone[] {
+  const fields = ['phone', 'mobile'] as const;
+  const seen = new Set<string>();
+  return fields.flatMap((field) =>
+    row
+      .text(field)
+      .split(/[/,;|]| {2,}/)
+      .map((phoneNumber) => ({ field, phoneNumber: phoneNumber.trim() }))
+      .filter(({ phoneNumber }) => {
+        const digits = phoneDigits(phoneNumber);
+        const isNew = phoneNumber !== '' && (digits === '' || !seen.has(digits));
+        seen.add(digits);
+        return isNew;
+      }),
+  );
+}
+
+/** Of Cyprus and of Greece. */
+function isMobile(phoneNumber: string): boolean {
+  return /^(?:9\d{7}|(?:30|0030)?69\d{8})$/.test(phoneDigits(phoneNumber));
+}
+
+function languageOf(text: string): 'el' | 'en' {
+  return /^(?:en|αγγλ)/.test(fold(text)) ? 'en' : 'el';
+}
+
+/** By the last part of the path, where it is not called the same. */
+const fields: Record<string, ImportField> = {
+  emailAddress: 'email',
+  emails: 'email',
+  firstName: 'firstName',
+  vatNumber: 'vatNumber',
+  notes: 'notes',
+  street: 'street',
+  unit: 'unitOfAddress',
+  zip: 'zip',
+  city: 'city',
+  district: 'district',
+};
+
+/** That a client needs some name is said of the whole row. */
+function fieldOf(path: string, row: ImportRow, phones: readonly Phone[]): ImportField | null {
+  const parts = path.split('.');
+  if (parts[0] === 'phones') return phones[Number(parts[1])]?.field ?? 'phone';
+  if (path === 'lastName') return row.text('lastName') === '' ? 'name' : 'lastName';
+  if (path === 'companyName') return row.text('companyName') === '' ? null : 'companyName';
+  return fields[parts.at(-1) ?? ''] ?? null;
+}

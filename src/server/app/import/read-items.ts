@@ -1,0 +1,84 @@
+import { check } from '#shared/contract/issues.ts';
+import { itemBody } from '#shared/contract/item.ts';
+import type { ImportField } from '#shared/import-fields.ts';
+import { fold } from '#shared/text.ts';
+import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
+import type { ImportRow } from './import-table.ts';
+import { badBy, type RowReader, same, type Target, type Verdict } from './row-reader.ts';
+
+export type ItemTarget = Target<ItemInput>;
+
+/** Catalogue items are recognised by their title. */
+export function itemReader(items: readonly ItemTarget[]): RowReader {
+  const byTitle = new Map(items.map((item) => [fold(item.record.title), item]));
+  return (row) => {
+    const { value, issues } = check(itemBody, bodyOf(row));
+    if (issues) return badBy(issues, fieldOf);
+    const known = byTitle.get(fold(value.title));
+    if (known !== undefined) return change(known, mergeItem(known.record, value, row));
+    const item: ItemTarget = { id: undefined, rev: 1, record: value };
+    byTitle.set(fold(value.title), item);
+    return {
+      outcome: 'made',
+      write: async (context) => {
+        item.id = (await createItem(context, value))._id;
+      },
+    };
+  };
+}
+
+function change(known: ItemTarget, merged: ItemInput): Verdict {
+  if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
+  const _rev = known.rev;
+  known.rev += 1;
+  known.record = merged;
+  return {
+    outcome: 'changed',
+    write: async (context) => {
+      await editItem(context, known.id ?? '', { ...merged, _rev });
+    },
+  };
+}
+
+/** What the row leaves empty stays as it is. */
+function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput {
+  const has = (field: ImportField) => row.text(field) !== '';
+  return {
+    ...known,
+    ...(has('category') && { category: read.category }),
+    ...(has('unit') && { unit: read.unit }),
+    ...(has('price') && { price: read.price }),
+    ...(has('description') && { description: read.description }),
+  };
+}
+
+function bodyOf(row: ImportRow) {
+  return {
+    title: row.text('title'),
+    category: choiceOf(row.text('category'), CATEGORIES),
+    unit: choiceOf(row.text('unit'), UNITS),
+    price: row.euros('price'),
+    description: row.text('description'),
+  };
+}
+
+const CATEGORIES = { Service: /^(?:υπηρεσ|service)/, Product: /^(?:προιον|ειδοσ|product|goods)/ };
+
+/** As the units are called in Greek and in English, and shortened. */
+const UNITS = {
+  squareMetre: /^(?:τ\.?\s?μ|τετραγ|m2|m²|sq|square)/,
+  metre: /^(?:μ|m)(?:\.|$|ετρ|etre|eter)/,
+  piece: /^(?:τεμ|κομ|piece|pc|pcs|each|unit)/,
+};
+
+/** Undefined for an empty cell, the text itself for one that is none of the choices. */
+function choiceOf(text: string, choices: Readonly<Record<string, RegExp>>): string | undefined {
+  if (text === '') return undefined;
+  const found = Object.entries(choices).find(([, words]) => words.test(fold(text)));
+  return found?.[0] ?? text;
+}
+
+function fieldOf(path: string): ImportField | null {
+  const fields = ['title', 'category', 'unit', 'price', 'description'] as const;
+  return fields.find((field) => field === path) ?? null;
+}

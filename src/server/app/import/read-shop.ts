@@ -1,0 +1,64 @@
+import type { Day } from '#shared/day.ts';
+import type { ImportFile } from '#shared/import-fields.ts';
+import { lookAlikeKey } from '#shared/rules/place.ts';
+import { allClients } from '../../parties/client/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { type Db, inSnapshot } from '../../platform/db/index.ts';
+import { allClientItems } from '../../work/client-item/index.ts';
+import { allItems } from '../../work/item/index.ts';
+import { ClientIndex, type ClientTarget } from './client-index.ts';
+import { livePlaces, openingBalances } from './import.store.ts';
+import { PieceIndex } from './piece-index.ts';
+import { balanceReader, OpeningBalances } from './read-balances.ts';
+import { clientReader } from './read-clients.ts';
+import { itemReader } from './read-items.ts';
+import { pieceReader } from './read-pieces.ts';
+import { stayReader } from './read-stays.ts';
+import type { RowReader } from './row-reader.ts';
+
+/** The readers of the rows of each file, which know what the shop has, and what the rows before will make. */
+export function readShop(db: Db, today: Day): Promise<Record<ImportFile, RowReader>> {
+  return inSnapshot(db, async (moment) => {
+    const { clientItemsCategories: categories, lockedUntil } = await getConfig(moment);
+    const { clients, byId } = await readClients(moment);
+    const pieces = await readPieces(moment, byId);
+    const places = await livePlaces(moment);
+    const closed = places.filter(({ disabled }) => disabled === 1);
+    const closedPlaces = new Set(closed.map(({ code }) => lookAlikeKey(code)));
+    const opening = new OpeningBalances(await openingBalances(moment));
+    return {
+      items: itemReader(await readItems(moment)),
+      clients: clientReader(clients),
+      pieces: pieceReader({ clients, pieces, categories }),
+      stored: stayReader({ clients, pieces, closedPlaces, today }),
+      balances: balanceReader({ clients, opening, lockedUntil, today }),
+    };
+  });
+}
+
+async function readClients(db: Db) {
+  const clients = new ClientIndex();
+  const byId = new Map<string, ClientTarget>();
+  for (const { _id: id, _rev: rev, ...record } of await allClients(db)) {
+    const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = record;
+    const client = { id, rev, record: input };
+    clients.add(client);
+    byId.set(id, client);
+  }
+  return { clients, byId };
+}
+
+async function readPieces(db: Db, clients: ReadonlyMap<string, ClientTarget>): Promise<PieceIndex> {
+  const pieces = new PieceIndex();
+  for (const { _id: id, _rev: rev, ...record } of await allClientItems(db)) {
+    const { _ref, client: owner, inStorage: isStored, ...input } = record;
+    const client = clients.get(owner._id);
+    if (client) pieces.add({ id, rev, record: { ...input, client: owner._id }, client, isStored });
+  }
+  return pieces;
+}
+
+async function readItems(db: Db) {
+  const items = await allItems(db);
+  return items.map(({ _id: id, _ref, _rev: rev, ...record }) => ({ id, rev, record }));
+}

@@ -1,0 +1,51 @@
+import { dayInZone } from '#shared/day.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import type { Db } from '../db/index.ts';
+import type { Env } from '../system/index.ts';
+import type { Session, StaffContext } from './context.ts';
+
+type ProgramContext = {
+  db: Db;
+  env: Env;
+  now: Date;
+  language: Language;
+  /** Who is named in the history; null for the program itself, which may do what an owner may. */
+  actor: string | null;
+};
+
+/** The context in which a program, or a thread, calls what otherwise a request does. */
+export function programContext({ actor, ...context }: ProgramContext): StaffContext {
+  const { db, env, now } = context;
+  return {
+    ...context,
+    actor,
+    today: dayInZone(now, env.TZ_BUSINESS),
+    address: '',
+    device: '',
+    security: () => {},
+    origin: '',
+    mailQueued: () => {},
+    transaction: (work) => work(db),
+    session: ownerSession(actor),
+  };
+}
+
+function ownerSession(actor: string | null): Session {
+  return {
+    tokenHash: '',
+    user: {
+      _id: actor ?? '',
+      username: '',
+      firstName: '',
+      lastName: '',
+      photo: { small: '' },
+      role: 'owner',
+      disabled: false,
+      email: '',
+      needsSecondStep: false,
+      hasSecondStep: false,
+      language: 'el',
+      firstPage: null,
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { FileUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { type ImportFile, importFields, importFiles } from '#shared/import-fields.ts';
+import { useWrite } from '#web/kit/base/api.ts';
+import type { Answer } from '#web/kit/base/http.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
+import { ChooseColumns } from '#web/kit/ui/csv/ChooseColumns.tsx';
+import { FileButton } from '#web/kit/ui/field/FileButton.tsx';
+import { Card } from '#web/kit/ui/page/Card.tsx';
+import { type ChosenFile, type ChosenFiles, formOf } from './import-lines.ts';
+
+type Props = {
+  files: ChosenFiles;
+  onChange: (files: ChosenFiles) => void;
+  /** Rows are being written. */
+  isBusy: boolean;
+};
+
+type Preview = Answer<'POST /import/read'>['data'][number];
+
+/** A row for each kind of file: what it holds, the chosen one, and its columns. */
+export function FileRows({ files, onChange, isBusy }: Props) {
+  const t = useTranslate();
+  const [preview, setPreview] = useState<Preview>();
+  const reading = useWrite('POST /import/read');
+
+  function put(kind: ImportFile, chosen: ChosenFile | undefined) {
+    const { [kind]: _, ...others } = files;
+    setPreview(undefined);
+    onChange(chosen ? { ...others, [kind]: chosen } : others);
+  }
+
+  function showColumns(kind: ImportFile) {
+    const body = formOf({ [kind]: files[kind] });
+    reading.mutate({ body }, { onSuccess: ({ data }) => setPreview(data[0]) });
+  }
+
+  return (
+    <>
+      <Card>
+        <ul className="stack plain">
+          {importFiles.map((kind) => (
+            <li key={kind} className="line ends">
+              <span className="stack tight">
+                <strong>{t(`import.file.${kind}`)}</strong>
+                <small className="dim">{t(`import.help.${kind}`)}</small>
+              </span>
+              <span className="line">
+                {files[kind] && (
+                  <>
+                    <span>{files[kind].file.name}</span>
+                    <Button
+                      pending={reading.isPending}
+                      disabled={isBusy}
+                      aria-label={t('import.columnsOf', { file: t(`import.file.${kind}`) })}
+                      onClick={() => showColumns(kind)}
+                    >
+                      {t('import.columns')}
+                    </Button>
+                    <IconButton
+                      icon={X}
+                      label={t('import.remove', { file: t(`import.file.${kind}`) })}
+                      disabled={isBusy}
+                      onClick={() => put(kind, undefined)}
+                    />
+                  </>
+                )}
+                <FileButton
+                  icon={FileUp}
+                  choose={t(files[kind] ? 'import.another' : 'import.choose')}
+                  name={t('import.chooseOf', { file: t(`import.file.${kind}`) })}
+                  accept=".csv,.txt,.tsv,text/csv,text/plain"
+                  pending={isBusy}
+                  onFile={(file) => put(kind, { file })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {preview && (
+        <ChooseColumns
+          key={preview.file}
+          title={t('import.columnsOf', { file: t(`import.file.${preview.file}`) })}
+          help={t('import.columnsHelp')}
+          head={preview.head}
+          rows={preview.rows}
+          columns={preview.columns}
+          fields={importFields[preview.file]}
+          labelOf={(field) => t(`import.field.${field}`)}
+          submit={t('import.useColumns')}
+          pending={false}
+          onChosen={(columns) => {
+            const chosen = files[preview.file];
+            if (chosen) put(preview.file, { ...chosen, columns });
+          }}
+        />
+      )}
+    </>
+  );
+}

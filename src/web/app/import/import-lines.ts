@@ -1,0 +1,45 @@
+import type { ImportLine } from '#shared/contract/import.ts';
+import type { ImportFile, ImportColumns } from '#shared/import-fields.ts';
+import { ApiError, request } from '#web/kit/base/http.ts';
+import { chunksOf } from '#web/kit/ui/csv/search-stream.ts';
+
+/** A chosen file, and its columns where a person chose them. */
+export type ChosenFile = { file: File; columns?: ImportColumns };
+export type ChosenFiles = Partial<Record<ImportFile, ChosenFile>>;
+
+type RunOptions = { dry: boolean; skipBad: boolean; signal: AbortSignal };
+
+/** Runs an import; the lines of its progress come while it goes on, the report comes last. */
+export async function* runImport(
+  chosen: ChosenFiles,
+  { dry, skipBad, signal }: RunOptions,
+): AsyncGenerator<ImportLine> {
+  const body = formOf(chosen);
+  body.set('dry', String(dry));
+  body.set('skipBad', String(skipBad));
+  // Lazy: the schemas are larger than the screen.
+  const { importLine } = await import('#shared/contract/import.ts');
+  const response = await request('POST /import', { body }, { signal });
+  let rest = '';
+  try {
+    for await (const chunk of chunksOf(response)) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) yield importLine.parse(JSON.parse(line));
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError(0);
+  }
+}
+
+export function formOf(chosen: ChosenFiles): FormData {
+  const body = new FormData();
+  const columns: Partial<Record<string, ImportColumns>> = {};
+  for (const [name, part] of Object.entries(chosen)) {
+    if (part.columns) columns[name] = part.columns;
+    body.set(name, part.file);
+  }
+  body.set('columns', JSON.stringify(columns));
+  return body;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportLine, ImportReport } from '#shared/contract/import.ts';
+import { useReload } from '#web/kit/base/api.ts';
+import { type ChosenFiles, runImport } from './import-lines.ts';
+
+type Progress = Extract<ImportLine, { phase: string }>;
+type Options = { dry: boolean; skipBad: boolean };
+
+/** `stopped` by the person and `broken` off: some rows may be written. `refused`: none is. */
+export type ImportState = {
+  state: 'idle' | 'running' | 'checked' | 'written' | 'stopped' | 'broken' | 'refused';
+  progress?: Progress;
+  report?: ImportReport;
+  error?: unknown;
+};
+
+/**
+ * Runs imports one after the other: a new dry run ends the one before. `stop` ends one after the rows that
+ * are being written.
+ */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const reload = useReload();
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(files: ChosenFiles, options: Options) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ state: 'running' });
+    const show = (progress: Progress) =>
+      running.current === controller && setState({ state: 'running', progress });
+    const end = await importState(files, { ...options, signal: controller.signal }, show);
+    if (running.current === controller) setState(end);
+    if (!options.dry) reload();
+  }
+
+  return {
+    ...state,
+    check: (files: ChosenFiles) => void run(files, { dry: true, skipBad: false }),
+    write: (files: ChosenFiles, skipBad: boolean) => void run(files, { dry: false, skipBad }),
+    stop: () => running.current?.abort(),
+    reset: () => {
+      running.current?.abort();
+      running.current = undefined;
+      setState({ state: 'idle' });
+    },
+  };
+}
+
+/** Runs one import, and says how it ended. */
+async function importState(
+  files: ChosenFiles,
+  options: Options & { signal: AbortSignal },
+  onProgress: (progress: Progress) => void,
+): Promise<ImportState> {
+  const { dry, signal } = options;
+  let hasBegun = false;
+  try {
+    for await (const line of runImport(files, options)) {
+      if ('report' in line) {
+        return { state: line.report.isWritten ? 'written' : 'checked', report: line.report };
+      }
+      hasBegun = line.phase === 'write';
+      onProgress(line);
+    }
+    return { state: dry ? 'refused' : 'broken' };
+  } catch (error) {
+    if (dry || !hasBegun) return { state: 'refused', error };
+    return { state: signal.aborted ? 'stopped' : 'broken' };
+  }
+}
