@@ -1,9 +1,8 @@
 import type { ImportField } from '#shared/import-fields.ts';
-import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
-import { nameKey } from './names.ts';
+import { nameKey, vatKey } from './names.ts';
 import { bad, type Target, type Verdict } from './row-reader.ts';
 
 export type ClientTarget = Target<ClientInput>;
@@ -14,6 +13,7 @@ export class ClientIndex {
   readonly #byPhone = new Map<string, Set<ClientTarget>>();
   readonly #byName = new Map<string, Set<ClientTarget>>();
   readonly #byNumber = new Map<string, ClientTarget>();
+  readonly #numbered = new Set<ClientTarget>();
 
   add(client: ClientTarget): void {
     const { record } = client;
@@ -26,30 +26,50 @@ export class ClientIndex {
     for (const name of namesOf(record)) put(this.#byName, name, client);
   }
 
-  /** The number that the other system gave the client; rows of other files name it by that. */
-  number(text: string, client: ClientTarget): void {
-    if (text !== '' && !this.#byNumber.has(fold(text))) this.#byNumber.set(fold(text), client);
+  /**
+   * Notes the number that the other system gave the client, by which rows of other files name it. False if
+   * it is another client's.
+   */
+  number(text: string, client: ClientTarget): boolean {
+    if (text === '') return true;
+    const known = this.#byNumber.get(fold(text));
+    if (known !== undefined) return known === client;
+    this.#byNumber.set(fold(text), client);
+    this.#numbered.add(client);
+    return true;
   }
 
-  /**
-   * The client that a row means: by VAT number, else by phone and name. Without either, only a client of
-   * the name who has all that the row says.
-   */
-  same(row: ClientInput): ClientTarget | undefined {
+  /** The client that a row of the clients' file means: by VAT number, else by phone and name. */
+  same(row: ClientInput, number: string): ClientTarget | undefined {
     const vat = vatKey(row.vatNumber);
     const byVat = this.#byVat.get(vat);
     if (byVat !== undefined) return byVat;
     const isOther = ({ record }: ClientTarget) =>
       vat !== '' && record.vatNumber !== '' && vatKey(record.vatNumber) !== vat;
     const named = this.#named(row).filter((client) => !isOther(client));
-    if (row.phones.length === 0) {
-      return vat === '' ? named.find(({ record }) => hasAll(record, row)) : undefined;
-    }
+    if (row.phones.length === 0) return vat === '' ? this.#alike(named, row, number) : undefined;
     return named.find((client) =>
       row.phones.some(({ phoneNumber }) =>
         this.#byPhone.get(phoneDigits(phoneNumber))?.has(client),
       ),
     );
+  }
+
+  /**
+   * Without VAT number and phone only a client of the name who has all that the row says, if possible no
+   * more, and whom no other row has given another number.
+   */
+  #alike(
+    named: readonly ClientTarget[],
+    row: ClientInput,
+    number: string,
+  ): ClientTarget | undefined {
+    const numbered = number === '' ? undefined : this.#byNumber.get(fold(number));
+    const possible = named.filter(
+      (client) =>
+        hasAll(client.record, row) && (client === numbered || !this.#numbered.has(client)),
+    );
+    return possible.find(({ record }) => hasAll(row, record)) ?? possible[0];
   }
 
   /** The client that a row of another file names, or what is wrong with that. */
@@ -90,13 +110,6 @@ function hasAll(known: ClientInput, row: ClientInput): boolean {
 
 function namesOf({ companyName, firstName, lastName }: ClientInput): string[] {
   return [companyName, `${firstName} ${lastName}`].map(nameKey).filter((key) => key !== '');
-}
-
-/** Regardless of spaces, points and dashes, and with or without the country. */
-function vatKey(typed: string): string {
-  return fold(latinVatNumber(typed))
-    .replace(/[\s.-]/g, '')
-    .replace(/^cy(?=\d{8})/, '');
 }
 
 function put<K, V>(index: Map<K, Set<V>>, key: K, value: V): void {

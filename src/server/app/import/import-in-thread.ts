@@ -33,22 +33,22 @@ export async function stopImports(): Promise<void> {
 }
 
 const encoder = new TextEncoder();
-let isRunning = false;
+let isWriting = false;
 
 /**
- * In the thread: runs an import on a connection of its own, one at a time, because two could make the same
- * client twice. Throws a 409 while another one runs.
+ * In the thread: runs an import on a connection of its own. One at a time writes, because two could make the
+ * same client twice; throws a 409 while another one does.
  */
 export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
-  if (isRunning) throw new AppError('import.running');
-  isRunning = true;
+  if (isWriting && !task.dry) throw new AppError('import.running');
+  isWriting ||= !task.dry;
   const db = await openDatabase(task.dataEnv);
   try {
     for await (const line of runImport(programContext({ ...task, db }), task)) {
       yield encoder.encode(`${JSON.stringify(line)}\n`);
     }
   } finally {
-    isRunning = false;
+    if (!task.dry) isWriting = false;
     await db.destroy();
   }
 }

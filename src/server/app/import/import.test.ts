@@ -200,6 +200,39 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
+  test('clients of one name are told apart by all that their rows say', async () => {
+    const rows = [
+      'Αρ. πελάτη;Επώνυμο;Όνομα;Διεύθυνση;Αρ. ΦΠΑ;Τηλέφωνο',
+      // Neither VAT number nor phone, and two old numbers.
+      '1;Ομώνυμος;Νίκος;Λήδρας 1;;',
+      '2;Ομώνυμος;Νίκος;;;',
+      // The same phone, but another VAT number.
+      '3;Ομώνυμος;Νίκος;;CY10000001A;99888777',
+      '4;Ομώνυμος;Νίκος;;CY10000002B;99888777',
+      // The VAT number of the third, however it is written.
+      '5;Ομώνυμος;Νίκος;;10000001a;',
+    ];
+    const report = await bring({ clients: rows.join('\n') });
+    expect(report).toMatchObject({ problems: [], files: [{ made: 4, same: 1 }] });
+    const [head = '', ...others] = rows;
+    const again = await bring({ clients: [head, ...others.toReversed()].join('\n') });
+    expect(again).toMatchObject({ problems: [], files: [{ made: 0, changed: 0, same: 5 }] });
+  });
+
+  test('an old number that two clients have is refused', async () => {
+    const report = await bring({ clients: 'Κωδικός;Επώνυμο\n7;Πρώτος\n7;Δεύτερος\n' });
+    expect(report.problems).toMatchObject([{ row: 3, column: 'Κωδικός' }]);
+  });
+
+  test('a second address is not for billing too', async () => {
+    await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Λήδρας 1\n' });
+    await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Ερμού 2\n' });
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { phone: '99333222' } },
+    });
+    expect(data[0]?.addresses.map(({ isBilling }) => isBilling)).toEqual([true, false]);
+  });
+
   test('a formula is text', async () => {
     await bring({ clients: 'Επώνυμο;Τηλέφωνο\n=1+1;99555444\n' });
     const { data } = await server.ok('POST /client/search', {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { clientBody } from '#shared/contract/client.ts';
 import { fold, phoneDigits } from '#shared/text.ts';
-import { nameKey } from './names.ts';
+import { nameKey, vatKey } from './names.ts';
 
 export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;
 type Address = ClientInput['addresses'][number];
@@ -11,17 +11,15 @@ type Address = ClientInput['addresses'][number];
  * accents stay; phones, emails, addresses and notes are added, never removed.
  */
 export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
+  const isSameVat = vatKey(row.vatNumber) === vatKey(known.vatNumber);
   return {
     ...known,
     ...namesOf(known, row),
-    vatNumber: row.vatNumber || known.vatNumber,
+    vatNumber: isSameVat ? known.vatNumber : row.vatNumber || known.vatNumber,
     notes: withNotes(known.notes, row.notes),
     phones: [...known.phones, ...row.phones.filter((phone) => !hasPhone(known, phone))],
     emails: [...known.emails, ...row.emails.filter((email) => !hasEmail(known, email))],
-    addresses: [
-      ...known.addresses,
-      ...row.addresses.filter((address) => !hasAddress(known, address)),
-    ],
+    addresses: [...known.addresses, ...newAddresses(known, row)],
   };
 }
 
@@ -58,6 +56,14 @@ function hasEmail(
   { emailAddress }: ClientInput['emails'][number],
 ): boolean {
   return emails.some((email) => fold(email.emailAddress) === fold(emailAddress));
+}
+
+/** At most one address of a client is for billing. */
+function newAddresses(known: ClientInput, row: ClientInput): Address[] {
+  const hasBilling = known.addresses.some(({ isBilling }) => isBilling);
+  return row.addresses
+    .filter((address) => !hasAddress(known, address))
+    .map((address) => ({ ...address, isBilling: address.isBilling && !hasBilling }));
 }
 
 /** Whether one of the addresses has all that this one says. */

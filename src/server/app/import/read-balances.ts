@@ -25,7 +25,14 @@ const balanceBody = z.object({
 });
 type Balance = z.output<typeof balanceBody>;
 
-type Shop = { clients: ClientIndex; opening: OpeningBalances; lockedUntil: Day | null; today: Day };
+type Shop = {
+  clients: ClientIndex;
+  opening: OpeningBalances;
+  /** What the set-up lacks that every invoice shows, in words; empty if it is complete. */
+  missing: string;
+  lockedUntil: Day | null;
+  today: Day;
+};
 
 /**
  * Open balances of the other system become invoices of type `other`, dated as the file says, each with a
@@ -41,6 +48,7 @@ export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
     const { value, issues } = check(balanceBody, { ...bodyOf(row), amount });
     if (issues) return badBy(issues, fieldOf);
     const { client } = found;
+    if (shop.missing !== '') return bad(null, 'error.config.incomplete', { fields: shop.missing });
     const refusal = refusalOf(value, shop);
     if (refusal) return refusal;
     if (opening.take(client, value.date, value.amount)) return same;

@@ -5,8 +5,8 @@ import { fold, phoneDigits } from '#shared/text.ts';
 import { createClient, editClient } from '../../parties/client/index.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
-import { mergeClient } from './merge-client.ts';
-import { badBy, type RowReader, same } from './row-reader.ts';
+import { type ClientInput, mergeClient } from './merge-client.ts';
+import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
 
 /** Makes the clients that the shop has not, and adds to those that it has. */
 export function clientReader(index: ClientIndex): RowReader {
@@ -14,29 +14,38 @@ export function clientReader(index: ClientIndex): RowReader {
     const phones = phonesOf(row);
     const { value, issues } = check(clientBody, bodyOf(row, phones));
     if (issues) return badBy(issues, (path) => fieldOf(path, row, phones));
-    const known = index.same(value);
-    if (known === undefined) {
-      const client: ClientTarget = { id: undefined, rev: 1, record: value };
-      index.add(client);
-      index.number(row.text('number'), client);
-      const write = async (context: Parameters<typeof createClient>[0]) => {
-        client.id = (await createClient(context, value))._id;
-      };
-      return { outcome: 'made', write };
-    }
-    index.number(row.text('number'), known);
+    const number = row.text('number');
+    const known = index.same(value, number);
+    const client = known ?? { id: undefined, rev: 1, record: value };
+    if (!index.number(number, client)) return bad('number', 'import.numberTwice', { number });
+    if (known === undefined) return make(client, index);
     const merged = mergeClient(known.record, value);
-    if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
-    const _rev = known.rev;
-    known.rev += 1;
-    known.record = merged;
-    index.add(known);
-    return {
-      outcome: 'changed',
-      write: async (context) => {
-        await editClient(context, known.id ?? '', { ...merged, _rev });
-      },
-    };
+    return change(known, merged, index);
+  };
+}
+
+function make(client: ClientTarget, index: ClientIndex): Verdict {
+  const { record } = client;
+  index.add(client);
+  return {
+    outcome: 'made',
+    write: async (context) => {
+      client.id = (await createClient(context, record))._id;
+    },
+  };
+}
+
+function change(known: ClientTarget, merged: ClientInput, index: ClientIndex): Verdict {
+  if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
+  const _rev = known.rev;
+  known.rev += 1;
+  known.record = merged;
+  index.add(known);
+  return {
+    outcome: 'changed',
+    write: async (context) => {
+      await editClient(context, known.id ?? '', { ...merged, _rev });
+    },
   };
 }
 

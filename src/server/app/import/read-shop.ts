@@ -1,9 +1,11 @@
-import type { Day } from '#shared/day.ts';
 import type { ImportFile } from '#shared/import-fields.ts';
+import { missingCompanyFields } from '#shared/rules/issuing.ts';
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import { allClients } from '../../parties/client/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, inSnapshot } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
 import { allClientItems } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
 import { ClientIndex, type ClientTarget } from './client-index.ts';
@@ -17,9 +19,18 @@ import { stayReader } from './read-stays.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** The readers of the rows of each file, which know what the shop has, and what the rows before will make. */
-export function readShop(db: Db, today: Day): Promise<Record<ImportFile, RowReader>> {
+export function readShop({
+  db,
+  today,
+  language,
+}: StaffContext): Promise<Record<ImportFile, RowReader>> {
   return inSnapshot(db, async (moment) => {
-    const { clientItemsCategories: categories, lockedUntil } = await getConfig(moment);
+    const config = await getConfig(moment);
+    const { clientItemsCategories: categories, lockedUntil } = config;
+    const { t } = localeIn(language);
+    const missing = missingCompanyFields(config)
+      .map((field) => t(`config.${field}`))
+      .join(', ');
     const { clients, byId } = await readClients(moment);
     const pieces = await readPieces(moment, byId);
     const places = await livePlaces(moment);
@@ -31,7 +42,7 @@ export function readShop(db: Db, today: Day): Promise<Record<ImportFile, RowRead
       clients: clientReader(clients),
       pieces: pieceReader({ clients, pieces, categories }),
       stored: stayReader({ clients, pieces, closedPlaces, today }),
-      balances: balanceReader({ clients, opening, lockedUntil, today }),
+      balances: balanceReader({ clients, opening, missing, lockedUntil, today }),
     };
   });
 }

@@ -46,7 +46,7 @@ export async function* runImport(
   const tables = await readTables(input, report);
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const writes: PlannedWrite[] = [];
-  const readers = await readShop(context.db, context.today);
+  const readers = await readShop(context);
   let done = 0;
   for (const table of tables) {
     for (const cells of table.rows) {

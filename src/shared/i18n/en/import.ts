@@ -92,6 +92,7 @@ export const importing: Words['import'] = {
   openingItem: 'Balance from the previous system',
   clientUnknown: 'No client “{value}” was found.',
   clientUnclear: 'More than one client matches “{value}”: a number, VAT number or phone is needed.',
+  numberTwice: "The number {number} is another client's too.",
   pieceUnknown: 'No carpet “{value}” was found.',
   badSize: '“{value}” is not a size such as 300 × 200.',
   negativeBalance: 'A negative balance: record it afterwards as a payment on account.',
