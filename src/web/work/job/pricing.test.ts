@@ -81,6 +81,16 @@ describe('what a unit of a row’s work costs', () => {
       { price: 8, from: 'item' },
     ],
     [
+      "its category's where neither the carpet nor the product has one",
+      { item: { ...byArea, price: 0 }, clientItem: owned(0) },
+      { price: 5.5, from: 'category' },
+    ],
+    [
+      "the carpet's where the product has none",
+      { item: { ...byArea, price: 0 }, clientItem: owned(24) },
+      { price: 4, from: 'clientItem' },
+    ],
+    [
       "its category's, of the whole carpet",
       { item: byPiece, clientItem: measured(200, 300) },
       { price: 33, from: 'category' },

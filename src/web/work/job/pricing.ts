@@ -24,31 +24,26 @@ export type Pricing = {
 
 type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'unit'>;
 
+type PricedRow = Pick<JobItemDraft, 'item' | 'clientItem'>;
+
 type Suggestion = { price: number; from: 'clientItem' | 'category' | 'item' };
 
 /**
  * The quantity of the service: 1 if the minimum price of the category applies, else by the size of
  * the carpet; undefined if it cannot be derived.
  */
-function suggestedQty(
-  row: Pick<JobItemDraft, 'item' | 'clientItem'>,
-  pricing: Pick<Pricing, 'calculators'>,
-): number | undefined {
+function suggestedQty(row: PricedRow, pricing: Pick<Pricing, 'calculators'>): number | undefined {
   return isAtLeast(row, pricing) ? 1 : qtyFromSize(row, pricing);
 }
 
-function isAtLeast(
-  { clientItem }: Pick<JobItemDraft, 'clientItem'>,
-  pricing: Pick<Pricing, 'calculators'>,
-): boolean {
+function isAtLeast(row: PricedRow, pricing: Pick<Pricing, 'calculators'>): boolean {
+  const { clientItem } = row;
   const least = clientItem ? minimumPriceOf(clientItem, pricing.calculators) : undefined;
-  return (
-    clientItem !== null && least !== undefined && priceOfPiece(clientItem, pricing)?.price === least
-  );
+  return least !== undefined && priceOfPiece(row, pricing)?.price === least;
 }
 
 function qtyFromSize(
-  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'>,
+  { item, clientItem }: PricedRow,
   { calculators }: Pick<Pricing, 'calculators'>,
 ): number | undefined {
   const size = clientItem && sizeOf(clientItem);
@@ -58,18 +53,19 @@ function qtyFromSize(
 
 /**
  * The unit price: the price of the carpet, else of its category's calculator, each divided by the
- * quantity that follows from its size; else the price of the catalogue.
+ * quantity that follows from its size; else the price of the catalogue. For a carpet that the shop
+ * knows, the catalogue comes before the calculator.
  */
 export function suggestedPrice(
-  { item, clientItem }: Pick<JobItemDraft, 'item' | 'clientItem'> = newJobItem(),
+  row: PricedRow = newJobItem(),
   pricing: Pick<Pricing, 'calculators'>,
 ): Suggestion | undefined {
-  const whole = clientItem === null ? undefined : priceOfPiece(clientItem, pricing);
+  const whole = priceOfPiece(row, pricing);
   if (whole !== undefined) {
-    const { unitCost } = totalFor(whole.price, suggestedQty({ item, clientItem }, pricing));
+    const { unitCost } = totalFor(whole.price, suggestedQty(row, pricing));
     return { ...whole, price: unitCost };
   }
-  return item?.price ? { price: item.price, from: 'item' } : undefined;
+  return row.item?.price ? { price: row.item.price, from: 'item' } : undefined;
 }
 
 /** In euros. */
@@ -86,7 +82,7 @@ export function offWhole(
   row: JobItemDraft | undefined,
   pricing: Pick<Pricing, 'calculators'>,
 ): { whole: number; qty: number; total: number } | undefined {
-  const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
+  const whole = row && priceOfPiece(row, pricing);
   const qty = row && suggestedQty(row, pricing);
   if (whole === undefined || qty === undefined || qty !== row?.qty) return undefined;
   const { unitCost, total } = totalFor(whole.price, qty);
@@ -99,20 +95,22 @@ export function isWhole(
   row: JobItemDraft | undefined,
   pricing: Pick<Pricing, 'calculators'>,
 ): boolean {
-  const whole = row?.clientItem ? priceOfPiece(row.clientItem, pricing) : undefined;
+  const whole = row && priceOfPiece(row, pricing);
   return whole !== undefined && row?.qty === 1 && row.unitCost === whole.price;
 }
 
 function priceOfPiece(
-  piece: PieceDraft,
+  { item, clientItem }: PricedRow,
   { calculators }: Pick<Pricing, 'calculators'>,
 ): Suggestion | undefined {
-  if (piece.price) return { price: piece.price, from: 'clientItem' };
-  const { _id, category, dimensions } = piece;
+  if (clientItem === null) return undefined;
+  if (clientItem.price) return { price: clientItem.price, from: 'clientItem' };
+  const { _id, category, dimensions } = clientItem;
   const { width, length } = dimensions;
   const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
-  const isNew = _id === undefined && typeof width === 'number' && typeof length === 'number';
-  if (found === undefined || !isNew || sizeOf(piece) === undefined) return undefined;
+  const isCalculated = found !== undefined && (_id === undefined || item?.price === 0);
+  const isMeasured = typeof width === 'number' && typeof length === 'number';
+  if (!isCalculated || !isMeasured || sizeOf(clientItem) === undefined) return undefined;
   const calculated = price({ source: found.algorithm, category, width, length });
   if (calculated === undefined) return undefined;
   return { price: toEuros(calculated), from: 'category' };
