@@ -1,5 +1,5 @@
 import { invoiceLabel } from '#shared/format.ts';
-import { today } from './days.ts';
+import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { GIVEN, test as emptyShop } from './empty-shop.ts';
 import { type Api, expect, type Page, test } from './fixtures.ts';
@@ -81,6 +81,37 @@ test.describe('on a phone', () => {
     await takeSixIn(staff, 'Μίνα 97 654321');
     await effort.expectAtMost('the same on a phone', goal);
   });
+});
+
+test('the same carpets as last season', async ({ staff, api }) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Περσινή' });
+  const wash = { title: 'Πλύσιμο Περσινής', price: 4, unit: 'squareMetre' };
+  const { _id: item } = await api.call('POST /item', wash);
+  const carpets: string[] = [];
+  for (const title of ['Μπουχάρα', 'Κασάν', 'Ταμπρίζ']) {
+    const rug = { title, client, category: 'Χαλιά', dimensions: { width: 200, length: 300 } };
+    carpets.push((await api.call('POST /clientItem', rug))._id);
+  }
+  for (const [startDate, those] of [
+    [daysAgo(370), carpets.slice(0, 1)],
+    [daysAgo(180), carpets],
+  ] as const) {
+    const items = those.map((clientItem) => ({ item, clientItem, qty: 6, unitCost: 3 }));
+    const job = await api.call('POST /job', { client, startDate, items, instructions: 'Πρωί' });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  }
+  await staff.goto(`/clients/${client}`);
+  const effort = await countEffort(staff);
+  await staff.getByRole('button', { name: 'Τα ίδια ξανά' }).click();
+  await staff.getByRole('link', { name: `${written(daysAgo(180))} · 3 χαλιά` }).click();
+  await expect(staff.getByRole('status').filter({ hasText: '3 χαλιά' })).toContainText(
+    /3 χαλιά · 18,00 τ\.μ\. · 72,00\s€ χωρίς ΦΠΑ/,
+  );
+  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await expect(staff.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
+  await effort.expectAtMost('the same carpets as last season', { clicks: 3, keys: 0 });
+  const { data } = await api.call('POST /job/search', { filters: { client, endDate: null } });
+  expect(data).toMatchObject([{ startDate: today, dueDate: null, instructions: '', total: 72 }]);
 });
 
 test('where are my carpets, and what do I owe; cash for two of the three invoices that a client owes; a quarter for the accountant, as a file', async ({

@@ -26,6 +26,7 @@ import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
+import { SameAgain } from '#web/work/job/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
 import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
@@ -54,13 +55,16 @@ function Overview({ client }: { client: Client }) {
         facts={<HeadFacts client={client} />}
         extra={<Actions client={client} />}
         action={
-          <ButtonLink
-            kind="main"
-            icon={ClipboardPlus}
-            to={{ to: '/jobs/create', search: { client: id } }}
-          >
-            {t('job.new')}
-          </ButtonLink>
+          <>
+            <SameAgain client={id} />
+            <ButtonLink
+              kind="main"
+              icon={ClipboardPlus}
+              to={{ to: '/jobs/create', search: { client: id } }}
+            >
+              {t('job.new')}
+            </ButtonLink>
+          </>
         }
       />
       <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, Pencil, ReceiptText } from 'lucide-react';
+import { FileText, Pencil, ReceiptText, Repeat } from 'lucide-react';
 import { Suspense } from 'react';
 import { progressText } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
@@ -66,6 +66,14 @@ function Overview({ job }: { job: Job }) {
               </ButtonLink>
             )}
             <Menu label={t('common.more')}>
+              {!mayComplete(job) && (
+                <ButtonLink
+                  icon={Repeat}
+                  to={{ to: '/jobs/create', search: { client: job.client._id, from: job._id } }}
+                >
+                  {t('intake.sameAgain')}
+                </ButtonLink>
+              )}
               <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
               {isDesk && mayDelete(job) && <DeleteJob job={job} />}
             </Menu>

@@ -10,20 +10,29 @@ import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { PlaceField, useHasPlaces } from '#web/work/place/index.ts';
+import { FromEarlier } from './FromEarlier.tsx';
 import { hasStayed, type JobDraft, newImport, newPiece } from './job-form.ts';
 import { JobClient } from './JobClient.tsx';
 import { JobGrid } from './JobGrid.tsx';
 import type { Pricing } from './pricing.ts';
 import { setPiece } from './row.ts';
+import type { Again } from './same-again.ts';
 
-type Props = { form: FormHandle<JobDraft>; pricing: Pricing };
+type Props = {
+  form: FormHandle<JobDraft>;
+  pricing: Pricing;
+  /** Of a new job that opens with the rows of an earlier one. */
+  filledFrom?: Again | undefined;
+};
 
-export function JobForm({ form, pricing }: Props) {
+export function JobForm({ form, pricing, ...opened }: Props) {
   const t = useTranslate();
   const [isWarned, setWarned] = useState(false);
   // As opened: these decide which field gets the focus first.
   const [isNew] = useState(() => form.values()._rev === undefined);
   const [hasClient] = useState(() => form.values().client !== null);
+  const [filledFrom, setFilledFrom] = useState(opened.filledFrom);
+  const client = useFieldSelect(form.at('client'), (of) => (of && '_id' in of ? of._id : null));
   const mayChangeClient = !form.values().items.some(hasStayed);
 
   /** A missing client is reported by a dialog, before anything is validated (specification). */
@@ -35,6 +44,7 @@ export function JobForm({ form, pricing }: Props) {
 
   /** Known carpets belong to the previous client. */
   function clearClientItems() {
+    setFilledFrom(undefined);
     for (const [index, { clientItem }] of form.values().items.entries()) {
       if (clientItem?._id === undefined) continue;
       setPiece({ form, pricing, index }, newPiece(clientItem.category));
@@ -55,7 +65,10 @@ export function JobForm({ form, pricing }: Props) {
         </Pair>
       </Group>
       <Group title={t('job.items')}>
-        <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient} />
+        {isNew && client !== null && (
+          <FromEarlier key={client} {...{ form, pricing, client, filledFrom }} />
+        )}
+        <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient && !opened.filledFrom} />
         {isNew && <ImportSwitch form={form} />}
       </Group>
       <Group title={t('job.instructions')}>

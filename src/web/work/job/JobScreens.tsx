@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mayEdit } from '#shared/rules/job.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
@@ -15,23 +15,37 @@ import { jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-for
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import type { Pricing } from './pricing.ts';
+import { type Earlier, jobAgain, sameAgain } from './same-again.ts';
 import { JobSums, useSaveAndPrint } from './SaveAndPrint.tsx';
+import { WithEarlier } from './WithEarlier.tsx';
 
-/** `?client=` or `?clientItem=` preselects. */
+/** `?client=` or `?clientItem=` preselects; with `&from=` an earlier job of the client fills the rows. */
 export function JobCreate() {
-  const { client, clientItem } = useSearch({ from: '/frame/jobs/create' });
+  const { client, clientItem, from } = useSearch({ from: '/frame/jobs/create' });
   return (
     <WithPricing>
       {(pricing) =>
         clientItem === undefined ? (
           <WithClient key={client} id={client}>
-            {(known) => <CreateForm client={known} pricing={pricing} />}
+            {(known) => <CreateForClient client={known} from={from} pricing={pricing} />}
           </WithClient>
         ) : (
           <CreateForItem id={clientItem} pricing={pricing} />
         )
       }
     </WithPricing>
+  );
+}
+
+type ForClientProps = Pick<FormProps, 'client' | 'pricing'> & { from: string | undefined };
+
+function CreateForClient({ from, ...props }: ForClientProps) {
+  const id = props.client?._id;
+  if (from === undefined || id === undefined) return <CreateForm {...props} />;
+  return (
+    <WithEarlier key={from} client={id} from={from}>
+      {(earlier) => <CreateForm {...props} earlier={earlier} />}
+    </WithEarlier>
   );
 }
 
@@ -49,15 +63,18 @@ function CreateForItem({ id, pricing }: { id: string; pricing: Pricing }) {
 type FormProps = {
   client: ClientShort | null;
   clientItem?: Answer<'GET /clientItem/:id'>;
+  earlier?: Earlier;
   pricing: Pricing;
 };
 
-function CreateForm({ client, clientItem, pricing }: FormProps) {
+function CreateForm({ client, clientItem, earlier, pricing }: FormProps) {
   const t = useTranslate();
+  const [again] = useState(() => earlier && sameAgain(earlier, pricing));
   const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
-    draft: newJob(client, clientItem, pricing.categories[0]),
+    draft:
+      again && client ? jobAgain(client, again) : newJob(client, clientItem, pricing.categories[0]),
     send: jobBody,
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),
@@ -67,7 +84,11 @@ function CreateForm({ client, clientItem, pricing }: FormProps) {
   });
   return (
     <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
-      <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
+      <JobForm
+        form={{ ...form, submit: trackButton(form.submit) }}
+        pricing={pricing}
+        filledFrom={again}
+      />
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 export { DeleteJob } from './DeleteJob.tsx';
 export { JobTable, jobTable } from './JobTable.tsx';
 export { jobCreateParams } from './job-search-params.ts';
+export { SameAgain } from './SameAgain.tsx';
 export { type Job, type JobItem, type JobRow, stateOf } from './job.ts';
 export { unitPriceOf } from './unit-price.ts';

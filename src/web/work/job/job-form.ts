@@ -192,6 +192,11 @@ function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraf
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }
 
+/** Whether nothing of the rows would be lost by others in their place. */
+export function areUntouched(items: readonly JobItemDraft[] = []): boolean {
+  return items.every(isUntouched);
+}
+
 /** In whole millimetres; undefined unless both sides are positive numbers. */
 export function sizeOf({ dimensions: { width, length } }: Pick<PieceDraft, 'dimensions'>) {
   const [across, along] = [millimetres(width), millimetres(length)];

@@ -22,7 +22,7 @@ export type Pricing = {
   services: readonly Service[];
 };
 
-type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'unit'>;
+export type Service = Pick<RowOf<'POST /item/search'>, '_id' | 'title' | 'price' | 'unit'>;
 
 type PricedRow = Pick<JobItemDraft, 'item' | 'clientItem'>;
 
@@ -198,7 +198,7 @@ function stemsOf(name: string): string[] {
   return words.map((word) => word.replace(/(?<=..)(?:ια|εσ|[αηιο]|s)$/, ''));
 }
 
-function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {
+export function itemOf({ _id, title, price: cost, unit }: Service): ItemDraft {
   return { _id, title, price: cost, unit };
 }
 
