@@ -255,18 +255,22 @@ test('a total that somebody else knows changes only after a question; an invoice
   api,
 }) => {
   const { job: done } = await api.completedJob(100, { lastName: 'Διορθωμένος' });
+  const other = await api.work(done.client._id, 10);
   const dates = { date: daysAgo(5), dueDate: addDays(today, 5) };
   const old = await api.bill(done.client._id, [done], dates);
-  await api.call('POST /invoice/generatePublicId/:id', undefined, { id: old._id });
+  const link = (id: string) => api.call('POST /invoice/generatePublicId/:id', undefined, { id });
+  await link(old._id);
   await staff.goto(`/invoices/edit/${old._id}`);
   await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  const question = staff.getByRole('dialog', { name: /Αλλαγή του συνόλου του I-/ });
-  await expect(question).toContainText('Από 119,00 € σε 110,00 €.');
-  await question.getByRole('button', { name: 'Πίσω' }).click();
+  const question = staff.getByRole('dialog', { name: /Αλλαγή του I-/ });
+  await expect(question).toContainText('Ο πελάτης έχει στα χέρια του άλλο χαρτί:');
+  await expect(question).toContainText('Έχει σύνδεσμο για τον πελάτη');
+  await expect(question).toContainText('Σύνολο: από 119,00 € σε 110,00 €.');
+  await question.getByRole('button', { name: 'Άκυρο' }).click();
   await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await question.getByRole('button', { name: 'Αλλαγή του συνόλου' }).click();
+  await question.getByRole('button', { name: 'Αλλαγή παρ’ όλα αυτά' }).click();
   await expect(staff).toHaveURL(`/invoices/${old._id}`);
   const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: old._id });
   expect(breakdown.total).toBe(110);
@@ -296,6 +300,48 @@ test('a total that somebody else knows changes only after a question; an invoice
   await expect(staff).toHaveURL(`/invoices/${old._id}`);
   await fact('Αντικαταστάθηκε από').getByRole('link').click();
   await expect(staff).toHaveURL(copy);
+
+  await test.step('the question leads on to the corrected copy, with what was typed', async () => {
+    const id = copy.split('/').at(-1) ?? '';
+    await link(id);
+    await staff.goto(`/invoices/edit/${id}`);
+    await staff.getByRole('checkbox', { name: `Επιλογή της εργασίας ${other._ref}` }).check();
+    await staff.getByLabel('Σημειώσεις').last().fill('δεύτερη διόρθωση');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expect(question).toContainText(`Μπαίνει η εργασία ${other._ref}.`);
+    await expect(question).toContainText('Αλλάζουν οι σημειώσεις.');
+    await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
+    await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
+    await expect(staff.getByLabel('Σημειώσεις').last()).toHaveValue('δεύτερη διόρθωση');
+    await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
+    await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
+    await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+    await expect(staff.getByText('δεύτερη διόρθωση')).toBeVisible();
+  });
+  await test.step('so does taking a job off', async () => {
+    await expect(staff).toHaveURL(/\/invoices\/(?!edit)/);
+    await link(staff.url().split('/').at(-1) ?? '');
+    await staff.reload();
+    await staff
+      .getByRole('button', { name: `Αφαίρεση της εργασίας ${done._ref} από το τιμολόγιο` })
+      .click();
+    await expect(question).toContainText(`Φεύγει η εργασία ${done._ref}.`);
+    await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
+    await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('11,90');
+    await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
+    await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+  });
+  await test.step('a paid one has no copy: a lower total is a credit note', async () => {
+    const paid = await api.invoice(100, { lastName: 'Πληρωμένος' });
+    await api.pay(paid, 20);
+    await staff.goto(`/invoices/edit/${paid._id}`);
+    await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expect(question).toContainText('Έχουν πληρωθεί 20,00 €.');
+    await expect(question.getByRole('button', { name: 'Έκδοση διορθωμένου' })).toHaveCount(0);
+    await question.getByRole('button', { name: 'Νέο πιστωτικό' }).click();
+    await expect(staff).toHaveURL(`/invoices/credit/${paid._id}`);
+  });
 });
 
 test.afterAll(printEffort);

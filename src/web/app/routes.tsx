@@ -8,7 +8,11 @@ import { monthEndParams } from '#web/app/month-end/index.ts';
 import { placeListParams, placePageParams } from '#web/app/place/index.ts';
 import { bankPageParams } from '#web/billing/bank/index.ts';
 import { creditListParams } from '#web/billing/credit/index.ts';
-import { invoiceListParams, invoiceCreateParams } from '#web/billing/invoice/index.ts';
+import {
+  invoiceListParams,
+  invoiceReissueParams,
+  invoiceCreateParams,
+} from '#web/billing/invoice/index.ts';
 import { paymentListParams, paymentCreateParams } from '#web/billing/payment/index.ts';
 import {
   accountantBalanceParams,
@@ -190,8 +194,9 @@ const screens = frame.addChildren([
   screen('/invoices/edit/$id', () => import('#web/billing/invoice/InvoiceEdit.tsx'), {
     page: 'InvoiceEdit',
   }),
-  screen('/invoices/reissue/$id', () => import('#web/billing/invoice/InvoiceCreate.tsx'), {
+  screen('/invoices/reissue/$id', () => import('#web/billing/invoice/InvoiceReissue.tsx'), {
     page: 'InvoiceReissue',
+    search: invoiceReissueParams,
   }),
   screen('/invoices/credit/$id', () => import('#web/billing/credit/CreditCreate.tsx'), {
     page: 'CreditCreate',

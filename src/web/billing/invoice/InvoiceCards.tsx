@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { FilePen, X } from 'lucide-react';
+import { useState } from 'react';
 import { receiptTitle } from '#shared/document/receipt.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
@@ -11,19 +13,22 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, JobLink } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { type Fact, Facts, Figure } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { invoiceDraft, subscriptionAmount, sumsOf, totalChange } from './invoice-form.ts';
+import { invoiceDraft, subscriptionAmount, sumsOf } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
+import { type NextInvoice, reasonsOf, reissueRefusal } from './known-paper.ts';
+import { PaperQuestion } from './PaperQuestion.tsx';
 
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { _id, client, balance, status, amountPaid, credited } = invoice;
+  const { _id, client, balance, amountPaid, credited } = invoice;
   const { lastSent, subscription } = invoice;
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
@@ -46,7 +51,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
-        {status === 'issued' && amountPaid === 0 && credited === 0 && (
+        {reissueRefusal(invoice) === null && (
           <div className="line">
             <ButtonLink icon={FilePen} to={{ to: '/invoices/reissue/$id', params: { id: _id } }}>
               {t('billing.reissue')}
@@ -181,6 +186,7 @@ type RemoveProps = { invoice: Invoice; job: Job };
 function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
   const t = useTranslate();
   const format = useFormat();
+  const title = t('billing.removeJobTitle', { ref, label: invoiceLabel(invoice) });
   const remove = useWrite('DELETE /invoice/:id/job/:jobId', { cacheAs: 'GET /invoice/:id' });
   const putBack = useWrite('PUT /invoice/:id', { cacheAs: 'GET /invoice/:id' });
 
@@ -196,31 +202,75 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     });
   }
 
-  const change = totalChange(invoice, totalWithout(invoice, jobId), { t, ...format });
+  const next = nextWithout(invoice, jobId);
+  const isKnown = reasonsOf(invoice, { t, ...format }).length > 0;
+  if (isKnown && next.jobs.length > 0) {
+    return <RemoveKnown invoice={invoice} next={next} job={jobId} title={title} act={removeJob} />;
+  }
   return (
     <ConfirmButton
       isIcon
       icon={X}
       label={t('billing.removeJob')}
-      title={t('billing.removeJobTitle', { ref, label: invoiceLabel(invoice) })}
-      body={[
-        ...(change ? [change.change, ...change.reasons] : []),
-        t('billing.removeJobBody'),
-      ].join(' ')}
+      title={title}
+      body={t('billing.removeJobBody')}
       refusal={invoice.jobs.length === 1 ? t('billing.removeJobOnly') : undefined}
       onConfirm={removeJob}
     />
   );
 }
 
-/** The total without a job, by the same rule as on the server. */
-function totalWithout(invoice: Invoice, job: string): number {
-  const { breakdown, invoiceType, jobs } = invoice;
-  return sumsOf({
-    jobs: jobs.filter(({ _id }) => _id !== job),
+type KnownProps = {
+  invoice: Invoice;
+  next: NextInvoice;
+  job: string;
+  title: string;
+  act: () => Promise<unknown>;
+};
+
+/** Where the client has the invoice with the job on it, a corrected copy without it comes first. */
+function RemoveKnown({ invoice, next, job, title, act }: KnownProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const removing = useMutation({ mutationFn: act, onSuccess: close });
+  const copy = {
+    to: '/invoices/reissue/$id',
+    params: { id: invoice._id },
+    search: { without: job },
+  } as const;
+
+  function close() {
+    setOpen(false);
+    removing.reset();
+  }
+
+  return (
+    <>
+      <IconButton icon={X} label={title} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <PaperQuestion
+          invoice={invoice}
+          next={next}
+          doing={removing}
+          onReissue={() => void navigate(copy)}
+          onChange={() => removing.mutate()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The invoice without a job, its total by the same rule as on the server. */
+function nextWithout(invoice: Invoice, job: string): NextInvoice {
+  const { breakdown, invoiceType } = invoice;
+  const jobs = invoice.jobs.filter(({ _id }) => _id !== job);
+  const { total } = sumsOf({
+    jobs,
     subscription: subscriptionAmount(undefined, invoice),
     taxRate: breakdown.taxValue,
     invoiceType,
     typedTotal: null,
-  }).total;
+  });
+  return { draft: invoice, jobs, total };
 }

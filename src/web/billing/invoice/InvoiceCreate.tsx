@@ -1,35 +1,21 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { invoiceLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
-import { useLock } from '#web/kit/settings/config.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CompanyCheck } from './CompanyCheck.tsx';
-import {
-  billable,
-  type Config,
-  copyBody,
-  copyDraft,
-  freeJobs,
-  invoiceBody,
-  type InvoiceJobRow,
-  newInvoice,
-  withTypedRows,
-} from './invoice-form.ts';
+import { billable, type Config, freeJobs, invoiceBody, newInvoice } from './invoice-form.ts';
 import { ALL_JOBS } from './invoice-search-params.ts';
-import type { Invoice } from './invoice.ts';
 import { InvoiceForm, TotalButton } from './InvoiceForm.tsx';
 import { useTotals } from './use-totals.ts';
 
@@ -111,63 +97,4 @@ function CreateForm({ client, jobs, config }: Props) {
       )}
     </FormPage>
   );
-}
-
-/** A corrected copy of an invoice; issuing it cancels the original. */
-export function InvoiceReissue() {
-  const { id } = useParams({ from: '/frame/invoices/reissue/$id' });
-  const read = useRead('GET /invoice/:id', { params: { id } });
-  return <DataState read={read}>{(invoice) => <CopyForm key={id} invoice={invoice} />}</DataState>;
-}
-
-function CopyForm({ invoice }: { invoice: Invoice }) {
-  const t = useTranslate();
-  const { money } = useFormat();
-  const label = invoiceLabel(invoice);
-  const params = { id: invoice._id };
-  const form = useForm({
-    call: 'POST /invoice/reissue/:id',
-    params,
-    draft: copyDraft(invoice),
-    send: (typed) => copyBody(typed, jobsBefore(invoice, totals.jobs)),
-    nameOf: invoiceLabel,
-    cacheAs: 'GET /invoice/:id',
-    question: () => ({
-      title: t('billing.reissueQuestion', { label, total: money(totals.sums.total) }),
-      label: t('billing.reissueSave'),
-    }),
-    notice: 'billing.reissued',
-    recordPage: { to: '/invoices/$id', params },
-    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
-  });
-  const locked = useLock(invoice.date);
-  const rows = useFieldValue(form.at('rows'));
-  const totals = useTotals(form, undefined, withTypedRows(invoice.jobs, rows));
-  const breakdown = useBreakdown();
-  return (
-    <FormPage
-      form={form}
-      words="invoice"
-      list={{ to: '/invoices' }}
-      name={label}
-      title={t('billing.reissueTitle', { label })}
-      create="billing.reissueSave"
-      refusal={refusalOf(invoice, t) || locked}
-      beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
-    >
-      <CompanyCheck />
-      <InvoiceForm form={form} totals={totals} panel={breakdown.panel} replaced={invoice} />
-    </FormPage>
-  );
-}
-
-/** The chosen jobs, those of the invoice as they were issued. */
-function jobsBefore({ jobs }: Invoice, chosen: readonly InvoiceJobRow[]): InvoiceJobRow[] {
-  return chosen.map((job) => jobs.find(({ _id }) => _id === job._id) ?? job);
-}
-
-/** Why the invoice cannot be reissued; false if it can. */
-function refusalOf({ status, amountPaid }: Invoice, t: Translate): string | false {
-  if (status === 'cancelled') return t('invoice.alreadyCancelled');
-  return amountPaid > 0 && t('billing.reissuePaid');
 }

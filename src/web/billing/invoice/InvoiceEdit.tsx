@@ -6,25 +6,45 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useLock } from '#web/kit/settings/config.ts';
-import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
-import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { invoiceBody, type InvoiceDraft, invoiceDraft, totalChange } from './invoice-form.ts';
+import { copyOfTyped, invoiceBody, type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm, TotalButton } from './InvoiceForm.tsx';
-import { useTotals } from './use-totals.ts';
+import { CopyForm } from './InvoiceReissue.tsx';
+import { changesOf, reasonsOf } from './known-paper.ts';
+import { PaperQuestion } from './PaperQuestion.tsx';
+import { type Totals, useTotals } from './use-totals.ts';
 
 export function InvoiceEdit() {
   const { id } = useParams({ from: '/frame/invoices/edit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
-  return <DataState read={read}>{(invoice) => <EditForm key={id} invoice={invoice} />}</DataState>;
+  return (
+    <DataState read={read}>{(invoice) => <EditOrCopy key={id} invoice={invoice} />}</DataState>
+  );
 }
 
-function EditForm({ invoice }: { invoice: Invoice }) {
+/** The question before a change may lead on to a corrected copy, with what was typed. */
+function EditOrCopy({ invoice }: { invoice: Invoice }) {
+  const [copied, setCopied] = useState<{ invoice: Invoice; typed: InvoiceDraft }>();
+  return copied ? (
+    <CopyForm {...copied} />
+  ) : (
+    <EditForm
+      invoice={invoice}
+      onReissue={(issued, draft) =>
+        setCopied({ invoice: issued, typed: copyOfTyped(issued, draft) })
+      }
+    />
+  );
+}
+
+type EditProps = { invoice: Invoice; onReissue: (issued: Invoice, draft: InvoiceDraft) => void };
+
+function EditForm({ invoice, onReissue }: EditProps) {
   const t = useTranslate();
   // The state the form was filled from, which other users' changes do not replace.
   const [issued, setIssued] = useState(invoice);
@@ -48,7 +68,7 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
   const { total } = totals.sums;
-  const asking = useTotalQuestion({ form, invoice: issued, total });
+  const asking = usePaperQuestion({ form, invoice: issued, totals, onReissue });
   return (
     <FormPage
       form={form}
@@ -65,65 +85,37 @@ function EditForm({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type TotalQuestionOptions = {
-  form: FormHandle<InvoiceDraft>;
-  invoice: Invoice;
-  /** The total in the form. */
-  total: number;
-};
+type QuestionOptions = EditProps & { form: FormHandle<InvoiceDraft>; totals: Totals };
 
-/** Wraps a form so that saving a changed total asks first if others know the old one. */
-function useTotalQuestion({ form, invoice, total }: TotalQuestionOptions) {
+/** Wraps a form so that saving a change asks first if the client has the invoice as it is. */
+function usePaperQuestion({ form, invoice, totals, onReissue }: QuestionOptions) {
   const t = useTranslate();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const change = totalChange(invoice, total, { t, ...format });
+  const { jobs, sums, amountPaid } = totals;
+  const nextOf = () => ({ draft: form.values(), jobs, total: sums.total });
 
   function submit(event?: SyntheticEvent) {
-    if (change === undefined) return form.submit(event);
+    const words = { t, ...format };
+    const isKnown = reasonsOf(invoice, words).length > 0;
+    const isChange = changesOf(invoice, nextOf(), words).length > 0;
+    // The server rejects a total below the paid amount.
+    if (!isKnown || !isChange || sums.total < amountPaid) return form.submit(event);
     event?.preventDefault();
-    setOpen(true);
+    form.check(() => setOpen(true));
   }
 
-  const question = isOpen && change && (
-    <Question change={change} onClose={() => setOpen(false)} onConfirm={form.submit} />
+  const question = isOpen && (
+    <PaperQuestion
+      invoice={invoice}
+      next={nextOf()}
+      onReissue={() => onReissue(invoice, form.values())}
+      onChange={() => {
+        setOpen(false);
+        form.submit();
+      }}
+      onClose={() => setOpen(false)}
+    />
   );
   return { form: { ...form, submit }, question };
-}
-
-type Props = {
-  change: NonNullable<ReturnType<typeof totalChange>>;
-  onClose: () => void;
-  onConfirm: () => void;
-};
-
-function Question({ change: { title, change, reasons }, onClose, onConfirm }: Props) {
-  const t = useTranslate();
-
-  function confirm() {
-    onClose();
-    onConfirm();
-  }
-
-  const actions = (
-    <>
-      <Button onClick={onClose} isFirst>
-        {t('common.back')}
-      </Button>
-      <Button kind="main" onClick={confirm}>
-        {t('billing.changeTotalSave')}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={title} actions={actions} onClose={onClose} isOpen>
-      <strong>{change}</strong>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      <p className="dim">{t('billing.changeTotalHelp')}</p>
-    </Dialog>
-  );
 }

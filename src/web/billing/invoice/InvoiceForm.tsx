@@ -105,7 +105,6 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Cannot be changed after the issue. */
 /** Says what a document without VAT is, once it is chosen. */
 function TypeField({ at }: { at: At<InvoiceType> }) {
   const t = useTranslate();
@@ -122,6 +121,7 @@ function TypeField({ at }: { at: At<InvoiceType> }) {
   );
 }
 
+/** Cannot be changed after the issue. */
 function FixedFacts({ invoice: { client, invoiceType } }: { invoice: Invoice }) {
   const t = useTranslate();
   return (

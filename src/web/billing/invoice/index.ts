@@ -6,4 +6,5 @@ export {
   NO_DAY,
   invoiceCreateParams,
   invoiceListParams,
+  invoiceReissueParams,
 } from './invoice-search-params.ts';

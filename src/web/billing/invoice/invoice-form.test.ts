@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { toCents } from '#shared/money.ts';
 import {
   billable,
+  copyDraft,
+  copyOfTyped,
   invoiceDraft,
   newInvoice,
   invoiceBody,
@@ -43,6 +45,25 @@ test.each([
     expect(values).toMatchObject({ _rev: 3, jobs: ['a', 'b'] });
   },
 );
+
+test('a corrected copy has what was typed for the invoice, and dates of its own unless they were typed', () => {
+  const days = { date: '2026-03-01', dueDate: '2026-03-31' };
+  const jobs = [{ _id: 'a', items: [] }];
+  const invoice = issued({ ...days, jobs, notes: '', showDates: false });
+  const copy = copyDraft(invoice);
+  const typed = {
+    ...invoiceDraft(invoice),
+    notes: 'σωστά',
+    showDates: true,
+    jobs: ['a', 'c'],
+    breakdown: { total: 90 },
+  };
+  const { notes, showDates, breakdown: sums } = typed;
+  const same = { notes, showDates, breakdown: sums, jobs: ['a', 'c'], rows: [] };
+  expect(copyOfTyped(invoice, typed)).toEqual({ ...copy, ...same });
+  const dated = { ...typed, dueDate: '2026-05-01' };
+  expect(copyOfTyped(invoice, dated)).toEqual({ ...copy, ...same, ...days, dueDate: '2026-05-01' });
+});
 
 test('an invoice that was issued for a subscription keeps its amount', () => {
   const client = { subscriptionInvoice: { enabled: true, amount: 75 } };

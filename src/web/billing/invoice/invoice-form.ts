@@ -1,7 +1,5 @@
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { PaperInvoice } from '#shared/document/invoice.ts';
-import { invoiceLabel } from '#shared/format.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
 import {
   type Cents,
   cents,
@@ -17,7 +15,6 @@ import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
-import type { Format } from '#web/kit/base/format.ts';
 import type { Answer, Input, RowOf } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import type { ClientShort } from '#web/kit/links/record-links.tsx';
@@ -125,6 +122,24 @@ export function copyDraft(invoice: Invoice): InvoiceDraft {
     items.map(({ _id, qty, unitCost }) => ({ row: _id, qty, unitCost })),
   );
   return { ...invoiceDraft(invoice), date: today(), dueDate, rows };
+}
+
+/**
+ * What was typed in the form of an issued invoice as the draft of its corrected copy. Dates that were
+ * left as they were issued become those of a copy.
+ */
+export function copyOfTyped(invoice: Invoice, typed: InvoiceDraft): InvoiceDraft {
+  const { date, dueDate, showDates, subscription, notes, jobs, breakdown } = typed;
+  const areTyped = date !== invoice.date || dueDate !== invoice.dueDate;
+  return {
+    ...copyDraft(invoice),
+    ...(areTyped && { date, dueDate }),
+    showDates,
+    subscription,
+    notes,
+    jobs,
+    breakdown,
+  };
 }
 
 /** The body of a corrected copy: only rows of its jobs that were changed. */
@@ -242,26 +257,4 @@ function typedCents(typed: unknown): Cents | undefined {
   if (typeof typed !== 'number' || typed < 0) return undefined;
   const whole = scaled(typed, 2);
   return whole === undefined ? undefined : cents(whole);
-}
-
-type FormatOptions = Pick<Format, 'money' | 'instant'> & { t: Translate };
-
-/**
- * The warning before changing the total of an invoice that was paid, sent or linked; undefined if
- * none is needed.
- */
-export function totalChange(invoice: Invoice, total: number, { t, money, instant }: FormatOptions) {
-  const { amountPaid, lastSent, publicId, breakdown } = invoice;
-  const reasons = [
-    ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),
-    ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
-    ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
-  ];
-  // The server rejects a total below the paid amount.
-  if (reasons.length === 0 || total === breakdown.total || total < amountPaid) return undefined;
-  return {
-    title: t('billing.changeTotalTitle', { label: invoiceLabel(invoice) }),
-    change: t('billing.changeTotal', { from: money(breakdown.total), to: money(total) }),
-    reasons,
-  };
 }

@@ -22,3 +22,6 @@ export const ALL_JOBS = 'all';
 /** `job` is the id of a job, or `ALL_JOBS`. */
 export const invoiceCreateParams: SearchParamsReader<{ client?: string; job?: string }> =
   textParams;
+
+/** `without` is the id of a job of the invoice that its corrected copy leaves out. */
+export const invoiceReissueParams: SearchParamsReader<{ without?: string }> = textParams;

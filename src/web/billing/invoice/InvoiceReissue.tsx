@@ -1,0 +1,106 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { invoiceLabel } from '#shared/format.ts';
+import { useRead } from '#web/kit/base/api.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLock } from '#web/kit/settings/config.ts';
+import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
+import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { useBreakdown } from './BreakdownPanel.tsx';
+import { CompanyCheck } from './CompanyCheck.tsx';
+import {
+  copyBody,
+  copyDraft,
+  type InvoiceDraft,
+  type InvoiceJobRow,
+  withTypedRows,
+} from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
+import { InvoiceForm, TotalButton } from './InvoiceForm.tsx';
+import { reissueRefusal } from './known-paper.ts';
+import { useTotals } from './use-totals.ts';
+
+/** A corrected copy of an invoice; issuing it cancels the original. `?without=` leaves out a job. */
+export function InvoiceReissue() {
+  const { id } = useParams({ from: '/frame/invoices/reissue/$id' });
+  const { without } = useSearch({ from: '/frame/invoices/reissue/$id' });
+  const read = useRead('GET /invoice/:id', { params: { id } });
+  return (
+    <DataState read={read}>
+      {(invoice) => (
+        <CopyForm
+          key={id}
+          invoice={invoice}
+          {...(without !== undefined && { typed: copyWithout(invoice, without) })}
+        />
+      )}
+    </DataState>
+  );
+}
+
+/** A total that was typed was for all jobs. */
+function copyWithout(invoice: Invoice, without: string): InvoiceDraft {
+  const { jobs, ...copy } = copyDraft(invoice);
+  return { ...copy, jobs: jobs.filter((job) => job !== without), breakdown: { total: null } };
+}
+
+type Props = {
+  invoice: Invoice;
+  /** What somebody has typed for it elsewhere. */
+  typed?: InvoiceDraft;
+};
+
+export function CopyForm({ invoice, typed }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const label = invoiceLabel(invoice);
+  const params = { id: invoice._id };
+  const form = useForm({
+    call: 'POST /invoice/reissue/:id',
+    params,
+    draft: copyDraft(invoice),
+    send: (draft) => copyBody(draft, jobsBefore(invoice, totals.jobs)),
+    nameOf: invoiceLabel,
+    cacheAs: 'GET /invoice/:id',
+    question: () => ({
+      title: t('billing.reissueQuestion', { label, total: money(totals.sums.total) }),
+      label: t('billing.reissueSave'),
+    }),
+    notice: 'billing.reissued',
+    recordPage: { to: '/invoices/$id', params },
+    to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
+  });
+  // As if it were typed here: leaving asks first.
+  const takeOver = useEffectEvent(() => {
+    if (typed) form.methods.reset(typed, { keepDefaultValues: true });
+  });
+  useEffect(() => takeOver(), []);
+  const locked = useLock(invoice.date);
+  const rows = useFieldValue(form.at('rows'));
+  const totals = useTotals(form, undefined, withTypedRows(invoice.jobs, rows));
+  const breakdown = useBreakdown();
+  const refusal = reissueRefusal(invoice);
+  return (
+    <FormPage
+      form={form}
+      words="invoice"
+      list={{ to: '/invoices' }}
+      name={label}
+      title={t('billing.reissueTitle', { label })}
+      create="billing.reissueSave"
+      refusal={refusal === null ? locked : t(refusal)}
+      beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
+    >
+      <CompanyCheck />
+      <InvoiceForm form={form} totals={totals} panel={breakdown.panel} replaced={invoice} />
+    </FormPage>
+  );
+}
+
+/** The chosen jobs, those of the invoice as they were issued. */
+function jobsBefore({ jobs }: Invoice, chosen: readonly InvoiceJobRow[]): InvoiceJobRow[] {
+  return chosen.map((job) => jobs.find(({ _id }) => _id === job._id) ?? job);
+}

@@ -1,0 +1,72 @@
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Format } from '#web/kit/base/format.ts';
+import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
+import type { Invoice } from './invoice.ts';
+
+type Words = Pick<Format, 'money' | 'instant' | 'day'> & { t: Translate };
+
+type Known = Pick<Invoice, 'lastSent' | 'publicId'> & { amountPaid: number };
+
+/** Why the client knows the invoice as it is: it was paid, sent or linked. Empty if nobody does. */
+export function reasonsOf(
+  { amountPaid, lastSent, publicId }: Known,
+  { t, money, instant }: Words,
+): string[] {
+  return [
+    ...(amountPaid > 0 ? [t('billing.wasPaid', { paid: money(amountPaid) })] : []),
+    ...(lastSent === null ? [] : [t('billing.wasSent', { sent: instant(lastSent) })]),
+    ...(lastSent === null && publicId !== null ? [t('billing.wasLinked')] : []),
+  ];
+}
+
+type Payable = Pick<Invoice, 'status'> & { amountPaid: number; credited: number };
+
+/** Why no corrected copy can take its place; null if one can. */
+export function reissueRefusal({ status, amountPaid, credited }: Payable) {
+  if (status === 'cancelled') return 'invoice.alreadyCancelled';
+  if (credited > 0) return 'billing.reissueCredited';
+  return amountPaid > 0 ? 'billing.reissuePaid' : null;
+}
+
+type Issued = Pick<Invoice, 'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes'> & {
+  breakdown: { total: number };
+  jobs: NextInvoice['jobs'];
+};
+
+/** An issued invoice as it is to be. */
+export type NextInvoice = {
+  draft: Pick<InvoiceDraft, 'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes'>;
+  jobs: readonly Pick<InvoiceJobRow, '_id' | '_ref'>[];
+  total: number;
+};
+
+/** What changes of an issued invoice, a sentence each. */
+export function changesOf(
+  invoice: Issued,
+  { draft, jobs, total }: NextInvoice,
+  { t, day, money }: Words,
+): string[] {
+  const change = (field: string, before: string, after: string) => {
+    const [from, to] = [before, after].map((text) => (text === '' ? t('common.none') : text));
+    return from === to ? [] : [t('billing.changeOf', { field, from: from ?? '', to: to ?? '' })];
+  };
+  const yesOrNo = (is: boolean | null) => t(is === true ? 'common.yes' : 'common.no');
+  const { subscription, showDates } = draft;
+  return [
+    ...change(t('invoice.total'), money(invoice.breakdown.total), money(total)),
+    ...change(t('invoice.date'), day(invoice.date), day(draft.date)),
+    ...change(t('invoice.dueDate'), day(invoice.dueDate), day(draft.dueDate)),
+    ...missing(invoice.jobs, jobs).map(({ _ref: ref }) => t('billing.jobOff', { ref })),
+    ...missing(jobs, invoice.jobs).map(({ _ref: ref }) => t('billing.jobOn', { ref })),
+    ...change(t('invoice.subscription'), yesOrNo(invoice.subscription), yesOrNo(subscription)),
+    ...change(t('invoice.showDates'), yesOrNo(invoice.showDates), yesOrNo(showDates)),
+    ...(invoice.notes === draft.notes ? [] : [t('billing.notesChange')]),
+  ];
+}
+
+function missing<Job extends { _id: string }>(
+  jobs: readonly Job[],
+  there: readonly { _id: string }[],
+) {
+  return jobs.filter(({ _id }) => !there.some((job) => job._id === _id));
+}
