@@ -174,6 +174,44 @@ test('a reminder is read before it goes, in the tone that was chosen, and goes o
   await expect(row).toBeHidden();
 });
 
+test('without an e-mail the reminder is a letter, which counts once it is said to be printed', async ({
+  staff,
+  api,
+}) => {
+  const [client = ''] = await makeClients(api, { lastName: 'Χαρτί', count: 1, silent: 1 });
+  const job = await api.work(client, 100);
+  await api.bill(client, [job], { date: daysAgo(30) });
+  await staff.goto('/month-end');
+  const reminders = step(staff, 'reminders');
+  const letters = reminders.getByRole('table', { name: 'Χωρίς email: επιστολές για εκτύπωση' });
+  const row = letters.getByRole('row').filter({ hasText: 'Χαρτί' });
+  await expect(row).toContainText('Χωρίς διεύθυνση');
+  await row.getByRole('combobox').selectOption('Αυστηρό');
+  const print = async () => {
+    await reminders.getByRole('button', { name: /^Εκτύπωση επιστολών \(\d+\)$/ }).click();
+    const download = staff.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Λήψη PDF' }).click();
+    await download;
+    await expect(dialog.getByText('Τυπώθηκαν όλες;')).toBeVisible();
+  };
+  const dialog = staff.getByRole('dialog');
+  await print();
+  await dialog.getByRole('button', { name: 'Όχι ακόμη' }).click();
+  const told = { record: client, event: 'remindedOnPaper' };
+  const history = async () => (await api.call('POST /history/search', { filters: told })).data;
+  expect(await history()).toEqual([]);
+  await expect(row).toBeVisible();
+  await print();
+  await dialog.getByRole('button', { name: 'Ναι, τυπώθηκαν' }).click();
+  await expect(outcome(staff, 'reminders')).toHaveText(/Έγιναν: (\d+) από \1\./);
+  expect((await history()).map(({ changes }) => changes[0]?.to)).toEqual(['firm']);
+  await staff.reload();
+  await expect(reminders.getByText('υπενθύμιση τις τελευταίες 14 ημέρες')).toBeVisible();
+  await expect(row).toBeHidden();
+  await staff.goto(`/clients/${client}?tab=history`);
+  await expect(staff.getByText(/έδωσε υπενθύμιση οφειλής σε χαρτί/)).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -12,6 +12,17 @@ export function pagesOf(pdf: Uint8Array): string[] {
   return text.split('\f').slice(0, -1);
 }
 
+/** In millimetres from the upper left corner. */
+type Box = { x: number; y: number; width: number; height: number };
+
+/** The text of the first page that lies in a box. */
+export function textIn(pdf: Uint8Array, { x, y, width, height }: Box): string {
+  const points = (millimetres: number) => String(Math.round((millimetres * 72) / 25.4));
+  const args = ['-x', points(x), '-y', points(y), '-W', points(width), '-H', points(height)];
+  const one = ['-layout', '-f', '1', '-l', '1', ...args];
+  return run(pdf, (file) => execFileSync('pdftotext', [...one, file, '-'])).toString();
+}
+
 /** The first page as it looks, a small grey PNG. */
 export function pictureOf(pdf: Uint8Array): Buffer {
   const args = ['-r', '48', '-gray', '-png', '-singlefile'];

@@ -18,7 +18,7 @@ import { stayHandlers, storageReportHandlers } from '../floor/storage/index.ts';
 import { tagHandlers } from '../floor/tag/index.ts';
 import { clientHandlers } from '../parties/client/index.ts';
 import { manyDocumentHandlers, printedHandlers } from '../parties/document/index.ts';
-import { mailHandlers } from '../parties/mail/index.ts';
+import { mailHandlers, reminderHandlers } from '../parties/mail/index.ts';
 import { personHandlers, userHandlers } from '../parties/user/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import { searchHandlers } from '../platform/search/index.ts';
@@ -69,6 +69,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   report: { ...reportHandlers, ...storageReportHandlers },
   document: manyDocumentHandlers(documents),
   mail: mailHandlers(documents),
+  reminder: reminderHandlers(documents),
   history: { ...historyHandlers, ...printedHandlers(documents) },
   search: searchHandlers,
   today: todayHandlers,

@@ -23,6 +23,7 @@ import { paymentRoutes } from './payment.ts';
 import { personRoutes } from './person.ts';
 import { photoRoutes } from './photo.ts';
 import { placeRoutes } from './place.ts';
+import { reminderRoutes } from './reminder.ts';
 import { reportRoutes } from './report.ts';
 import type { Route, RouteGroup } from './route.ts';
 import { scanRoutes } from './scan.ts';
@@ -63,6 +64,7 @@ export const contract = {
   report: reportRoutes,
   document: manyDocumentRoutes,
   mail: mailRoutes,
+  reminder: reminderRoutes,
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,

@@ -55,6 +55,8 @@ const unsentDocument = z.object({
 const debtor = z.object({
   client: clientShort,
   email: z.string().nullable(),
+  /** It has an address to which a letter can go. */
+  hasAddress: z.boolean(),
   invoices: count,
   sum: sumOfMoney,
   /** Of the oldest of these invoices. */
@@ -85,10 +87,10 @@ const monthEnd = z.object({
   paper: listOf(unsentDocument),
   /** Mails with documents of the month that are on their way. */
   underWay: count,
-  /** Overdue by more than the given days; `letters` are to clients without an address. */
+  /** Overdue by more than the given days; `letters` are to clients without an e-mail address. */
   reminders: listOf(debtor),
   letters: listOf(debtor),
-  /** Overdue, and reminded in the last fourteen days. */
+  /** Overdue, and reminded in the last fourteen days, by mail or on paper. */
   reminded: count,
 });
 export type MonthEnd = z.output<typeof monthEnd>;

@@ -1,6 +1,7 @@
 import type { DocumentKindName } from '../choices.ts';
 import type { Issuer } from '../contract/config.ts';
 import type { Locale } from '../format.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { EMBLEM } from '../logo.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
 
@@ -112,19 +113,10 @@ export function paper({
 }: RequiredParts & OptionalParts): Paper {
   const { t } = locale;
   const label = clientLabel ?? t('paper.to');
-  const [before = '', between = '', after = ''] = t('paper.pageOf', {
-    document: title,
-    page: '\n',
-    pages: '\n',
-  }).split('\n');
   return {
     title,
     fileName: [title, clientName(client)],
-    issuer: {
-      name: issuer.companyName,
-      lines: issuerLines(issuer, t),
-      logo: issuer.logo === EMBLEM ? '' : issuer.logo,
-    },
+    issuer: printedIssuer(issuer, t),
     client: { label, name: clientName(client), lines: clientLines(client, t) },
     stamp: '',
     lead: null,
@@ -135,9 +127,25 @@ export function paper({
     total: null,
     signatures: [],
     isDense: false,
-    foot: { thanks: t('paper.thanks'), page: [before, between, after] },
+    foot: { thanks: t('paper.thanks'), page: pageFoot(title, t) },
     ...rest,
   };
+}
+
+export function printedIssuer(issuer: Issuer, t: Translate): Paper['issuer'] {
+  return {
+    name: issuer.companyName,
+    lines: issuerLines(issuer, t),
+    logo: issuer.logo === EMBLEM ? '' : issuer.logo,
+  };
+}
+
+export function pageFoot(document: string, t: Translate): Paper['foot']['page'] {
+  const numbers = { page: '\n', pages: '\n' };
+  const [before = '', between = '', after = ''] = t('paper.pageOf', { document, ...numbers }).split(
+    '\n',
+  );
+  return [before, between, after];
 }
 
 export function cell(text: string): PaperCell {

@@ -74,6 +74,7 @@ export const historyKinds = {
       'linkMade',
       'forwarded',
       'reminded',
+      'remindedOnPaper',
       'shared',
       'sent',
       'notSent',

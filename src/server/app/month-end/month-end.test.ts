@@ -360,12 +360,18 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     await mails.set({ state: 'uncertain' }).execute();
     await server.setDay('2026-03-19');
     expect(await rowOf()).toMatchObject({ reminders: 1, tone: 'firm' });
-    const letters = (await read()).letters.rows.map(({ client }) => client._id);
-    expect(letters).toContain(silent._id);
+    const letterOf = async (client: string) =>
+      (await read()).letters.rows.find((row) => row.client._id === client);
+    expect(await letterOf(silent._id)).toMatchObject({ hasAddress: false, tone: 'friendly' });
+    // A statement that was printed asks for nothing.
     const documents = [{ kind: 'statement' as const, _id: silent._id }];
     await server.ok('POST /history/print-many', { body: { documents } });
-    expect((await read()).letters.rows.map(({ client }) => client._id)).not.toContain(silent._id);
-    expect(await eventsOf(server, silent._id, 'client')).toContain('printed');
+    expect(await letterOf(silent._id)).toBeDefined();
+    const letters = [{ client: silent._id, tone: 'friendly' as const }];
+    await server.ok('POST /reminder/letter/given', { body: { letters } });
+    expect(await letterOf(silent._id)).toBeUndefined();
+    await server.setDay('2026-04-02');
+    expect(await letterOf(silent._id)).toMatchObject({ reminders: 1, tone: 'firm' });
     await server.setDay('2026-03-05');
   });
 });

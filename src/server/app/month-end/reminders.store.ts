@@ -4,7 +4,7 @@ import type { MonthEnd } from '#shared/contract/month-end.ts';
 import { type Day, dayInZone, daysBetween } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { sumCents } from '#shared/money.ts';
-import { mailAddress } from '#shared/rules/client.ts';
+import { billingAddress, mailAddress } from '#shared/rules/client.ts';
 import { nextReminder } from '#shared/rules/overdue.ts';
 import { dueOn } from '../../billing/invoice/index.ts';
 import { mailProblems } from '../../parties/mail/index.ts';
@@ -38,6 +38,7 @@ export async function readReminders(
   const rows = due.map((row) => ({
     client: clientOf(row),
     email: mailAddress({ emails: fromJson(row.emails) }) ?? null,
+    hasAddress: billingAddress({ addresses: fromJson(row.addresses) }) !== null,
     invoices: row.invoices,
     sum: row.sum,
     overdueDays: daysBetween(row.due, today),
@@ -59,16 +60,18 @@ export async function readReminders(
 
 type OverdueClient = Awaited<ReturnType<typeof overdueClients>>[number];
 
-/** A printed statement is a reminder too. */
-function mayRemind({ reminded_on, printed }: OverdueClient, today: Day, zone: string): boolean {
+function mayRemind({ mailed_on, paper_on }: OverdueClient, today: Day, zone: string): boolean {
   const days = [
-    ...(reminded_on === null ? [] : [dayInZone(new Date(reminded_on), zone)]),
-    ...(printed === null ? [] : [printed]),
+    ...(mailed_on === null ? [] : [dayInZone(new Date(mailed_on), zone)]),
+    ...(paper_on === null ? [] : [paper_on]),
   ];
   return days.every((day) => today >= nextReminder(day));
 }
 
-/** With their reminders that did not fail: how many since their oldest debt was due, and the last. */
+/**
+ * With their reminders, by mail that did not fail and on paper: how many since their oldest debt was due,
+ * and the last of each.
+ */
 async function overdueClients(db: Db, dueBefore: Day) {
   const overdue = db
     .selectFrom('invoice')
@@ -77,18 +80,20 @@ async function overdueClients(db: Db, dueBefore: Day) {
     .select(['client_id', sql<number>`count(*)`.as('invoices'), sumOf(balanceOf).as('sum')])
     .select(sql<Day>`min(${dueOn})`.as('due'))
     .groupBy('client_id');
-  const reminder = sql`from mail where mail.client_id = client.id and mail.reminder is not null
+  const mailed = sql`from mail where mail.client_id = client.id and mail.reminder is not null
     and mail.state <> 'failed'`;
+  const onPaper = sql`from history_line
+    where record_id = client.id and event = 'remindedOnPaper'`;
   return db
     .selectFrom(overdue.as('overdue'))
     .innerJoin('client', 'client.id', 'overdue.client_id')
     .select(['overdue.client_id', 'overdue.invoices', 'overdue.sum', 'overdue.due'])
-    .select(['client.emails', ...joinedClient])
+    .select(['client.emails', 'client.addresses', ...joinedClient])
     .select([
-      sql<string | null>`(select max(created_on) ${reminder})`.as('reminded_on'),
-      sql<number>`(select count(*) ${reminder} and created_on >= overdue.due)`.as('reminders'),
-      sql<Day | null>`(select max(day) from history_line
-        where record_id = client.id and event = 'printed')`.as('printed'),
+      sql<string | null>`(select max(created_on) ${mailed})`.as('mailed_on'),
+      sql<Day | null>`(select max(day) ${onPaper})`.as('paper_on'),
+      sql<number>`(select count(*) ${mailed} and created_on >= overdue.due)
+        + (select count(*) ${onPaper} and day >= overdue.due)`.as('reminders'),
     ])
     .orderBy(byClientName)
     .execute();

@@ -126,20 +126,6 @@ export async function isUnderWay(
   return row !== undefined;
 }
 
-/** When the client's last reminder was requested; failed ones do not count. */
-export async function lastReminder(db: Db, clientId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('mail')
-    .select('created_on')
-    .where('client_id', '=', clientId)
-    .where('reminder', 'is not', null)
-    .where('state', '!=', 'failed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_on;
-}
-
 type SubjectColumn = 'kind' | 'document_id' | 'client_id' | 'range_from' | 'range_to';
 type NewMail = { others: number } & Pick<
   MailRow,

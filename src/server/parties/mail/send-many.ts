@@ -2,12 +2,9 @@ import type { ReminderTone } from '#shared/choices.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
 import type { NamedDocument } from '#shared/contract/many-documents.ts';
-import { type Day, dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatDay } from '#shared/format.ts';
 import { mailAddress } from '#shared/rules/client.ts';
-import { nextReminder } from '#shared/rules/overdue.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type RowsContext, sentenceOf, type StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
@@ -20,7 +17,8 @@ import {
   requireSender,
 } from '../document/index.ts';
 import { forwardDocument, writeLetter } from './forward-document.ts';
-import { isUnderWay, lastReminder } from './mail.store.ts';
+import { isUnderWay } from './mail.store.ts';
+import { remindedTooSoon, requireReminderPause } from './reminder-pause.ts';
 
 /**
  * Mails each document to its client, in the client's language; each row succeeds or fails by itself.
@@ -166,21 +164,4 @@ async function requireRecipient(
     throw new AppError('mail.underWay');
   }
   return email;
-}
-
-/** Throws if the client's last reminder is too recent. */
-async function requireReminderPause(
-  { db, env, today }: StaffContext,
-  clientId: string,
-): Promise<void> {
-  const last = await lastReminder(db, clientId);
-  if (last === undefined) return;
-  const on = dayInZone(new Date(last), env.TZ_BUSINESS);
-  if (today < nextReminder(on)) throw remindedTooSoon(on);
-}
-
-/** `on`: the day of the client's last reminder. */
-function remindedTooSoon(on: Day): AppError {
-  const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
-  return new AppError('reminder.tooSoon', { values });
 }

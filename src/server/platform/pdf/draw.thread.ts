@@ -3,6 +3,7 @@ import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import { type Bytes, doTasks } from '../threads/index.ts';
 import type { DrawTask, MergeTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
+import { renderLetter } from './letter-pdf.ts';
 import { loadPageDrawer } from './page-drawer.ts';
 import { renderPaper } from './paper-pdf.ts';
 
@@ -25,11 +26,12 @@ doTasks(async function* draw(task: DrawTask): AsyncGenerator<Bytes> {
     yield await renderLabels(task.labels, task.sheet);
     return;
   }
-  const { paper, drawing } = task;
-  const { logo } = drawing;
+  const { logo } = task.drawing;
   // Cloning turns a Buffer into a Uint8Array.
-  const copy = logo && { ...logo, bytes: Buffer.from(logo.bytes) };
-  yield await renderPaper(paper, { ...drawing, logo: copy });
+  const drawing = { ...task.drawing, logo: logo && { ...logo, bytes: Buffer.from(logo.bytes) } };
+  yield await ('letter' in task
+    ? renderLetter(task.letter, drawing)
+    : renderPaper(task.paper, drawing));
 });
 
 async function merge({ title, files }: MergeTask): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { PaperLetter } from '#shared/document/paper-letter.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import type { PublicPage } from '#shared/document/public-page.ts';
 import { type Bytes, Thread } from '../threads/index.ts';
@@ -11,6 +12,7 @@ export type MergeTask = { title: string; files: readonly Uint8Array[] };
 
 export type DrawTask =
   | { paper: Paper; drawing: Drawing }
+  | { letter: PaperLetter; drawing: Drawing }
   | { labels: readonly Label[]; sheet: LabelSheet }
   | { page: PublicPage }
   | MergeTask;
@@ -48,6 +50,11 @@ export function drawPage(page: PublicPage): Promise<Bytes> {
 
 export function drawLabels(labels: readonly Label[], sheet: LabelSheet): Promise<Bytes> {
   return drawUncached({ labels, sheet });
+}
+
+/** A letter's PDF; not cached, because it is dated. */
+export function drawLetter(letter: PaperLetter, drawing: Drawing): Promise<Bytes> {
+  return drawUncached({ letter, drawing });
 }
 
 export function joinPapers(files: MergeTask): Promise<Bytes> {

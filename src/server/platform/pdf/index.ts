@@ -1,5 +1,5 @@
 export { codePath } from './code-path.ts';
-export { drawLabels, drawPage, drawPaper, joinPapers } from './draw.ts';
+export { drawLabels, drawLetter, drawPage, drawPaper, joinPapers } from './draw.ts';
 export type { Label } from './label-pdf.ts';
 export { readPicture, type Picture } from './picture.ts';
 export { tryPicture } from './try-picture.ts';

@@ -31,11 +31,19 @@ export async function renderPaper(
   paper: Paper,
   drawing: Drawing,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return withLogoOrName(drawing, (tried) => renderOnce(paper, tried));
+}
+
+/** A second time without the logo if it cannot be drawn. */
+export async function withLogoOrName<T>(
+  drawing: Drawing,
+  draw: (drawing: Drawing) => Promise<T>,
+): Promise<T> {
   try {
-    return await renderOnce(paper, drawing);
+    return await draw(drawing);
   } catch (error) {
     if (drawing.logo === undefined) throw error;
-    return renderOnce(paper, { ...drawing, logo: undefined });
+    return draw({ ...drawing, logo: undefined });
   }
 }
 
@@ -66,13 +74,8 @@ export type Drawing = {
 };
 
 function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
-  const { language, product } = drawing;
   return {
-    pageSize: 'A4',
-    pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
-    defaultStyle: { font: 'NotoSans', fontSize: sizes.text, color: ink.text, lineHeight: 1.15 },
-    language: language === 'el' ? 'el-CY' : 'en-CY',
-    info: { title: paper.title, author: paper.issuer.name, creator: product, producer: product },
+    ...sheetOf(paper, drawing),
     content: [
       headOf(paper, drawing),
       titleOf(paper, drawing),
@@ -85,12 +88,26 @@ function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
   };
 }
 
+/** An A4 page with its margins and the properties of the file. */
+export function sheetOf(
+  { title, issuer }: Pick<Paper, 'title' | 'issuer'>,
+  { language, product }: Drawing,
+): Omit<TDocumentDefinitions, 'content'> {
+  return {
+    pageSize: 'A4',
+    pageMargins: [sheet.margin, sheet.margin, sheet.margin, sheet.foot],
+    defaultStyle: { font: 'NotoSans', fontSize: sizes.text, color: ink.text, lineHeight: 1.15 },
+    language: language === 'el' ? 'el-CY' : 'en-CY',
+    info: { title, author: issuer.name, creator: product, producer: product },
+  };
+}
+
 /** Between columns, in points. */
 const COLUMN_GAP = 24;
 /** The width of the company's block if there is no logo, in points. */
 const ISSUER_WIDTH = 190;
 
-function headOf({ issuer }: Paper, { logo }: Drawing): Content {
+export function headOf({ issuer }: Pick<Paper, 'issuer'>, { logo }: Drawing): Content {
   const right = { alignment: 'right' } as const;
   const block = lines(issuer.lines, (text) => small(text, right));
   const name = (fontSize: number) => strong(issuer.name, { fontSize });

@@ -17,6 +17,7 @@ export const history: Words['history'] = {
   'client.linkMade': '{who} made a new link for the account statement',
   'client.forwarded': '{who} sent the account statement',
   'client.reminded': '{who} sent a payment reminder',
+  'client.remindedOnPaper': '{who} gave a reminder on paper',
   'client.shared': '{who} shared the link of the statement',
   'client.sent': 'The mail server took the account statement',
   'client.printed': '{who} printed the statement',

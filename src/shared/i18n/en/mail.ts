@@ -53,6 +53,8 @@ export const mail: Words['mail'] = {
   open: 'Open the document',
   link: 'You will find it here too:',
   attached: 'The document is attached as a PDF.',
+  enclosed: 'Your statement of account is enclosed.',
+  letters: { one: '{count} letter', other: '{count} letters' },
   release: 'Let go',
   discard: 'Discard',
   regards: 'Kind regards,',

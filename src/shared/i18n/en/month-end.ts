@@ -72,7 +72,15 @@ export const monthEnd: Words['monthEnd'] = {
   toneOf: 'Tone: {client} (reminders before: {before})',
   preview: { one: 'Check and send ({count})', other: 'Check and send ({count})' },
   withStatement: 'with the statement as PDF',
-  letters: 'Without e-mail: statements to be printed',
-  printStatements: { one: 'Print statements ({count})', other: 'Print statements ({count})' },
+  letters: 'Without e-mail: letters to be printed',
+  noPostalAddress: 'No address',
+  printLetters: { one: 'Print letters ({count})', other: 'Print letters ({count})' },
+  lettersTitle: { one: 'Print {count} letter', other: 'Print {count} letters' },
+  lettersHelp:
+    'All in one PDF, each in the language of its client and with their statement. The address shows in the window of the envelope. Print on one side.',
+  lettersQuestion:
+    'Were all of them printed? They are written in the history, and the clients are not reminded again for 14 days.',
+  lettersPrinted: 'Yes, they were',
+  lettersNotPrinted: 'Not yet',
   accountant: 'For the accountant',
 };

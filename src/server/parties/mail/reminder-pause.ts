@@ -1,0 +1,54 @@
+import { type Day, dayInZone } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatDay } from '#shared/format.ts';
+import { nextReminder } from '#shared/rules/overdue.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+
+type PauseContext = Pick<StaffContext, 'db' | 'env' | 'today'>;
+
+/** Throws if the client's last reminder is too recent. */
+export async function requireReminderPause(
+  { db, env, today }: PauseContext,
+  clientId: string,
+): Promise<void> {
+  const mailed = await lastMailed(db, clientId, env.TZ_BUSINESS);
+  const onPaper = await lastOnPaper(db, clientId);
+  const last = [mailed, onPaper]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1);
+  if (last !== undefined && today < nextReminder(last)) throw remindedTooSoon(last);
+}
+
+/** `on`: the day of the client's last reminder. */
+export function remindedTooSoon(on: Day): AppError {
+  const values = { on: formatDay(on), next: formatDay(nextReminder(on)) };
+  return new AppError('reminder.tooSoon', { values });
+}
+
+/** The day on which a reminder by mail was last requested; failed ones do not count. */
+async function lastMailed(db: Db, clientId: string, zone: string): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('mail')
+    .select('created_on')
+    .where('client_id', '=', clientId)
+    .where('reminder', 'is not', null)
+    .where('state', '!=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && dayInZone(new Date(row.created_on), zone);
+}
+
+async function lastOnPaper(db: Db, clientId: string): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('history_line')
+    .select('day')
+    .where('record_id', '=', clientId)
+    .where('event', '=', 'remindedOnPaper')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
+}

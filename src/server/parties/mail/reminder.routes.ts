@@ -1,0 +1,11 @@
+import type { reminderRoutes } from '#shared/contract/reminder.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import type { DocumentKind } from '../document/index.ts';
+import { giveLetters, printLetters } from './remind-on-paper.ts';
+
+export function reminderHandlers(kinds: readonly DocumentKind[]): Handlers<typeof reminderRoutes> {
+  return {
+    pdf: (context, { body }) => printLetters(context, kinds, body.letters),
+    given: (context, { body }) => giveLetters(context, body.letters),
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { day } from '#shared/day.ts';
+import { reminderLetter } from '#shared/document/message.ts';
+import { paperLetter } from '#shared/document/paper-letter.ts';
+import { cents } from '#shared/money.ts';
+import { invoice } from '#test/documents.ts';
+import { hasPoppler, pagesOf, textIn } from '#test/poppler.ts';
+import { localeIn } from '../i18n/catalogues.ts';
+import { renderLetter } from './letter-pdf.ts';
+
+/** A firm letter about so many invoices. */
+function draw(count: number): Promise<Uint8Array> {
+  const locale = localeIn('el');
+  const overdue = {
+    _ref: 12,
+    invoiceType: 'invoice' as const,
+    date: day('2026-01-05'),
+    dueDate: day('2026-02-05'),
+    balance: cents(11_900),
+  };
+  const invoices = Array.from({ length: count }, () => overdue);
+  const letter = paperLetter(
+    {
+      letter: reminderLetter({ tone: 'firm', invoices, company: '' }, locale),
+      issuer: invoice.issuer,
+      addressee: {
+        clientFullName: 'Μαρία Παπαδοπούλου',
+        clientCompanyName: 'Ξενοδοχείο Αφροδίτη Λτδ',
+        clientVatNumber: '',
+        clientAddress: {
+          street: 'Λεωφόρος Ποσειδώνος 123',
+          unit: '3',
+          district: 'Κάτω Πάφος',
+          zip: '8042',
+          city: 'Πάφος',
+        },
+      },
+      date: day('2026-03-05'),
+    },
+    locale,
+  );
+  return renderLetter(letter, { language: 'el', product: 'Kilim' });
+}
+
+/** What a window of 90 by 35 mm shows of a letter that has slid down so far in its envelope. */
+const windowAt = (slid: number) => ({ x: 20, y: 60 - slid, width: 90, height: 35 });
+
+test.skipIf(!hasPoppler).each([0, 2.5, 5])(
+  'the window of an envelope shows the whole address and nothing else, slid down by %s mm',
+  async (slid) => {
+    const seen = textIn(await draw(3), windowAt(slid));
+    const lines = seen.split('\n').map((line) => line.trim());
+    expect(lines.filter((line) => line !== '').filter((line) => !line.includes('·'))).toEqual([
+      'Ξενοδοχείο Αφροδίτη Λτδ',
+      'Μαρία Παπαδοπούλου',
+      'Λεωφόρος Ποσειδώνος 123, 3',
+      'Κάτω Πάφος',
+      '8042 Πάφος',
+    ]);
+  },
+);
+
+test.skipIf(!hasPoppler)('a letter of one page has no page number, a longer one has', async () => {
+  const [only = '', ...none] = pagesOf(await draw(3));
+  expect([none, only.includes('σελίδα')]).toEqual([[], false]);
+  expect(only).toContain('IBAN: CY17 0020 0128 0000 0012 0052 7600');
+  const pages = pagesOf(await draw(120));
+  expect(pages[1]).toContain(`Ληξιπρόθεσμη οφειλή · σελίδα 2 από ${pages.length}`);
+});

@@ -1,0 +1,70 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PaperLetter } from '#shared/document/paper-letter.ts';
+import { type Drawing, headOf, sheetOf, withLogoOrName } from './paper-pdf.ts';
+import { render } from './render.ts';
+import { hairline, ink, lines, MM, plain, sheet, sizes, small, strong } from './style.ts';
+
+/**
+ * Where a letter has its parts: form B of DIN 5008. Folded at the marks it shows its address in the
+ * window at the left of an envelope DL, wherever it slides to.
+ */
+const form = {
+  address: { x: 25 * MM, y: 57 * MM, width: 82 * MM },
+  body: 98 * MM,
+  folds: [105 * MM, 210 * MM],
+};
+
+/** A letter's PDF; if the logo cannot be drawn, the company's name takes its place. */
+export function renderLetter(
+  letter: PaperLetter,
+  drawing: Drawing,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return withLogoOrName(drawing, (tried) => render(letterDefinition(letter, tried)));
+}
+
+function letterDefinition(letter: PaperLetter, drawing: Drawing): TDocumentDefinitions {
+  const [before, between, after] = letter.page;
+  return {
+    ...sheetOf(letter, drawing),
+    content: [
+      at({ x: sheet.margin, y: sheet.margin, width: sheet.inner }, [headOf(letter, drawing)]),
+      at(form.address, addressOf(letter)),
+      ...form.folds.map((y) => at({ x: 4 * MM, y, width: 4 * MM }, [hairline(4 * MM, ink.rule)])),
+      ...bodyOf(letter),
+    ],
+    footer: (page, pages) =>
+      pages === 1
+        ? ''
+        : small(`${before}${page}${between}${pages}${after}`, {
+            alignment: 'right',
+            margin: [0, 14, sheet.margin, 0],
+          }),
+  };
+}
+
+type Box = { x: number; y: number; width: number };
+
+function at({ x, y, width }: Box, stack: Content[]): Content {
+  return { absolutePosition: { x, y }, columns: [{ width, stack }] };
+}
+
+/** The sender's line stands above the address proper, as the window shows both. */
+function addressOf({ sender, address }: PaperLetter): Content[] {
+  return [small(sender, { fontSize: 7, margin: [0, 0, 0, 3] }), ...lines(address)];
+}
+
+function bodyOf({ title, date, paragraphs, list, bank, ...ends }: PaperLetter): Content[] {
+  const gap = 10;
+  const below: { margin: [number, number, number, number] } = { margin: [0, 0, 0, gap] };
+  return [
+    plain(date, { alignment: 'right', margin: [0, form.body - sheet.margin, 0, gap] }),
+    strong(title, { fontSize: sizes.name, ...below }),
+    ...lines(paragraphs, (text) => plain(text, below)),
+    { stack: lines(list), ...below },
+    ...(bank === null ? [] : [{ stack: [strong(bank.label), ...lines(bank.lines)], ...below }]),
+    ...lines([ends.enclosed], (text) => plain(text, below)),
+    // Room to sign.
+    plain(ends.regards, { margin: [0, 0, 0, 36] }),
+    strong(ends.issuer.name),
+  ];
+}

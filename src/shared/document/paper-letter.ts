@@ -1,0 +1,50 @@
+import type { Issuer } from '../contract/config.ts';
+import type { Day } from '../day.ts';
+import type { Locale } from '../format.ts';
+import { type Letter, type Paper, pageFoot, printedIssuer } from './paper.ts';
+import { bankLines, clientLines, clientName, type PaperClient } from './parties.ts';
+
+/** A letter on paper as formatted text: one page before the document that it speaks of. */
+export type PaperLetter = {
+  title: string;
+  issuer: Paper['issuer'];
+  /** One line above the address, for the post to return it to. */
+  sender: string;
+  /** For the window of an envelope. */
+  address: readonly string[];
+  date: string;
+  paragraphs: readonly string[];
+  /** A list between the first paragraphs and the last one. */
+  list: readonly string[];
+  bank: Paper['bank'];
+  enclosed: string;
+  regards: string;
+  page: Paper['foot']['page'];
+};
+
+type LetterParts = { letter: Letter; issuer: Issuer; addressee: PaperClient; date: Day };
+
+/** A message on paper, with the bank account to pay to. Its subject is the heading. */
+export function paperLetter(
+  { letter, issuer, addressee, date }: LetterParts,
+  locale: Locale,
+): PaperLetter {
+  const { t } = locale;
+  const { companyName, address } = issuer;
+  const bank = bankLines(issuer, t);
+  return {
+    title: letter.subject,
+    issuer: printedIssuer(issuer, t),
+    sender: [companyName, address.street, `${address.zip} ${address.city}`]
+      .filter((part) => part.trim() !== '')
+      .join(' · '),
+    address: [clientName(addressee), ...clientLines(addressee, t)],
+    date: locale.day(date),
+    paragraphs: [t('mail.greeting'), ...letter.sentences],
+    list: letter.lines ?? [],
+    bank: bank.length === 0 ? null : { label: t('paper.bank'), lines: bank },
+    enclosed: t('mail.enclosed'),
+    regards: t('mail.regards'),
+    page: pageFoot(letter.subject, t),
+  };
+}

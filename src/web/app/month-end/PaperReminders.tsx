@@ -1,0 +1,114 @@
+import { Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { call, type RowOf } from '#web/kit/base/http.ts';
+import { lazyPart } from '#web/kit/base/lazy-part.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { nameOf } from '#web/kit/links/record-links.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { DebtorTable, idOfDebtor, useDebtors } from './DebtorTable.tsx';
+import { type Debtor, type MonthEnd, partsOf } from './month-end.ts';
+import { RunView } from './Step.tsx';
+import { type Chunk, useRun } from './use-run.ts';
+
+const PrintLettersDialog = lazyPart(() =>
+  import('./PrintLettersDialog.tsx').then(({ PrintLettersDialog }) => PrintLettersDialog),
+);
+
+type Given = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message'> & { debtor: Debtor };
+
+const outcomeColumns: readonly FactColumn<Given>[] = [
+  { key: 'client', card: 'title', value: ({ debtor }) => nameOf(debtor.client) },
+  {
+    key: 'result',
+    card: 'below',
+    show: ({ ok, message }, { t }) =>
+      ok ? (
+        <StatusBadge kind="good">{t('monthEnd.given')}</StatusBadge>
+      ) : (
+        <span className="wrong">{message}</span>
+      ),
+  },
+];
+
+const addressColumn: FactColumn<Debtor> = {
+  key: 'state',
+  card: 'below',
+  show: ({ hasAddress }, { t }) =>
+    !hasAddress && <StatusBadge kind="waiting">{t('monthEnd.noPostalAddress')}</StatusBadge>,
+};
+
+/** Clients without an e-mail address get a letter with their statement, once it is said to be printed. */
+export function PaperReminders({ letters }: { letters: MonthEnd['letters'] }) {
+  const run = useRun<Given>();
+  return (
+    <>
+      {letters.total > 0 && !run.isRunning && (
+        <Letters letters={letters} onGiven={(given) => void run.start(givenChunks(given))} />
+      )}
+      <RunView
+        run={run}
+        columns={outcomeColumns}
+        rowKey={({ debtor }) => idOfDebtor(debtor)}
+        isGood={({ ok }) => ok}
+      />
+    </>
+  );
+}
+
+type LettersProps = { letters: MonthEnd['letters']; onGiven: (debtors: readonly Debtor[]) => void };
+
+function Letters({ letters, onGiven }: LettersProps) {
+  const t = useTranslate();
+  const debtors = useDebtors(letters.rows);
+  const [isOpen, setOpen] = useState(false);
+  const { chosen } = debtors;
+  return (
+    <>
+      <h3>{t('monthEnd.letters')}</h3>
+      <DebtorTable
+        caption={t('monthEnd.letters')}
+        debtors={debtors}
+        list={letters}
+        state={addressColumn}
+      />
+      <div className="line">
+        <Button icon={Printer} disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+          {t('monthEnd.printLetters', { count: chosen.length })}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PrintLettersDialog
+            debtors={chosen}
+            onGiven={() => {
+              setOpen(false);
+              onGiven(chosen);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const LETTERS_PER_CALL = 50;
+
+/** The calls that record letters as given. */
+function givenChunks(debtors: readonly Debtor[]): Chunk<Given>[] {
+  return partsOf(debtors, () => 1, LETTERS_PER_CALL).map((part) => ({
+    count: part.length,
+    send: async (idempotencyKey) => {
+      const letters = part.map(({ client, tone }) => ({ client: client._id, tone }));
+      const body = { letters };
+      const { data } = await call('POST /reminder/letter/given', { body }, { idempotencyKey });
+      const outcomes = new Map(data.map((outcome) => [outcome._id, outcome]));
+      return part.flatMap((debtor) => {
+        const outcome = outcomes.get(idOfDebtor(debtor));
+        return outcome ? [{ ...outcome, debtor }] : [];
+      });
+    },
+  }));
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, FileDown } from 'lucide-react';
+import { useReload } from '#web/kit/base/api.ts';
+import { download, saveBlob } from '#web/kit/base/save-file.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
+import type { Debtor } from './month-end.ts';
+
+type Props = { debtors: readonly Debtor[]; onGiven: () => void; onClose: () => void };
+
+/** Saves the letters as one PDF, then asks whether they were printed: only then do they count. */
+export function PrintLettersDialog({ debtors, onGiven, onClose }: Props) {
+  const t = useTranslate();
+  const reload = useReload();
+  const letters = debtors.map(({ client, tone }) => ({ client: client._id, tone }));
+  const saving = useMutation({
+    mutationFn: () => download('POST /reminder/letter/pdf', { body: { letters } }),
+    onSuccess: (file) => saveBlob(file.name, file),
+    // Somebody may have been reminded or have paid since the list was read.
+    onError: reload,
+  });
+  // Two dialogs by their keys: a second press of the first button must not answer the question.
+  const title = t('monthEnd.lettersTitle', { count: debtors.length });
+  if (!saving.isSuccess) {
+    return (
+      <ActionDialog
+        key="save"
+        title={title}
+        label={t('paper.downloadPdf')}
+        icon={FileDown}
+        focus="action"
+        doing={saving}
+        onAct={() => saving.mutate()}
+        onClose={onClose}
+      >
+        <p>{t('monthEnd.lettersHelp')}</p>
+      </ActionDialog>
+    );
+  }
+  return (
+    <ActionDialog
+      key="ask"
+      title={title}
+      label={t('monthEnd.lettersPrinted')}
+      back={t('monthEnd.lettersNotPrinted')}
+      icon={Check}
+      focus="back"
+      onAct={onGiven}
+      onClose={onClose}
+    >
+      <p>{t('monthEnd.lettersQuestion')}</p>
+    </ActionDialog>
+  );
+}
