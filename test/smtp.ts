@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A message as the mail server took it. */
@@ -17,14 +18,17 @@ type Options = {
   /** What it answers to a recipient or a message that it does not take: `[550, 'no such user']`. */
   refuseRecipient?: (address: string) => Refusal | undefined;
   refuseMessage?: () => Refusal | undefined;
+  /** Awaited before it answers to a recipient, or to a message that it has taken. */
+  before?: (step: MailStep) => Promise<void>;
   login?: { user: string; pass: string };
 };
 type Refusal = [code: number, text: string];
+export type MailStep = 'recipient' | 'message';
 
 /** A real mail server in this process, that keeps what it takes. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const { login } = options;
+  const { login, before = async () => {} } = options;
   const server = new SMTPServer({
     disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     allowInsecureAuth: true,
@@ -32,20 +36,21 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       const isKnown = username === login?.user && password === login?.pass;
       done(isKnown ? null : new Error('who is that'), isKnown ? { user: 1 } : undefined);
     },
-    onRcptTo: ({ address }, _, done) => done(errorOf(options.refuseRecipient?.(address))),
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const refusal = errorOf(options.refuseMessage?.());
-        if (refusal !== null) return done(refusal);
-        received.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('latin1'),
-        });
-        return done(null);
+    async onRcptTo({ address }, _, done) {
+      await before('recipient');
+      done(errorOf(options.refuseRecipient?.(address)));
+    },
+    async onData(stream, { envelope }, done) {
+      const bytes = await buffer(stream);
+      const refusal = errorOf(options.refuseMessage?.());
+      if (refusal !== null) return done(refusal);
+      received.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        raw: bytes.toString('latin1'),
       });
+      await before('message');
+      return done(null);
     },
   });
   server.on('error', () => {});

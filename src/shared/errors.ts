@@ -123,6 +123,7 @@ export const errorStatus = {
   'mail.notHeld': 400,
   'mail.noAddress': 400,
   'mail.underWay': 400,
+  'mail.alreadySent': 400,
   'reminder.nothingOverdue': 400,
   'reminder.tooSoon': 400,
   'server.unexpected': 500,

@@ -91,6 +91,8 @@ const manyBody = z.object({
   letter: z.enum(letters),
   /** For reminders. */
   tone: z.enum(reminderTones).default('friendly'),
+  /** Refuses what was sent before, also meanwhile by somebody else. */
+  onlyUnsent: z.boolean().default(false),
 });
 export type ManyMails = z.output<typeof manyBody>;
 

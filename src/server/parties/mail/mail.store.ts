@@ -111,16 +111,25 @@ export function mailRequestedEvent(
 type ClientDocument = { clientId: string; documentId: string };
 
 /** Whether a mail with the document is queued or being sent. */
-export async function isUnderWay(
+export function isUnderWay(db: Db, document: ClientDocument): Promise<boolean> {
+  return hasMail(db, document, ['queued', 'sending']);
+}
+
+export function wasSent(db: Db, document: ClientDocument): Promise<boolean> {
+  return hasMail(db, document, ['sent']);
+}
+
+async function hasMail(
   db: Db,
   { clientId, documentId }: ClientDocument,
+  states: readonly MailRow['state'][],
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
     .select('id')
     .where('client_id', '=', clientId)
     .where('document_id', '=', documentId)
-    .where('state', 'in', ['queued', 'sending'])
+    .where('state', 'in', states)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -115,6 +115,22 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(await mailsOf(client._id)).toHaveLength(1);
   });
 
+  test('what somebody else has sent meanwhile is not sent again where only the unsent is asked for', async () => {
+    const smtp = await mailServer();
+    const { client, invoice } = await late('stale@example.com');
+    const documents = [invoiceOf(invoice._id)];
+    await sendMany({ documents });
+    await send(smtp.url);
+    const codes = async (onlyUnsent: boolean) =>
+      (await sendMany({ documents, onlyUnsent })).data.map(({ code }) => code);
+    expect(await codes(true)).toEqual(['mail.alreadySent']);
+    const body = { documents, letter: 'document' as const, onlyUnsent: true };
+    const { data } = await server.ok('POST /mail/check-many', { body });
+    expect(data.map(({ code }) => code)).toEqual(['mail.alreadySent']);
+    expect(await mailsOf(client._id)).toHaveLength(1);
+    expect(await codes(false)).toEqual([undefined]);
+  });
+
   test('of two calls at once one sends', async () => {
     const { client, invoice } = await late('race@example.com');
     const documents = [invoiceOf(invoice._id), statement(client._id)];

@@ -17,7 +17,7 @@ import {
   requireSender,
 } from '../document/index.ts';
 import { forwardDocument, writeLetter } from './forward-document.ts';
-import { isUnderWay } from './mail.store.ts';
+import { isUnderWay, wasSent } from './mail.store.ts';
 import { remindedTooSoon, requireReminderPause } from './reminder-pause.ts';
 
 /**
@@ -26,16 +26,16 @@ import { remindedTooSoon, requireReminderPause } from './reminder-pause.ts';
 export async function sendMany(
   context: RowsContext,
   kinds: readonly DocumentKind[],
-  { documents, letter, tone }: ManyMails,
+  { documents, ...message }: ManyMails,
 ) {
   requireSender(context, documents);
-  const reminder = letter === 'reminder' ? tone : null;
+  const rules = rulesOf(message);
   const data = [];
   for (const document of documents) {
     const { _id, kind } = document;
     const row = await context.inRow(`${kind} ${_id}`, async (rowContext) => {
       const sendable = await readSendable(rowContext, kinds, document);
-      await sendToClient(rowContext, sendable, reminder);
+      await sendToClient(rowContext, sendable, rules);
       return null;
     });
     data.push({ _id, ...row });
@@ -43,16 +43,22 @@ export async function sendMany(
   return { data };
 }
 
+type SendRules = Pick<ManyMails, 'onlyUnsent'> & { reminder: ReminderTone | null };
+
+function rulesOf({ letter, tone, onlyUnsent }: Omit<ManyMails, 'documents'>): SendRules {
+  return { onlyUnsent, reminder: letter === 'reminder' ? tone : null };
+}
+
 async function sendToClient(
   context: StaffContext,
   sendable: Sendable,
-  reminder: ReminderTone | null,
+  rules: SendRules,
 ): Promise<void> {
   const { id, kind, client } = sendable;
   // Serialises concurrent calls, so that the second finds the mail of the first.
   await lockClients(context.db, [client._id]);
-  const email = await requireRecipient(context, sendable, reminder);
-  await forwardDocument(context, kind, { id, emails: [email], reminder });
+  const email = await requireRecipient(context, sendable, rules);
+  await forwardDocument(context, kind, { id, emails: [email], reminder: rules.reminder });
 }
 
 /** In the preview, the id in a link that is only created when the mail is sent. */
@@ -62,14 +68,14 @@ const PENDING_ID = '…';
 export async function checkMany(
   context: StaffContext,
   kinds: readonly DocumentKind[],
-  { documents, letter, tone }: ManyMails,
+  { documents, ...message }: ManyMails,
 ) {
   requireSender(context, documents);
-  const reminder = letter === 'reminder' ? tone : null;
+  const rules = rulesOf(message);
   const reminded = new Set<string>();
   const data: CheckedDocument[] = [];
   for (const document of documents) {
-    const row = await checkDocument(context, document, { kinds, reminder, reminded });
+    const row = await checkDocument(context, document, { kinds, rules, reminded });
     if (row.ok && row.client !== null) reminded.add(row.client._id);
     data.push(row);
   }
@@ -79,14 +85,14 @@ export async function checkMany(
 /** `reminded`: clients who already get a reminder for an earlier row. */
 type CheckOptions = {
   kinds: readonly DocumentKind[];
-  reminder: ReminderTone | null;
+  rules: SendRules;
   reminded: ReadonlySet<string>;
 };
 
 async function checkDocument(
   context: StaffContext,
   entry: NamedDocument,
-  options: CheckOptions,
+  { kinds, rules, reminded }: CheckOptions,
 ): Promise<CheckedDocument> {
   const row: CheckedDocument = {
     ...entry,
@@ -98,15 +104,14 @@ async function checkDocument(
     ok: false,
   };
   try {
-    const sendable = await readSendable(context, options.kinds, entry);
+    const sendable = await readSendable(context, kinds, entry);
     const { client, document } = sendable;
     row.client = client;
     row.email = mailAddress(client) ?? null;
     row.title = document.paper(localeIn(context.language)).title;
-    if (options.reminder !== null && options.reminded.has(client._id))
-      throw remindedTooSoon(context.today);
-    await requireRecipient(context, sendable, options.reminder);
-    return { ...row, ...(await messageOf(context, sendable, options.reminder)), ok: true };
+    if (rules.reminder !== null && reminded.has(client._id)) throw remindedTooSoon(context.today);
+    await requireRecipient(context, sendable, rules);
+    return { ...row, ...(await messageOf(context, sendable, rules.reminder)), ok: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...row, code: error.code, message: sentenceOf(error, context.language) };
@@ -153,15 +158,15 @@ async function readSendable(
 async function requireRecipient(
   context: StaffContext,
   { id, kind, document, client }: Sendable,
-  reminder: ReminderTone | null,
+  { reminder, onlyUnsent }: SendRules,
 ): Promise<string> {
   const { db } = context;
   if (document.isCancelled) throw new AppError(kind.cancelled);
   const email = mailAddress(client);
   if (email === undefined) throw new AppError('mail.noAddress');
   if (reminder !== null) await requireReminderPause(context, client._id);
-  if (await isUnderWay(db, { clientId: client._id, documentId: id })) {
-    throw new AppError('mail.underWay');
-  }
+  const mailed = { clientId: client._id, documentId: id };
+  if (await isUnderWay(db, mailed)) throw new AppError('mail.underWay');
+  if (onlyUnsent && (await wasSent(db, mailed))) throw new AppError('mail.alreadySent');
   return email;
 }

@@ -172,7 +172,9 @@ function Mails({ mail, start }: MailsProps) {
           title={t('document.sendTitle', { count: named.length })}
           body={t('monthEnd.sendBody')}
           disabled={named.length === 0}
-          onConfirm={async () => void start(mailChunks(named, { letter: 'document' }))}
+          onConfirm={async () =>
+            void start(mailChunks(named, { letter: 'document', onlyUnsent: true }))
+          }
         />
       </div>
     </>

@@ -14,7 +14,7 @@ const MAILS_PER_CALL = 20;
 /** The calls that mail a document for each row, or remind with it in a tone. */
 export function mailChunks<Row>(
   named: readonly Named<Row>[],
-  letter: { letter: 'document' } | { letter: 'reminder'; tone: ReminderTone },
+  letter: { letter: 'document'; onlyUnsent: true } | { letter: 'reminder'; tone: ReminderTone },
 ): Chunk<MailRow<Row>>[] {
   return partsOf(named, () => 1, MAILS_PER_CALL).map((part) => ({
     count: part.length,
