@@ -227,3 +227,32 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   await staff.getByRole('button', { name: /^Φεβ/ }).click();
   await expect(from).toHaveValue(/^02\/\d{4}$/);
 });
+
+test('invoices per month: the year before stands beside, in paler bars, in the table and on paper', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Περσινός' });
+  for (const [date, total] of [
+    ['2016-04-11', 100],
+    ['2017-04-10', 200],
+  ] as const) {
+    const invoice = await api.bill(client, [await api.work(client, total)], { date });
+    await api.pay(invoice, invoice.breakdown.total);
+  }
+  await staff.goto('/reports/invoices-per-month?from=2017-03&to=2017-05');
+  const bars = staff.getByRole('group', { name: 'Γράφημα: τιμολόγια ανά μήνα' }).getByRole('link');
+  await expect(bars).toHaveCount(6);
+  await expect(bars.nth(2)).toHaveAccessibleName(/^Απρίλιος 2016: 119,00\s€$/);
+  await expect(bars.nth(3)).toHaveAccessibleName(/^Απρίλιος 2017: 238,00\s€$/);
+  await expect(staff.getByRole('listitem').filter({ hasText: 'Έναν χρόνο πριν' })).toBeVisible();
+  await staff.emulateMedia({ media: 'print' });
+  const table = staff.getByRole('table', { name: 'Τιμολόγια ανά μήνα' });
+  const april = table.getByRole('row').filter({ hasText: 'Απρίλιος' });
+  await expect(april).toHaveText(/238,00\s€.*119,00\s€/);
+  await expect(table.locator('tfoot')).toHaveText(/238,00\s€.*119,00\s€/);
+  await staff.emulateMedia({ media: null });
+  await bars.nth(2).click();
+  await expect(staff).toHaveURL(/\/invoices\?from=2016-04-01&to=2016-04-30/);
+  await expect(staff.getByText('Περσινός').first()).toBeVisible();
+});

@@ -53,6 +53,8 @@ export const report = {
   tax: 'ΦΠΑ',
   chart: 'Γράφημα: τιμολόγια ανά μήνα',
   asTable: 'Τα ποσά σε πίνακα',
+  before: 'Έναν χρόνο πριν',
+  inPeriod: 'Η περίοδος',
   month: 'Μήνας',
   amount: 'Ποσό',
 } as const;

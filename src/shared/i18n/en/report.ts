@@ -55,6 +55,8 @@ export const report: Words['report'] = {
   tax: 'VAT',
   chart: 'Chart: invoices per month',
   asTable: 'The figures as a table',
+  before: 'A year before',
+  inPeriod: 'The period',
   month: 'Month',
   amount: 'Amount',
 };

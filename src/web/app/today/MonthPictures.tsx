@@ -105,7 +105,7 @@ const twoDigits = (month: number) => String(month).padStart(2, '0');
 
 function invoicesOf(year: number, month: number): LinkTarget {
   const whole = monthNamed(`${year}-${twoDigits(month)}`);
-  const search = { from: firstDay(whole), to: lastDay(whole), status: 'issued' };
+  const search = { from: firstDay(whole), to: lastDay(whole) };
   return { to: '/invoices', search };
 }
 

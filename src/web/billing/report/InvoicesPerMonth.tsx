@@ -16,13 +16,14 @@ import { DateRange, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
 import { MonthInput } from '#web/kit/ui/date/DayInput.tsx';
 import { CheckboxGroup } from '#web/kit/ui/field/Checkbox.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Figure } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import type { MonthsReport } from './report.ts';
+import { besideYearBefore, type ComparedMonth, type MonthsReport, wasInvoiced } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 
-/** Issued invoices by month, by default of the last year. */
+/** Issued invoices by month, by default of the last year, beside the same months of the year before. */
 export function InvoicesPerMonth() {
   const t = useTranslate();
   const optionsOf = useOptions();
@@ -34,12 +35,9 @@ export function InvoicesPerMonth() {
   const type = useInvoiceTypes(searchParams);
   const days = daysOf(period.asked);
   const query = { period: days, types: type.selected };
-  const filters = { ...days, invoiceType: { $in: type.selected } };
-  const read = useRead(
-    'POST /report/get-invoice-amount-per-month-report',
-    { body: { filters } },
-    { keep: true },
-  );
+  const read = useMonths(query);
+  const yearBefore = { period: yearBeforeOf(period.asked), types: type.selected };
+  const before = useMonths(yearBefore);
   return (
     <ReportPage
       title={t('report.invoicesPerMonth')}
@@ -67,8 +65,19 @@ export function InvoicesPerMonth() {
       {(report) => (
         <>
           <Sums report={report} />
-          <Chart report={report} query={query} />
-          <MonthTable report={report} query={query} />
+          <DataState read={before}>
+            {({ perMonth, total }) => {
+              const rows = besideYearBefore(report.perMonth, perMonth);
+              const shown = { rows, query, yearBefore };
+              const sums = { amount: report.total, before: total };
+              return (
+                <>
+                  <Chart {...shown} />
+                  <MonthTable {...shown} sums={sums} />
+                </>
+              );
+            }}
+          </DataState>
         </>
       )}
     </ReportPage>
@@ -87,25 +96,42 @@ function Sums({ report }: { report: MonthsReport }) {
   );
 }
 
-function Chart({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
+function useMonths({ period, types }: MonthsQuery) {
+  const filters = { ...period, invoiceType: { $in: types } };
+  return useRead(
+    'POST /report/get-invoice-amount-per-month-report',
+    { body: { filters } },
+    { keep: true },
+  );
+}
+
+type Row = ComparedMonth;
+type RowsProps = { rows: readonly Row[]; query: MonthsQuery; yearBefore: MonthsQuery };
+
+/** One series, or two if something was invoiced the year before. */
+function Chart({ rows, query, yearBefore }: RowsProps) {
   const t = useTranslate();
   const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
+  const isCompared = wasInvoiced(rows);
+  const bar = (month: MonthName, value: number, of: MonthsQuery) => ({
+    value,
+    top: number(Math.round(value)),
+    title: `${monthName(month.year, month.month)}: ${money(value)}`,
+    to: invoicesOf(month, of),
+  });
   return (
     <Card>
       <BarChart
         label={t('report.chart')}
         axis={wholeMoney}
-        groups={report.perMonth.map(({ year, month, amount }, index) => ({
+        series={isCompared ? [t('report.before'), t('report.inPeriod')] : []}
+        groups={rows.map(({ year, month, amount, before }, index) => ({
           key: `${year}-${month}`,
           label: shortMonth(month),
           sub: index === 0 || month === 1 ? String(year) : undefined,
           bars: [
-            {
-              value: amount,
-              top: number(Math.round(amount)),
-              title: `${monthName(year, month)}: ${money(amount)}`,
-              to: invoicesOf({ year, month }, query),
-            },
+            ...(isCompared ? [bar({ year: year - 1, month }, before, yearBefore)] : []),
+            bar({ year, month }, amount, query),
           ],
         }))}
       />
@@ -119,8 +145,16 @@ function daysOf({ from, to }: { from: string; to: string }) {
   return { from: firstDay(month(from)), to: isCurrent ? today() : lastDay(month(to)) };
 }
 
+/** The same months a year before, each whole. */
+function yearBeforeOf({ from, to }: { from: string; to: string }) {
+  const before = (name: string) => addYears(firstDay(month(name)), -1);
+  return { from: before(from), to: lastDay(monthOfDay(before(to))) };
+}
+
+type TableProps = RowsProps & { sums: Pick<Row, 'amount' | 'before'> };
+
 /** The figures of the chart; a month links to its invoices. */
-function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuery }) {
+function MonthTable({ rows, query, yearBefore, sums }: TableProps) {
   const t = useTranslate();
   return (
     <Card flush>
@@ -128,10 +162,10 @@ function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuer
         <PlainTable
           caption={t('report.invoicesPerMonth')}
           words="report"
-          rows={report.perMonth}
+          rows={rows}
           rowKey={({ year, month }) => `${year}-${month}`}
-          columns={columnsOf(query)}
-          sums={{ of: t('common.total'), by: { amount: report.total } }}
+          columns={[...columnsOf(query), ...(wasInvoiced(rows) ? [beforeColumn(yearBefore)] : [])]}
+          sums={{ of: t('common.total'), by: sums }}
           isSortable
         />
       </AsTable>
@@ -139,7 +173,7 @@ function MonthTable({ report, query }: { report: MonthsReport; query: MonthsQuer
   );
 }
 
-function columnsOf(query: MonthsQuery): FactColumn<MonthsReport['perMonth'][number]>[] {
+function columnsOf(query: MonthsQuery): FactColumn<Row>[] {
   return [
     {
       key: 'month',
@@ -152,20 +186,27 @@ function columnsOf(query: MonthsQuery): FactColumn<MonthsReport['perMonth'][numb
   ];
 }
 
-type MonthsQuery = { period: { from: string; to: string }; types: readonly InvoiceType[] };
+function beforeColumn(query: MonthsQuery): FactColumn<Row> {
+  return {
+    key: 'before',
+    kind: 'money',
+    show: ({ year, month, before }, { money }) => (
+      <Link {...invoicesOf({ year: year - 1, month }, query)}>{money(before)}</Link>
+    ),
+  };
+}
+
+type MonthName = { year: number; month: number };
+type MonthsQuery = { period: { from: string; to: string }; types: InvoiceType[] };
 
 /** The invoices that make up a month's amount. */
-function invoicesOf(
-  row: { year: number; month: number },
-  { period, types }: MonthsQuery,
-): LinkTarget {
+function invoicesOf(row: MonthName, { period, types }: MonthsQuery): LinkTarget {
   const whole = month(`${row.year}-${String(row.month).padStart(2, '0')}`);
   const last = lastDay(whole);
   const search = {
     from: firstDay(whole),
     to: last < period.to ? last : period.to,
     types: types.length === invoiceTypes.length ? undefined : types.join(' '),
-    status: 'issued',
   };
   return { to: '/invoices', search };
 }

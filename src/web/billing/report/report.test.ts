@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { cents, toEuros } from '#shared/money.ts';
+import { cents, euros, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
-import { type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
+import {
+  besideYearBefore,
+  type ClientsReport,
+  type ClientsRow,
+  lateOnly,
+  wasInvoiced,
+} from './report.ts';
 
 /** A client by what they owe in cents and how many days it is overdue. */
 function row(owed: number, overdueDays: number): ClientsRow {
@@ -34,4 +40,20 @@ test.each([
     { invoice, balance },
     { invoice, balance },
   ]);
+});
+
+test('each month stands beside the same of the year before, 0 if there is none', () => {
+  const month = (year: number, of: number, amount: number) => ({
+    year,
+    month: of,
+    amount: euros(amount),
+  });
+  const months = [month(2025, 12, 5), month(2026, 1, 7), month(2026, 2, 0)];
+  const compared = besideYearBefore(months, [month(2025, 1, 3), month(2025, 12, 9)]);
+  expect(compared.map(({ amount, before }) => [amount, before])).toEqual([
+    [5, 0],
+    [7, 3],
+    [0, 0],
+  ]);
+  expect([wasInvoiced(compared), wasInvoiced(besideYearBefore(months, []))]).toEqual([true, false]);
 });

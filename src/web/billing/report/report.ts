@@ -22,6 +22,27 @@ export type ClientsReport = Answer<'POST /report/clients-balance-report'>;
 export type MonthsReport = Answer<'POST /report/get-invoice-amount-per-month-report'>;
 export type ClientsRow = ClientsReport['data'][number];
 
+type MonthRow = MonthsReport['perMonth'][number];
+/** `before`: the amount of the same month of the year before. */
+export type ComparedMonth = MonthRow & { before: Euros };
+
+export function besideYearBefore(
+  months: readonly MonthRow[],
+  yearBefore: readonly MonthRow[],
+): ComparedMonth[] {
+  const keyOf = (year: number, month: number) => `${year}-${month}`;
+  const amounts = new Map(yearBefore.map((row) => [keyOf(row.year, row.month), row.amount]));
+  return months.map((row) => ({
+    ...row,
+    before: amounts.get(keyOf(row.year - 1, row.month)) ?? euros(0),
+  }));
+}
+
+/** Something was invoiced or credited the year before. */
+export function wasInvoiced(months: readonly ComparedMonth[]): boolean {
+  return months.some(({ before }) => before !== 0);
+}
+
 /** Only clients who are more than `late` days late, and their totals. */
 export function lateOnly({ data, totals }: ClientsReport, late: string | undefined): ClientsReport {
   if (late === undefined) return { data, totals };
