@@ -38,6 +38,7 @@ const RECORDS: Record<string, [kind: string, filters: object]> = {
   handovers: ['handover', {}],
   payments: ['payment', {}],
   invoices: ['invoice', { status: 'issued', paid: false }],
+  credits: ['credit', {}],
   places: ['place', {}],
   counts: ['count', {}],
   people: ['user', {}],
@@ -56,8 +57,16 @@ export async function otherAddresses(
   const others = paths.filter(
     (candidate) => !candidate.includes('$code') && !known.some((at) => isOf(at, candidate)),
   );
+  await creditSomething(demo);
   const found = others.map(async (other) => [other, await addressOf(demo, other)]);
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** The demonstration has no credit note. */
+async function creditSomething(demo: DemoServer): Promise<void> {
+  const invoice = await firstOf(demo, 'invoice', { status: 'issued', paid: false });
+  const date = new Date().toISOString().slice(0, 10);
+  await callDemo(demo, `POST /invoice/${invoice._id}/credit`, { date, reason: '-', total: 1 });
 }
 
 function isOf(address: string, screen: string): boolean {
