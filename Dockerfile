@@ -22,6 +22,7 @@ COPY package.json LICENSE ./
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY src/shared ./src/shared
 COPY src/server ./src/server
+COPY docs/guide ./docs/guide
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

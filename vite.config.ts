@@ -44,8 +44,8 @@ export default defineConfig({
     },
   },
   server: {
-    // The server draws public pages itself.
-    proxy: { '^/(api/|logo\\?|.*/public/)': `http://127.0.0.1:${port}` },
+    // The server draws public pages and the guide itself.
+    proxy: { '^/(api/|guide/|logo\\?|.*/public/)': `http://127.0.0.1:${port}` },
   },
 });
 

@@ -34,6 +34,9 @@ const screens = [
   '/clients/public/statement/$id',
   '/intake/public/$id',
   '/handovers/public/$id',
+  '/guide/el/',
+  '/guide/el/counter',
+  '/guide/en/server',
 ];
 
 /** Of a report that lists every client a part is enough to see each kind of its cells. */
@@ -183,6 +186,7 @@ const states: State[] = [
     path: '/clients',
     reach: (page) => page.getByRole('button', { name: /Μενού χρήστη/ }).click(),
   },
+  { name: 'the list of keys', path: '/clients', reach: (page) => page.keyboard.press('?') },
   {
     name: 'a list with filters that nothing matches',
     path: '/invoices?clientName=κανένας&_ref=1',
@@ -337,7 +341,7 @@ function partOfApp(screen: string): string {
 }
 
 function isStaff(screen: string): boolean {
-  return screen !== '/login' && !screen.startsWith('/set-password') && !screen.includes('/public/');
+  return !/^\/(?:login|set-password|guide\/)|\/public\//.test(screen);
 }
 
 /** What a screen is of: `/clients` of `/clients/edit/$id`, `/clients/public` of a public page. */

@@ -34,6 +34,7 @@ import {
 import { serveLogo } from '../platform/logo/index.ts';
 import { documents } from './documents.ts';
 import { startPage } from './first-day/index.ts';
+import { serveGuide } from './guide/index.ts';
 import { handlers } from './handlers.ts';
 
 const MAX_BODY = 1_048_576;
@@ -73,11 +74,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
   servePublicPages(app, services, documents);
+  serveReading(app, services);
+  await servePages(app, services, startPage);
+  return app;
+}
+
+/** What is opened by its address alone. */
+function serveReading(app: FastifyInstance, services: Services): void {
   serveFiles(app, services);
   serveLogo(app, services.db);
   serveOpenApi(app);
-  await servePages(app, services, startPage);
-  return app;
+  serveGuide(app, services);
 }
 
 function mountAll<C extends Record<string, RouteGroup>>(

@@ -7,6 +7,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { GuideIcon } from '#web/app/guide/index.ts';
 import { BackupAlarm } from '#web/app/upkeep/index.ts';
 import { WAITING_SCANS } from '#web/floor/count/index.ts';
 import { useFocusRecovery } from '#web/kit/base/focus.ts';
@@ -94,6 +95,9 @@ export function Layout({ menu }: Props) {
         <nav className={`room ${css['trail']}`} aria-label={t('menu.trail')} ref={setTrail} />
         <SearchBox me={me} places={allowedMenu} />
         <NewLinks />
+        <span className="desk">
+          <GuideIcon />
+        </span>
         <UserMenu me={me} />
       </header>
       <main className={css['content']} id="content" tabIndex={-1}>

@@ -1,6 +1,7 @@
-import { Check, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { Check, ChevronDown, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { languages } from '#shared/choices.ts';
+import { GuideLink, useShortcutsKey } from '#web/app/guide/index.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -15,10 +16,18 @@ import css from './UserMenu.module.css';
 const PasswordDialog = lazyPart(() =>
   import('./PasswordDialog.tsx').then(({ PasswordDialog }) => PasswordDialog),
 );
+const ShortcutsDialog = lazyPart(() =>
+  import('#web/app/guide/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+);
+
+const dialogs = { password: PasswordDialog, shortcuts: ShortcutsDialog };
+type DialogName = keyof typeof dialogs;
 
 export function UserMenu({ me }: { me: Me | undefined }) {
   const t = useTranslate();
-  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<DialogName>();
+  useShortcutsKey(() => setOpened('shortcuts'));
+  const Opened = opened && dialogs[opened];
   const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.username : '';
 
   return (
@@ -33,21 +42,21 @@ export function UserMenu({ me }: { me: Me | undefined }) {
           </>
         }
       >
-        <UserActions me={me} onPassword={() => setChanging(true)} />
+        <UserActions me={me} onOpen={setOpened} />
       </Menu>
-      {isChanging && (
+      {Opened && (
         <Suspense>
-          <PasswordDialog onClose={() => setChanging(false)} />
+          <Opened onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
-type Props = { me: Me | undefined; onPassword: () => void };
+type Props = { me: Me | undefined; onOpen: (dialog: DialogName) => void };
 
 /** The entries of the user's menu. */
-function UserActions({ me, onPassword }: Props) {
+function UserActions({ me, onOpen }: Props) {
   const { t, language } = useLocale();
   const save = useWrite('PUT /user');
   return (
@@ -75,8 +84,12 @@ function UserActions({ me, onPassword }: Props) {
       <ButtonLink icon={UserRound} to={{ to: '/account' }}>
         {t('menu.account')}
       </ButtonLink>
-      <Button icon={KeyRound} onClick={onPassword}>
+      <Button icon={KeyRound} onClick={() => onOpen('password')}>
         {t('menu.password')}
+      </Button>
+      <GuideLink>{t('menu.guide')}</GuideLink>
+      <Button icon={Keyboard} onClick={() => onOpen('shortcuts')}>
+        {t('menu.shortcuts')}
       </Button>
       <Button icon={LogOut} onClick={() => void logOut()}>
         {t('menu.logout')}

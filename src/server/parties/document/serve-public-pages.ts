@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Day, isDay } from '#shared/day.ts';
+import { footRules } from '#shared/document/paper.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/format.ts';
@@ -46,7 +47,10 @@ export function servePublicPages(
         const { draw, styles } = await loadRenderer();
         const page = pageOf(kind, query, document);
         const body = await draw(page);
-        const whole = wholePage({ page, language: query.language, body, styles });
+        const { title } = page;
+        const { language } = query;
+        const foot = page.document === null ? '' : footRules(page.document.paper, language);
+        const whole = wholePage({ title, language, body, styles, foot });
         return sendPage(reply.code(document === null ? 404 : 200), whole);
       },
     );

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { footRules } from '#shared/document/paper.ts';
-import type { PublicPage } from '#shared/document/public-page.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { escapeHtml } from '#shared/text.ts';
 import { contentPolicy } from '../http/index.ts';
@@ -21,15 +19,20 @@ const PAGE_END = Buffer.from(`<script>${SCRIPT}</script></body>
 </html>
 `);
 
-type PageParts = { page: PublicPage; language: Language; body: Uint8Array; styles: string };
+type PageParts = {
+  title: string;
+  language: Language;
+  body: Uint8Array;
+  styles: string;
+  /** Rules for the foot of a printed page. */
+  foot?: string;
+};
 
 /**
  * The HTML of a page, and a policy that allows exactly its script and styles. The body stays bytes,
  * because converting a long one to text and back would block other requests.
  */
-export function wholePage({ page, language, body, styles }: PageParts) {
-  const { title, document } = page;
-  const foot = document === null ? '' : footRules(document.paper, language);
+export function wholePage({ title, language, body, styles, foot = '' }: PageParts) {
   const fonts = styles.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
   const head = `<!doctype html>
 <html lang="${language}">

@@ -37,6 +37,8 @@ export const menu = {
   setup: 'Ρυθμίσεις',
   people: 'Προσωπικό',
   account: 'Ο λογαριασμός μου',
+  guide: 'Οδηγός',
+  shortcuts: 'Συντομεύσεις',
   user: 'Μενού χρήστη',
   password: 'Αλλαγή κωδικού',
   logout: 'Αποσύνδεση',

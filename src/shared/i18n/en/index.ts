@@ -41,6 +41,7 @@ import { place } from './place.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { shortcut } from './shortcut.ts';
 import { stage } from './stage.ts';
 import { statement } from './statement.ts';
 import { storage } from './storage.ts';
@@ -96,6 +97,7 @@ export const en: Words = {
   report,
   scan,
   search,
+  shortcut,
   stage,
   statement,
   storage,

@@ -38,6 +38,8 @@ export const menu: Words['menu'] = {
   setup: 'Setup',
   people: 'People',
   account: 'My account',
+  guide: 'Guide',
+  shortcuts: 'Shortcuts',
   user: 'User menu',
   password: 'Change password',
   logout: 'Log out',

@@ -68,7 +68,8 @@ export function isScreenFor(role: Role, path: string): boolean {
   return roles.some((value) => value === role);
 }
 
-function isUnder(path: string, start: string): boolean {
+/** The path of a screen, or of one below it. */
+export function isUnder(path: string, start: string): boolean {
   return path === start || path.startsWith(`${start}/`);
 }
 

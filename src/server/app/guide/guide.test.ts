@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/choices.ts';
+import { guidePages } from '#shared/guide.ts';
+import { databases, useServer } from '#test/server.ts';
+import { drawGuideText } from './guide-text.ts';
+
+const found = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, first = '']) => first);
+
+const pages: [page: string, ids: readonly string[]][] = [['', []], ...Object.entries(guidePages)];
+
+describe.each(databases)('the guide on %s', (database) => {
+  const server = useServer(database);
+  const open = (url: string) => server.app.inject({ url });
+
+  test.each(languages.flatMap((language) => pages.map(([page, ids]) => ({ language, page, ids }))))(
+    'opens without a login at $language/$page, with all sections, links and pictures',
+    async ({ language, page, ids }) => {
+      const { statusCode, body } = await open(`/guide/${language}/${page}`);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(found(body, /<h2 id="([^"]*)"/g)).toEqual([...ids]);
+      for (const anchor of found(body, /href="#([^"]*)"/g)) expect(ids).toContain(anchor);
+      for (const picture of found(body, /src="([^"]*)"/g))
+        expect((await open(picture)).headers['content-type']).toBe('image/webp');
+      for (const link of new Set(found(body, /href="(\/guide\/[^"#]*)"/g)))
+        expect((await open(link)).body).toContain('class="guide"');
+    },
+  );
+
+  test('its page is whole, and only its own parts take effect', async () => {
+    const { headers, body } = await open('/guide/el/counter');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(body).toContain('<title>Το γκισέ – Kilim</title>');
+    expect(body).toContain('<a href="/guide/en/counter" lang="en" hreflang="en">English</a>');
+  });
+
+  test('without a language it speaks the company’s; other addresses open nothing of it', async () => {
+    const { statusCode, headers } = await open('/guide');
+    expect([statusCode, headers.location]).toEqual([302, '/guide/el/']);
+    for (const path of [
+      'fr/counter',
+      'el/constructor',
+      'el/README',
+      'pictures/..%2Fel%2FREADME.md',
+    ])
+      expect((await open(`/guide/${path}`)).body).not.toContain('class="guide"');
+  });
+});
+
+test('HTML in Markdown is text', () => {
+  const { body } = drawGuideText('# A\n\n<script>x</script>\n\ntext <b onclick="x">b</b>\n', {
+    language: 'en',
+    ids: [],
+  });
+  expect(body).not.toMatch(/<(?:script|b)/);
+  expect(body).toContain('&lt;script&gt;');
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages } from '#shared/choices.ts';
+import { AppError } from '#shared/errors.ts';
+import { guidePath } from '#shared/guide.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { sendPage, type Services } from '../../platform/http/index.ts';
+import { pageStyles, wholePage } from '../../platform/pdf/index.ts';
+import { drawGuidePage, GUIDE, type GuideAddress, isGuidePage } from './guide-page.ts';
+
+const PICTURES = join(GUIDE, 'pictures');
+
+type Request = FastifyRequest<{ Params: { language: string; page?: string } }>;
+type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** Serves the guide to everyone, also without a login: it is the same for every shop. */
+export function serveGuide(app: FastifyInstance, { db, drawPublicPage }: Services): void {
+  const isPublic = { config: { rateLimit: {} } };
+  const styles = () => readFileSync(join(import.meta.dirname, 'guide.css'), 'utf8');
+  // Where pages are drawn without the build there are no styles of it either.
+  const allStyles = () => (drawPublicPage ? '' : pageStyles()) + styles();
+
+  async function answer({ params }: Request, reply: FastifyReply) {
+    const address = addressOf(params);
+    if (address === undefined) return reply.callNotFound();
+    const { title, body } = drawGuidePage(address);
+    const { language } = address;
+    return sendPage(
+      reply,
+      wholePage({ title, language, body: Buffer.from(body), styles: allStyles() }),
+    );
+  }
+
+  app.get('/guide', isPublic, async (_, reply) =>
+    reply.redirect(guidePath((await getConfig(db)).language)),
+  );
+  app.get('/guide/:language', isPublic, answer);
+  app.get('/guide/:language/:page', isPublic, answer);
+  app.get('/guide/pictures/:name', isPublic, async ({ params }: PictureRequest, reply) => {
+    if (!readdirSync(PICTURES).includes(params.name)) throw new AppError('route.notFound');
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=3600')
+      .send(readFileSync(join(PICTURES, params.name)));
+  });
+}
+
+/** Undefined if there is no such page; an empty one is the list of pages. */
+function addressOf({ language, page = '' }: Request['params']): GuideAddress | undefined {
+  const known = languages.find((one): one is Language => one === language);
+  if (known === undefined) return undefined;
+  if (page === '') return { language: known };
+  return isGuidePage(page) ? { language: known, page } : undefined;
+}

@@ -1,0 +1,25 @@
+import type { Words } from '../translate.ts';
+
+export const shortcut: Words['shortcut'] = {
+  everywhere: 'Everywhere',
+  search: 'Search: a client, a carpet, a number, an amount or a command',
+  list: 'This list, when the cursor is not in a field',
+  close: 'Close a dialog or a list',
+  tabs: 'From tab to tab of a page',
+  skip: 'At the beginning of a page: straight to its content, with Enter',
+  forms: 'Forms',
+  save: 'Save; what cannot be taken back asks first',
+  enter: 'Save, unless it cannot be taken back: then the button alone does it',
+  options: 'Move in a list of suggestions',
+  take: 'Take the suggestion, even before it is shown',
+  days: 'From day to day in the calendar',
+  rows: 'Rows of a job',
+  nextRow: 'The next row; in the last one, a new row',
+  sameField: 'The same field of the row above or below',
+  paste: 'Paste lines from a spreadsheet',
+  words: 'Fields with several words, such as the categories',
+  addWord: 'Add the word',
+  removeWord: 'Remove the last word',
+  scanner: 'A hand scanner reads labels on every screen, wherever the cursor is.',
+  guide: 'Guide to this page',
+};
