@@ -54,8 +54,8 @@ test('every screen leads to its page of the guide, in a tab of its own and witho
   await expect(guide).toHaveURL('/guide/el/month-end#bank');
   await expect(guide.getByRole('heading', { name: 'Το αρχείο της τράπεζας' })).toBeInViewport();
   await guide.evaluate(() => localStorage.clear());
-  await guide.getByRole('link', { name: 'Το γκισέ' }).click();
-  await expect(guide.getByRole('heading', { level: 1, name: 'Το γκισέ' })).toBeVisible();
+  await guide.getByRole('link', { name: 'Η υποδοχή' }).click();
+  await expect(guide.getByRole('heading', { level: 1, name: 'Η υποδοχή' })).toBeVisible();
   for (const picture of await guide.getByRole('img').all())
     await expect(picture).toHaveJSProperty('complete', true);
   await guide.getByRole('link', { name: 'English' }).click();

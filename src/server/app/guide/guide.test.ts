@@ -33,7 +33,7 @@ describe.each(databases)('the guide on %s', (database) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(body).toContain('<title>Το γκισέ – Kilim</title>');
+    expect(body).toContain('<title>Η υποδοχή – Kilim</title>');
     expect(body).toContain('<a href="/guide/en/counter" lang="en" hreflang="en">English</a>');
   });
 
