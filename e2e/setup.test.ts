@@ -1,4 +1,5 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
+import { test as fresh } from './fresh-shop.ts';
 import { pictures } from './pictures.ts';
 
 /** What each section needs; it is saved by itself. */
@@ -227,3 +228,36 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     );
   });
 });
+
+fresh(
+  'a shop that exists already goes on with its own numbers; a series that has begun is fixed and says so',
+  async ({ staff, api }) => {
+    const { open, field, save } = inSetup(staff);
+    await open('tax');
+    const invoice = field('Πρώτο τιμολόγιο (I-)');
+    await invoice.fill('0');
+    await field('Πρώτο πιστωτικό (C-)').fill('1000000');
+    await save();
+    await expect(invoice).toHaveAccessibleDescription('Τουλάχιστον 1');
+    await expect(field('Πρώτο πιστωτικό (C-)')).toHaveAccessibleDescription('Το πολύ 999.999');
+    await invoice.fill('1201');
+    await field('Πρώτο πιστωτικό (C-)').fill('16');
+    await save();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    const issued = await api.invoice(100);
+    expect(issued._ref).toBe(1201);
+    await fresh.step('what was issued meanwhile is said at its field', async () => {
+      await invoice.fill('1300');
+      await save();
+      await expect(invoice).toHaveAccessibleDescription(
+        'Η σειρά άρχισε ήδη με το I-001201: ο πρώτος της αριθμός μένει 1201.',
+      );
+    });
+    await staff.reload();
+    await expect(staff.getByText('I-001201: έχει εκδοθεί, δεν αλλάζει πια')).toBeVisible();
+    await expect(invoice).toBeHidden();
+    await expect(field('Πρώτο πιστωτικό (C-)')).toHaveValue('16');
+    await staff.goto(`/invoices/${issued._id}`);
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText('I-001201');
+  },
+);

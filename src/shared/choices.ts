@@ -35,6 +35,10 @@ export const documentKinds = [
 ] as const;
 export type DocumentKindName = (typeof documentKinds)[number];
 
+/** Series of document numbers: `I-000001`, `O-000001`, receipts, `C-000001`, delivery notes. */
+export const documentSeries = ['invoice', 'other', 'payment', 'credit', 'handover'] as const;
+export type DocumentSeries = (typeof documentSeries)[number];
+
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
 /**

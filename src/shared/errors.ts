@@ -86,6 +86,7 @@ export const errorStatus = {
   'period.locked': 400,
   'config.badAlgorithm': 400,
   'config.incomplete': 400,
+  'series.begun': 400,
   'sample.notEmpty': 400,
   'sample.none': 400,
   'sample.hasAdded': 400,

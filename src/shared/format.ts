@@ -1,4 +1,4 @@
-import type { ItemUnit } from './choices.ts';
+import type { DocumentSeries, ItemUnit } from './choices.ts';
 import type { InvoiceType } from './contract/fields.ts';
 import { type Day, isDay } from './day.ts';
 import { type Language, type Translate, translator, type Words } from './i18n/translate.ts';
@@ -71,6 +71,12 @@ export function salesLabel({ type, _ref }: { type: SalesType; _ref: number }): s
 /** `000123` */
 export function receiptLabel(ref: number): string {
   return String(ref).padStart(6, '0');
+}
+
+/** The number of a document as it is printed: `I-000123`, `C-000006`, `000123`. */
+export function seriesLabel(series: DocumentSeries, ref: number): string {
+  if (series === 'payment' || series === 'handover') return receiptLabel(ref);
+  return salesLabel({ type: series, _ref: ref });
 }
 
 type Size = { width: number; length: number };

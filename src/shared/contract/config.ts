@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { logoFailures, logoStates } from '../choices.ts';
+import { documentSeries, logoFailures, logoStates } from '../choices.ts';
 import { EMBLEM } from '../logo.ts';
+import { recordOf } from '../record-of.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import {
@@ -72,6 +73,15 @@ const clientItemsCategories = z
   .transform((categories) => [...new Set(categories)]);
 const priceCalculators = z.array(priceCalculator).max(100);
 
+/** A larger one would soon have more digits than a label has places. */
+const MAX_FIRST_NUMBER = 999_999;
+
+/** The number of the first document of each series; fixed once that is issued. */
+const firstNumbers = z.object(
+  recordOf(documentSeries, () => z.number().min(1).max(MAX_FIRST_NUMBER).int()),
+);
+export type FirstNumbers = z.output<typeof firstNumbers>;
+
 const company = {
   companyName: requiredText(200),
   address,
@@ -95,6 +105,7 @@ const company = {
   paymentDays,
   /** Documents dated up to this day are locked; null locks nothing. */
   lockedUntil: day.nullable(),
+  firstNumbers,
 };
 
 /** A partial update: omitted settings stay unchanged. */
@@ -121,6 +132,7 @@ const configBody = z.object({
   // Unchanged if omitted, for callers that do not know them.
   paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
+  firstNumbers: firstNumbers.optional(),
   language: language.default('el'),
   subscriptionDate,
   clientItemsCategories,
@@ -152,6 +164,7 @@ export const config = settings.extend({
   intakePrices: z.boolean(),
   paymentDays: z.int(),
   lockedUntil: day.nullable(),
+  firstNumbers,
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(
@@ -176,6 +189,8 @@ const staffConfig = config.extend({
   timeZone,
   /** `files`: no mail server is configured, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
+  /** Series of which a document was issued: their first number no longer changes. */
+  begunSeries: z.array(z.enum(documentSeries)),
   /** The logo is downloaded after its address is set, and served from the copy. */
   logoState: z.enum(logoStates),
   logoFailure: z.enum(logoFailures).nullable(),
@@ -201,14 +216,14 @@ export const configRoutes = {
     summary: "Change the company's settings",
     body: configBody,
     response: staffConfig,
-    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown'],
+    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown', 'series.begun'],
   }),
   updatePart: patch('/config', {
     allow: ownerOnly,
     summary: "Change a part of the company's settings; omitted settings stay",
     body: configPart,
     response: staffConfig,
-    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown'],
+    errors: ['record.changed', 'config.badAlgorithm', 'reference.unknown', 'series.begun'],
   }),
   uploadLogo: route({
     method: 'POST',

@@ -1,7 +1,6 @@
 import type { bankFile } from '../contract/bank.ts';
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
-import type { config } from '../contract/config.ts';
 import type { count } from '../contract/count.ts';
 import type { credit } from '../contract/credit.ts';
 import type { documentPaper } from '../contract/document.ts';
@@ -34,7 +33,6 @@ export type BankFile = WireOf<typeof bankFile>;
 export type Credit = WireOf<typeof credit>;
 export type Handover = WireOf<typeof handover>;
 export type StagedPiece = WireOf<typeof stagedPiece>;
-export type Config = WireOf<typeof config>;
 export type Stay = WireOf<typeof stay>;
 export type Place = WireOf<typeof place>;
 export type Count = WireOf<typeof count>;
@@ -199,42 +197,6 @@ export const handoverFields: Tracked<
     label: 'handover.pieces',
     row: ({ clientItem }) => `${clientItem._ref} ${clientItem.title}`,
     key: ({ clientItem }) => clientItem._id,
-  },
-};
-
-export const configFields: Tracked<Config, ServerKey> = {
-  companyName: { label: 'config.companyName', as: text },
-  address: {
-    street: { label: 'config.street', as: text },
-    city: { label: 'config.city', as: text },
-    zip: { label: 'config.zip', as: text },
-  },
-  emailAddress: { label: 'config.emailAddress', as: text },
-  logo: { label: 'config.logo', as: text },
-  phone: { label: 'config.phone', as: text },
-  fax: { label: 'config.fax', as: text },
-  taxID: { label: 'config.taxID', as: text },
-  taxValue: { label: 'config.taxValue', as: 'percent' },
-  accountHolder: { label: 'config.accountHolder', as: text },
-  paymentCode: { label: 'config.paymentCode', as: 'flag' },
-  terms: {
-    el: { label: 'config.termsGreek', as: text },
-    en: { label: 'config.termsEnglish', as: text },
-  },
-  intakePrices: { label: 'config.intakePrices', as: 'flag' },
-  iban: { label: 'config.iban', as: text },
-  bankAccountNumber: { label: 'config.bankAccountNumber', as: text },
-  bankDetails: { label: 'config.bankDetails', as: text },
-  websiteUrl: { label: 'config.websiteUrl', as: text },
-  language: { label: 'config.language', as: { choice: 'common.language' } },
-  paymentDays: { label: 'config.paymentDays', as: 'number' },
-  lockedUntil: { label: 'config.lockedUntil', as: 'day' },
-  subscriptionDate: { label: 'config.subscriptionDate', as: 'number' },
-  clientItemsCategories: { label: 'config.categories', row: (category) => category },
-  priceCalculator: {
-    label: 'config.calculators',
-    row: ({ clientItemCategory, algorithm, service }) =>
-      [`${clientItemCategory}: ${algorithm}`, service?.title].filter(Boolean).join(' · '),
   },
 };
 

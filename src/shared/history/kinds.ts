@@ -1,5 +1,6 @@
 import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
+import { type Config, configFields } from './config-fields.ts';
 import type { AnyTracked } from './differences.ts';
 import {
   type BankFile,
@@ -8,8 +9,6 @@ import {
   clientFields,
   type ClientItem,
   clientItemFields,
-  type Config,
-  configFields,
   type Count,
   countFields,
   type Credit,

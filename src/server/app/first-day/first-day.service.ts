@@ -3,14 +3,16 @@ import { addMonths, dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { hasOwnPassword, listUsers } from '../../parties/user/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
+import { countNumbers } from '../../platform/counter/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { getFirstDay, isCompanyComplete, lastNumbers } from './first-day.store.ts';
+import { getFirstDay, isCompanyComplete } from './first-day.store.ts';
 import { deleteRecords, insertSample } from './sample-data.store.ts';
 
 export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {
   const config = await getConfig(db);
   const { isOver, hasStarted, sample } = await getFirstDay(db);
-  const now = await lastNumbers(db);
+  const now = await countNumbers(db, config.firstNumbers);
   const isStarted = hasStarted || Object.keys(now).length > 0;
   const done = {
     password: await hasOwnPassword(db, session.user._id),
@@ -28,7 +30,11 @@ export async function readFirstDay({ db, session }: StaffContext): Promise<First
   };
 }
 
-/** How many records were numbered between two results of `lastNumbers`. */
+async function numbersNow(db: Db): Promise<Record<string, number>> {
+  return countNumbers(db, (await getConfig(db)).firstNumbers);
+}
+
+/** How many records were numbered between two results of `countNumbers`. */
 function addedSince(then: Record<string, number>, now: Record<string, number>): number {
   return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
 }
@@ -41,7 +47,7 @@ const MONTHS = 8;
  * Fills a database without records with sample data; the settings stay. Throws if there are records.
  */
 export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
-  if (Object.keys(await lastNumbers(db)).length > 0) throw new AppError('sample.notEmpty');
+  if (Object.keys(await numbersNow(db)).length > 0) throw new AppError('sample.notEmpty');
   const { simulateBusiness } = await import('../demo/fill-demo.ts');
   const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
   await insertSample(db, () => simulateBusiness(db, { env, now, since, clients: CLIENTS }));
@@ -54,7 +60,7 @@ export async function fillSample({ db, env, now }: StaffContext): Promise<void> 
 export async function clearSample({ db }: StaffContext, { withAdded }: { withAdded: boolean }) {
   const { sample } = await getFirstDay(db);
   if (sample === null) throw new AppError('sample.none');
-  const added = addedSince(sample, await lastNumbers(db));
+  const added = addedSince(sample, await numbersNow(db));
   if (added > 0 && !withAdded) throw new AppError('sample.hasAdded', { values: { added } });
   await deleteRecords(db);
 }

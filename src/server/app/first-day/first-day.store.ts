@@ -26,12 +26,6 @@ export async function updateFirstDay(
     .execute();
 }
 
-/** The last number of each series; empty without records. */
-export async function lastNumbers(db: Db): Promise<Record<string, number>> {
-  const rows = await db.selectFrom('counter').selectAll().execute();
-  return Object.fromEntries(rows.map(({ series, value }) => [series, value]));
-}
-
 /** Whether the company's fields that documents need are filled in. */
 export function isCompanyComplete(config: Config): boolean {
   const { companyName, address, emailAddress, logo, phone } = config;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { keysOf } from '#shared/record-of.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { countNumbers, restartNumbers } from '../../platform/counter/index.ts';
 import { type Db, dialectOf, runStatements, type Tables, toJson } from '../../platform/db/index.ts';
-import { lastNumbers } from './first-day.store.ts';
 
 /** Runs `fill` and restores the settings that it changed. */
 export async function insertSample(db: Db, fill: () => Promise<unknown>): Promise<void> {
   const config = await db.selectFrom('config').selectAll().executeTakeFirstOrThrow();
   await fill();
   await db.updateTable('config').set(config).execute();
-  const sample = toJson(await lastNumbers(db));
+  const sample = toJson(await countNumbers(db, (await getConfig(db)).firstNumbers));
   await db.updateTable('first_day').set({ sample, has_started: 1 }).execute();
 }
 
@@ -17,6 +18,7 @@ export async function deleteRecords(db: Db): Promise<void> {
   for (const table of keysOf(tables)) {
     if (tables[table] === 'cleared') await sql`delete from ${sql.table(table)}`.execute(db);
   }
+  await restartNumbers(db, (await getConfig(db)).firstNumbers);
   await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
 }
 
@@ -76,7 +78,7 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   client_item: 'cleared',
   item: 'cleared',
   client: 'cleared',
-  counter: 'cleared',
+  counter: 'in part',
   idempotency: 'cleared',
   logo: 'kept',
   config: 'kept',

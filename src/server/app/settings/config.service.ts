@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import type { Config, configPart } from '#shared/contract/config.ts';
+import { documentSeries } from '#shared/choices.ts';
+import type { Config, configPart, FirstNumbers } from '#shared/contract/config.ts';
 import { addMonths, dateOf, monthOfDay } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
+import { seriesLabel } from '#shared/format.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
 import { finishMonth, reopenMonth } from '../../billing/subscription/index.ts';
-import { getConfig, updateConfig } from '../../platform/config/index.ts';
+import { getConfig, lockConfig, updateConfig } from '../../platform/config/index.ts';
+import { begunSeries, moveFirstNumber } from '../../platform/counter/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
@@ -17,6 +20,7 @@ export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
   const { state, failure } = await logoStateOf(db, config.logo);
   return {
     ...config,
+    begunSeries: await begunSeries(db, config.firstNumbers),
     logoState: state,
     logoFailure: failure,
     timeZone: env.TZ_BUSINESS,
@@ -41,11 +45,13 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
     const key = 'validation.future';
     throw new AppError('request.invalid', { path: 'lockedUntil', key });
   }
-  const before = await getConfig(context.db);
+  const before = await lockConfig(context.db);
   const { _rev: rev, priceCalculator: prices, ...changes } = input;
   const priceCalculator =
     prices && (await withServices(context.db, prices, before.priceCalculator));
   await updateConfig(context.db, rev, { ...changes, priceCalculator });
+  if (changes.firstNumbers)
+    await moveFirstNumbers(context.db, before.firstNumbers, changes.firstNumbers);
   if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
   const after = await getConfig(context.db);
   const { subscriptionDate } = after;
@@ -63,6 +69,16 @@ async function moveSubscriptionDay({ db, now, today }: StaffContext, date: numbe
   if (date < dateOf(today)) return;
   await finishMonth(db, monthOfDay(addMonths(today, -1)), now);
   await reopenMonth(db, monthOfDay(today));
+}
+
+/** Throws a 400 if a document of a series was issued, which then begins where it began. */
+async function moveFirstNumbers(db: Db, before: FirstNumbers, after: FirstNumbers): Promise<void> {
+  for (const series of documentSeries) {
+    const [from, to] = [before[series], after[series]];
+    if (from === to || (await moveFirstNumber(db, series, { from, to }))) continue;
+    const values = { first: String(from), label: seriesLabel(series, from) };
+    throw new AppError('series.begun', { path: `firstNumbers.${series}`, values });
+  }
 }
 
 type Input = NonNullable<z.output<typeof configPart>['priceCalculator']>;

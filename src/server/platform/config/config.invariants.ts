@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CONFIG_RECORD_ID } from '#shared/choices.ts';
 import { config } from '#shared/contract/config.ts';
 import { encodeAs } from '#shared/contract/route.ts';
-import { configFields } from '#shared/history/fields.ts';
+import { configFields } from '#shared/history/config-fields.ts';
 import type { Db } from '../db/index.ts';
 import { fieldsNow, recordedHistoryOf } from '../history/index.ts';
 import type { Invariants } from '../invariants/index.ts';

@@ -7,6 +7,7 @@ import {
   appError,
   type ConfigTable,
   type Db,
+  dialectOf,
   type Flag,
   fromJson,
   hasRevision,
@@ -15,6 +16,12 @@ import {
 
 export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());
+}
+
+/** Locks the settings until the transaction ends. */
+export async function lockConfig(db: Db): Promise<Config> {
+  const query = db.selectFrom('config').selectAll();
+  return toConfig(await dialectOf(db).locked(query).executeTakeFirstOrThrow());
 }
 
 /** Documents up to this day are locked; null: none. */
@@ -67,9 +74,20 @@ function toConfig(row: Selectable<ConfigTable>): Config {
     language: row.language,
     paymentDays: row.payment_days,
     lockedUntil: row.locked_until,
+    firstNumbers: toFirstNumbers(row),
     subscriptionDate: row.subscription_date,
     clientItemsCategories: fromJson(row.client_items_categories),
     priceCalculator: fromJson(row.price_calculator),
+  };
+}
+
+function toFirstNumbers(row: Selectable<ConfigTable>): Config['firstNumbers'] {
+  return {
+    invoice: row.first_invoice,
+    other: row.first_other,
+    payment: row.first_payment,
+    credit: row.first_credit,
+    handover: row.first_handover,
   };
 }
 
@@ -98,10 +116,21 @@ function configValues(input: Changes) {
     language: input.language,
     payment_days: input.paymentDays,
     locked_until: input.lockedUntil,
+    ...firstNumberValues(input.firstNumbers),
     subscription_date: input.subscriptionDate,
     client_items_categories: input.clientItemsCategories && toJson(input.clientItemsCategories),
     price_calculator: input.priceCalculator && toJson(input.priceCalculator),
   } satisfies Record<Exclude<keyof ConfigTable, 'id' | 'rev'>, unknown>;
+}
+
+function firstNumberValues(firstNumbers: Config['firstNumbers'] | undefined) {
+  return {
+    first_invoice: firstNumbers?.invoice,
+    first_other: firstNumbers?.other,
+    first_payment: firstNumbers?.payment,
+    first_credit: firstNumbers?.credit,
+    first_handover: firstNumbers?.handover,
+  };
 }
 
 function flagOf(value: boolean | undefined): Flag | undefined {

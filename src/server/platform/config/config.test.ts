@@ -21,6 +21,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   intakePrices: false,
   paymentDays: 14,
   lockedUntil: null,
+  firstNumbers: { invoice: 1, other: 1, payment: 1, credit: 1, handover: 1 },
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -38,6 +39,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
 const surroundings = {
   timeZone: 'Europe/Nicosia',
   mailTo: 'files',
+  begunSeries: [],
   logoState: 'waiting',
   logoFailure: null,
 };
@@ -192,7 +194,14 @@ describe.each(databases)('the settings on %s', (database) => {
     await server.ok('PUT /config', { body: whole });
     const seen = await server.ok('GET /config/public', { token: null });
     const rules = ['clientItemsCategories', 'priceCalculator', 'subscriptionDate', 'paymentCode'];
-    const hidden = new Set([...rules, 'terms', 'intakePrices', 'paymentDays', 'lockedUntil']);
+    const hidden = new Set([
+      ...rules,
+      'terms',
+      'intakePrices',
+      'paymentDays',
+      'lockedUntil',
+      'firstNumbers',
+    ]);
     const shown = Object.entries(whole).filter(([name]) => !hidden.has(name));
     expect(seen).toEqual({ ...Object.fromEntries(shown), timeZone: surroundings.timeZone });
   });

@@ -1,8 +1,19 @@
 import { v7 as uuid } from 'uuid';
+import { type DocumentSeries, documentSeries } from '#shared/choices.ts';
+import type { FirstNumbers } from '#shared/contract/config.ts';
+import { recordFrom } from '#shared/record-of.ts';
 import type { Db, Series } from '../db/index.ts';
 
+const counterOf: Record<DocumentSeries, Series> = {
+  invoice: 'invoice: invoice',
+  other: 'invoice: other',
+  payment: 'payment',
+  credit: 'credit',
+  handover: 'handover',
+};
+
 /**
- * Takes the next number of a series, from 1. The counter's row is locked until the transaction ends,
+ * Takes the next number of a series, from 1 or the first number that the settings have. The counter's row is locked until the transaction ends,
  * so concurrent creations wait for each other, and a failed one takes no number. Call it after all
  * checks, right before the insert, so that others wait briefly.
  */
@@ -21,4 +32,56 @@ export async function nextRef(db: Db, series: Series): Promise<number> {
 /** The common columns of a new record; takes the next number of its series. */
 export async function newRecord(db: Db, now: Date, series: Series) {
   return { id: uuid(), ref: await nextRef(db, series), rev: 1, created_on: now.toISOString() };
+}
+
+/** How many numbers each series has given; series that have given none are left out. */
+export async function countNumbers(
+  db: Db,
+  firstNumbers: FirstNumbers,
+): Promise<Record<string, number>> {
+  const before = new Map<string, number>(
+    documentSeries.map((series) => [counterOf[series], firstNumbers[series] - 1]),
+  );
+  const rows = await db.selectFrom('counter').selectAll().execute();
+  const counts = rows.map(
+    ({ series, value }) => [series, value - (before.get(series) ?? 0)] as const,
+  );
+  return recordFrom(counts.filter(([, count]) => count !== 0));
+}
+
+/** The series of which a document was issued. */
+export async function begunSeries(db: Db, firstNumbers: FirstNumbers): Promise<DocumentSeries[]> {
+  const counts = await countNumbers(db, firstNumbers);
+  return documentSeries.filter((series) => counterOf[series] in counts);
+}
+
+/** Lets a series begin at another number. False if a document has taken the first one. */
+export async function moveFirstNumber(
+  db: Db,
+  series: DocumentSeries,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const moved = await db
+    .insertInto('counter')
+    .values({ series: counterOf[series], value: to - 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('series')
+        .doUpdateSet({ value: to - 1 })
+        .where('counter.value', '=', from - 1),
+    )
+    .returning('value')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Starts all series anew, after every document was deleted. */
+export async function restartNumbers(db: Db, firstNumbers: FirstNumbers): Promise<void> {
+  await db.deleteFrom('counter').execute();
+  for (const series of documentSeries) {
+    const value = firstNumbers[series] - 1;
+    if (value > 0) {
+      await db.insertInto('counter').values({ series: counterOf[series], value }).execute();
+    }
+  }
 }

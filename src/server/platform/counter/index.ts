@@ -1,2 +1,9 @@
 export { counterInvariants } from './counter.invariants.ts';
-export { newRecord, nextRef } from './counter.store.ts';
+export {
+  begunSeries,
+  countNumbers,
+  moveFirstNumber,
+  newRecord,
+  nextRef,
+  restartNumbers,
+} from './counter.store.ts';

@@ -107,6 +107,12 @@ export type ConfigTable = {
   price_calculator: Json<Config['priceCalculator']>;
   /** Documents up to this day cannot be issued, changed or cancelled. */
   locked_until: Day | null;
+  /** The first number of each series of documents. */
+  first_invoice: number;
+  first_other: number;
+  first_payment: number;
+  first_credit: number;
+  first_handover: number;
 };
 
 export type ClientTable = RecordHead &
@@ -243,7 +249,7 @@ type FirstDayTable = {
   is_over: Flag;
   /** The user has chosen to start empty or with sample data. */
   has_started: Flag;
-  /** While sample data is loaded: the last number of each series before it was. */
+  /** While sample data is loaded: how many numbers each series had given when it was. */
   sample: Json<Record<string, number>> | null;
 };
 

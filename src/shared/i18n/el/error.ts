@@ -106,6 +106,7 @@ export const error = {
   'config.badAlgorithm': 'Ο αλγόριθμος έχει λάθος στη θέση {position}.',
   'config.incomplete':
     'Στις ρυθμίσεις λείπουν στοιχεία της εταιρείας ({fields}): χωρίς αυτά δεν εκδίδεται τιμολόγιο.',
+  'series.begun': 'Η σειρά άρχισε ήδη με το {label}: ο πρώτος της αριθμός μένει {first}.',
   'sample.notEmpty': 'Τα δείγματα μπαίνουν μόνο όσο δεν υπάρχει καμία εγγραφή.',
   'sample.none': 'Δεν υπάρχουν δείγματα.',
   'sample.hasAdded':

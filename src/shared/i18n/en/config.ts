@@ -41,8 +41,15 @@ export const config: Words['config'] = {
   taxIDOther: 'It does not look like a Cyprus VAT number. It is saved as it is typed.',
   taxValue: 'Tax rate',
   taxValueHelp: '19% in Cyprus. Invoices that are issued keep their own.',
-  numbersHelp:
-    'Each kind has a series of its own without gaps, from 1: I-000001 the invoices, O-000001 the others, 000001 the receipts.',
+  firstNumbers: 'First numbers',
+  firstNumbersHelp:
+    'Each kind has a series of its own without gaps. If you have issued such documents before, type the number with which you go on; it can be changed until the first is issued.',
+  'first.invoice': 'First invoice (I-)',
+  'first.other': 'First other document (O-)',
+  'first.payment': 'First receipt',
+  'first.credit': 'First credit note (C-)',
+  'first.handover': 'First delivery note',
+  firstFixed: '{label}: it is issued, the number no longer changes',
   otherHelp:
     'The type Other (O-) is issued without VAT, for what bears no VAT, such as an old balance. The sales book and the accountant’s pack keep it apart.',
   paymentDays: 'Payment terms, days',

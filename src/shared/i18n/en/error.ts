@@ -107,6 +107,7 @@ export const error: Words['error'] = {
   'config.badAlgorithm': 'The algorithm has a mistake at position {position}.',
   'config.incomplete':
     'Company details are missing in the set-up ({fields}): no invoice can be issued without them.',
+  'series.begun': 'The series has begun with {label}: its first number stays {first}.',
   'sample.notEmpty': 'Sample data comes only while there is no record at all.',
   'sample.none': 'There is no sample data.',
   'sample.hasAdded':

@@ -5,10 +5,11 @@ import { DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Group } from '#web/kit/ui/form/Form.tsx';
 import { type At, type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
+import { FirstNumbers } from './FirstNumbers.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 
 type TaxDraft = FullDraft<
-  Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil'>
+  Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil' | 'firstNumbers'>
 >;
 
 /** Legally required on invoices. */
@@ -16,40 +17,43 @@ export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
   const form = useSettingsSection(
     props,
-    ({ _rev, taxID, taxValue, paymentDays, lockedUntil }): TaxDraft => ({
+    ({ _rev, taxID, taxValue, paymentDays, lockedUntil, firstNumbers }): TaxDraft => ({
       _rev,
       taxID,
       taxValue,
       paymentDays,
       lockedUntil,
+      firstNumbers,
     }),
   );
   return children(
     form,
-    <Group title={t('config.section.tax')}>
-      <OwnVatNumber at={form.at('taxID')} />
-      <NumberField
-        at={form.at('taxValue')}
-        label={t('config.taxValue')}
-        help={t('config.taxValueHelp')}
-        places={2}
-        unit="%"
-        required
-      />
-      <NumberField
-        at={form.at('paymentDays')}
-        label={t('config.paymentDays')}
-        help={t('config.paymentDaysHelp')}
-        required
-      />
-      <DayField
-        at={form.at('lockedUntil')}
-        label={t('config.lockedUntil')}
-        help={t('config.lockedUntilHelp')}
-      />
-      <p className="dim">{t('config.numbersHelp')}</p>
-      <p className="dim">{t('config.otherHelp')}</p>
-    </Group>,
+    <>
+      <Group title={t('config.section.tax')}>
+        <OwnVatNumber at={form.at('taxID')} />
+        <NumberField
+          at={form.at('taxValue')}
+          label={t('config.taxValue')}
+          help={t('config.taxValueHelp')}
+          places={2}
+          unit="%"
+          required
+        />
+        <NumberField
+          at={form.at('paymentDays')}
+          label={t('config.paymentDays')}
+          help={t('config.paymentDaysHelp')}
+          required
+        />
+        <DayField
+          at={form.at('lockedUntil')}
+          label={t('config.lockedUntil')}
+          help={t('config.lockedUntilHelp')}
+        />
+        <p className="dim">{t('config.otherHelp')}</p>
+      </Group>
+      <FirstNumbers config={props.config} at={(series) => form.at(`firstNumbers.${series}`)} />
+    </>,
   );
 }
 
