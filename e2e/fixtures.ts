@@ -91,10 +91,13 @@ type Fixtures = { api: Api; staff: Page; english: Page };
 export type WorkerServer = { origin: string; tokens: Record<string, string> };
 
 /** Serves a copy of the database that was set up once, as long as it is used. */
-export async function openShop(use: (server: WorkerServer) => Promise<void>): Promise<void> {
+export async function openShop(
+  use: (server: WorkerServer) => Promise<void>,
+  { isPublic = false } = {},
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
   cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
-  const { origin, stop } = await serve({ dataDir });
+  const { origin, stop } = await serve({ dataDir, isPublic });
   const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
   await use({ origin, tokens: JSON.parse(tokens) as WorkerServer['tokens'] });
   await stop();

@@ -1,3 +1,4 @@
+import { startMailServer } from '#test/smtp.ts';
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { test as fresh } from './fresh-shop.ts';
 import { pictures } from './pictures.ts';
@@ -142,6 +143,7 @@ test('categories and their prices: fields write the formula, an algorithm is tri
       'Τράπεζα',
       'Γλώσσα',
       'Συνδρομές',
+      'Αλληλογραφία',
       'Προσωπικό',
       'Θέσεις και ετικέτες',
       'Δεδομένα',
@@ -261,3 +263,40 @@ fresh(
     await expect(staff.getByRole('heading', { level: 1 })).toContainText('I-001201');
   },
 );
+
+fresh.describe('with a public address', () => {
+  fresh.use({ isPublic: true });
+
+  fresh(
+    'an owner sets the mail server, tries it with a message, and is told in words what it refuses',
+    async ({ staff }) => {
+      const { open, field, save } = inSetup(staff);
+      const mail = await startMailServer({ login: { user: 'kilim', pass: 'κρυφό' } });
+      const password = staff.getByLabel('Κωδικός', { exact: true });
+      const tryIt = () => staff.getByRole('button', { name: 'Αποστολή δοκιμαστικού' }).click();
+      await open('mail');
+      await field('Διακομιστής (SMTP)').fill('smtp://127.0.0.1');
+      await save();
+      await expect(field('Διακομιστής (SMTP)')).toHaveAccessibleDescription(/μη έγκυρη τιμή/);
+      await field('Διακομιστής (SMTP)').fill('127.0.0.1');
+      await staff.getByLabel('Κρυπτογράφηση').selectOption('none');
+      await field('Θύρα').fill(String(mail.port));
+      await field('Όνομα χρήστη').fill('kilim');
+      await save();
+      await expect(password).toHaveAccessibleDescription(/γράψτε και τον κωδικό/);
+      await password.fill('λάθος');
+      await save();
+      await expect(password).toHaveAccessibleDescription(/Υπάρχει αποθηκευμένος κωδικός/);
+      await expect(password).toHaveValue('');
+      await tryIt();
+      await expect(staff.getByRole('alert')).toContainText('δεν δέχτηκε τα στοιχεία σύνδεσης');
+      await password.fill('κρυφό');
+      await save();
+      await expect(staff.getByRole('alert')).toBeHidden();
+      await tryIt();
+      await expect(staff.getByText('παρέλαβε το μήνυμα προς info@example.com')).toBeVisible();
+      expect(mail.received).toHaveLength(1);
+      await mail.stop();
+    },
+  );
+});

@@ -32,7 +32,9 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   handover_piece: ['handover'],
   config: ['config'],
   user_account: ['user'],
-  mail: ['invoice', 'payment', 'credit', 'client', 'job', 'handover'],
+  // A changed mail server lets what is queued be tried at once.
+  mail: ['invoice', 'payment', 'credit', 'client', 'job', 'handover', 'mailServer'],
+  mail_server: ['mailServer'],
   first_day: { none: 'a checklist is no record' },
   session: { none: 'who is logged in is no record' },
   user_seen: { none: 'that somebody was here is no change' },

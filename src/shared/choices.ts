@@ -139,6 +139,13 @@ export const subscriptionOutcomes = [
  */
 export const mailStates = ['queued', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
+/**
+ * How a connection to the mail server is encrypted: after a request in the open, from its first byte, or not
+ * at all.
+ */
+export const mailSecurities = ['startTls', 'tls', 'none'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
 /** Kind of message: one that carries a document, or a payment reminder. */
 export const letters = ['document', 'reminder'] as const;
 

@@ -37,7 +37,7 @@ import { historyHandlers } from './history/index.ts';
 import { importHandlers } from './import/index.ts';
 import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
-import { configHandlers } from './settings/index.ts';
+import { configHandlers, mailServerHandlers } from './settings/index.ts';
 import { todayHandlers } from './today/index.ts';
 import { upkeepHandlers } from './upkeep/index.ts';
 
@@ -70,6 +70,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   document: manyDocumentHandlers(documents),
   mail: mailHandlers(documents),
   reminder: reminderHandlers(documents),
+  mailServer: mailServerHandlers,
   history: { ...historyHandlers, ...printedHandlers(documents) },
   search: searchHandlers,
   today: todayHandlers,

@@ -16,6 +16,7 @@ import { invoiceRoutes } from './invoice.ts';
 import { itemRoutes } from './item.ts';
 import { jobRoutes } from './job.ts';
 import { labelRoutes, tagRoutes } from './label.ts';
+import { mailServerRoutes } from './mail-server.ts';
 import { mailRoutes } from './mail.ts';
 import { manyDocumentRoutes } from './many-documents.ts';
 import { monthEndRoutes } from './month-end.ts';
@@ -65,6 +66,7 @@ export const contract = {
   document: manyDocumentRoutes,
   mail: mailRoutes,
   reminder: reminderRoutes,
+  mailServer: mailServerRoutes,
   history: historyRoutes,
   search: searchRoutes,
   today: todayRoutes,

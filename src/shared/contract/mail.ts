@@ -19,6 +19,8 @@ export const mailFailure = z.enum([
   'refused',
   'lost',
   'noSender',
+  'noKey',
+  'noPublicUrl',
   'cancelled',
   'settled',
   'noLink',

@@ -1,10 +1,12 @@
 import { documentSeries } from '../choices.ts';
 import type { config } from '../contract/config.ts';
+import type { mailServerRecord } from '../contract/mail-server.ts';
 import type { WireOf } from '../contract/route.ts';
 import { recordOf } from '../record-of.ts';
 import type { Tracked } from './differences.ts';
 
 export type Config = WireOf<typeof config>;
+export type MailServer = WireOf<typeof mailServerRecord>;
 
 const text = 'text';
 
@@ -46,4 +48,13 @@ export const configFields: Tracked<Config, '_rev'> = {
     row: ({ clientItemCategory, algorithm, service }) =>
       [`${clientItemCategory}: ${algorithm}`, service?.title].filter(Boolean).join(' · '),
   },
+};
+
+/** Without the password, of which only an event tells. */
+export const mailServerFields: Tracked<MailServer> = {
+  host: { label: 'mailServer.host', as: text },
+  port: { label: 'mailServer.port', as: text, of: String },
+  security: { label: 'mailServer.security', as: { choice: 'mailServer.security' } },
+  username: { label: 'mailServer.username', as: text },
+  sender: { label: 'mailServer.sender', as: text },
 };

@@ -1,6 +1,6 @@
 import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
-import { type Config, configFields } from './config-fields.ts';
+import { type Config, configFields, type MailServer, mailServerFields } from './config-fields.ts';
 import type { AnyTracked } from './differences.ts';
 import {
   type BankFile,
@@ -168,6 +168,14 @@ export const historyKinds = {
     label: ({ companyName }: Config) => companyName,
     also: () => [],
     fields: configFields,
+  },
+  /** Shown in the history of the settings. */
+  mailServer: {
+    events: ['changed', 'passwordChanged'] as const,
+    id: () => 'mail server',
+    label: ({ host }: MailServer) => host,
+    also: () => [CONFIG_RECORD_ID],
+    fields: mailServerFields,
   },
   user: auditedKind({
     events: [

@@ -67,6 +67,7 @@ describe.each(databases)('everything out on %s', (database) => {
     await makePayment(server);
     await completedJob(server);
     await makeTags(server, 2);
+    await server.db.updateTable('mail_server').set({ password: 'of-the-mail-server' }).execute();
     zip = (await everything()).rawPayload;
   });
 
@@ -184,6 +185,7 @@ describe.each(databases)('everything out on %s', (database) => {
       select public_id as secret from client
       union select public_id from payment where public_id is not null
       union select password_hash from user_account
+      union select password from mail_server
       union select token_hash from session`.execute(server.db);
     expect(rows.length).toBeGreaterThan(4);
     for (const { secret } of rows) expect(text).not.toContain(secret);

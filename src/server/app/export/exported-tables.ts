@@ -151,6 +151,7 @@ export const exportedTables = {
     },
     ofClient: own,
   },
+  mail_server: { leaves: { password: 'secret' }, ofClient: null },
   history_line: { json: ['changes'], ofClient: ofHistory('id') },
   history_link: { ofClient: ofHistory('line_id') },
   history_night: { ofClient: null },

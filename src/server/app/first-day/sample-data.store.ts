@@ -22,11 +22,11 @@ export async function deleteRecords(db: Db): Promise<void> {
   await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
 }
 
-/** Keeps the history of users, and of settings that users changed. */
+/** Keeps the history of users and the mail server, and of settings that users changed. */
 async function clearHistory(db: Db): Promise<void> {
   const { unlocked } = dialectOf(db);
   const locks = [unlocked('history_line'), unlocked('history_link')];
-  const gone = `kind <> 'user' and (kind <> 'config' or user_id is null)`;
+  const gone = `kind not in ('user', 'mailServer') and (kind <> 'config' or user_id is null)`;
   await runStatements(db, [
     ...locks.flatMap(({ open }) => open),
     `delete from history_link where line_id in (select id from history_line where ${gone})`,
@@ -81,6 +81,7 @@ const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   counter: 'in part',
   idempotency: 'cleared',
   logo: 'kept',
+  mail_server: 'kept',
   config: 'kept',
   first_day: 'kept',
   user_account: 'kept',

@@ -23,6 +23,7 @@ const calls: Record<HistoryKind, { allow: readonly Role[] }> = {
   credit: contract.credit.get,
   handover: contract.handover.get,
   config: contract.config.update,
+  mailServer: contract.mailServer.get,
   user: contract.person.get,
 };
 

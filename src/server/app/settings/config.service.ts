@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { forgetFailedLogo, logoStateOf } from '../../platform/logo/index.ts';
+import { hasMailServer } from '../../platform/smtp/index.ts';
 import { itemTitles } from '../../work/item/index.ts';
 
 /** The settings, with the environment's settings that screens need. */
@@ -24,7 +25,7 @@ export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
     logoState: state,
     logoFailure: failure,
     timeZone: env.TZ_BUSINESS,
-    mailTo: env.SMTP_URL === undefined ? ('files' as const) : ('smtp' as const),
+    mailTo: (await hasMailServer(db, env)) ? ('smtp' as const) : ('files' as const),
   };
 }
 

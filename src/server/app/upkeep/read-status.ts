@@ -7,6 +7,7 @@ import { countSessions } from '../../parties/user/index.ts';
 import { type Db, dialectOf, schemaVersion, type UpkeepTable } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
+import { hasMailServer } from '../../platform/smtp/index.ts';
 import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { lastBackup } from '../backup/index.ts';
 
@@ -23,7 +24,7 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
     check: taskState(done, 'check'),
     kept: backupTarget(env),
     mails: {
-      by: env.SMTP_URL === undefined ? ('files' as const) : ('server' as const),
+      by: (await hasMailServer(db, env)) ? ('server' as const) : ('files' as const),
       ...(await countMails(db)),
       lastSent: taskState(done, 'mail')?.goodOn ?? null,
       lastFailure: failed && { at: failed.at, message: failureWords(code, language) },

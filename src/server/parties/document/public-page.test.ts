@@ -198,7 +198,13 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     });
     const mail = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     const message = await compose(
-      { db, env: readEnv({}), now: new Date(), kinds: [greeting] },
+      {
+        db,
+        env: readEnv({}),
+        now: new Date(),
+        kinds: [greeting],
+        route: { url: undefined, sender: '' },
+      },
       mail,
     );
     const text = message.bytes.toString();

@@ -6,7 +6,7 @@ import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, fromJson } from '../../platform/db/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { type Composed, MailProblem, senderOf } from '../../platform/smtp/index.ts';
+import { type Composed, MailProblem, type MailRoute, senderOf } from '../../platform/smtp/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import {
   documentKind,
@@ -18,16 +18,22 @@ import {
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
 
-type ComposeContext = { db: Db; env: Env; now: Date; kinds: readonly DocumentKind[] };
+type ComposeContext = {
+  db: Db;
+  env: Env;
+  now: Date;
+  kinds: readonly DocumentKind[];
+  route: MailRoute;
+};
 
 type LinkedDocument = OpenDocument & { publicId: string; page: string };
 
 /** With the current state of the document; throws a MailProblem if the mail may not be sent. */
 export async function compose(context: ComposeContext, mail: MailRow): Promise<Composed> {
-  const { db, env, now, kinds } = context;
+  const { db, env, now, kinds, route } = context;
   const locale = localeIn(mail.language);
   const config = await getConfig(db);
-  const sender = senderOf(env, config);
+  const sender = senderOf(route, config);
   const document = await load(context, mail);
   const { page, publicId } = document;
   const { language, range_from: from, range_to: to } = mail;

@@ -175,6 +175,17 @@ function whileLeased(db: Db, { id, lease }: ClaimedMail) {
   return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
 }
 
+/** Lets queued mails be tried at once, because the mail server has changed. */
+export async function hurryMails(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ next_try: now.toISOString() })
+    .where(isWaiting)
+    .where('state', '=', 'queued')
+    .where('held_on', 'is', null)
+    .execute();
+}
+
 /** Must match the index `mail_waiting` word for word: SQLite uses a partial index only then. */
 const isWaiting = sql<boolean>`state in ('queued', 'sending')`;
 

@@ -3,7 +3,7 @@ import type { MailFailure } from '#shared/contract/mail.ts';
 import { dayInZone } from '#shared/day.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { recordUpkeep } from '../../platform/schedule/index.ts';
-import { MailProblem, writeEml } from '../../platform/smtp/index.ts';
+import { MailProblem, mailRoute, writeEml } from '../../platform/smtp/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { documentKind, type DocumentKind } from '../document/index.ts';
 import type { MailRow } from './mail.store.ts';
@@ -84,14 +84,15 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   const { db, env, clock, kinds } = mailer;
   // Loaded with the first mail, not at the start.
   const { compose } = await import('./compose.ts');
-  const message = await compose({ db, env, now: clock(), kinds }, mail);
-  if (env.SMTP_URL === undefined) {
+  const route = await mailRoute(db, env);
+  const message = await compose({ db, env, now: clock(), kinds, route }, mail);
+  if (route.url === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
     return { at: momentOf(mailer), as: 'files', refused: [] };
   }
   const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
-  const refused = await sendBySmtp(env.SMTP_URL, message, async () => {
+  const refused = await sendBySmtp(route.url, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });
   return { at: momentOf(mailer), as: 'smtp', refused };

@@ -1,13 +1,10 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
-import { v7 as uuid } from 'uuid';
 import type { Person, PersonWithLink } from '#shared/contract/person.ts';
 import { AppError } from '#shared/errors.ts';
-import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { MailProblem, senderOf, writeEml } from '../../platform/smtp/index.ts';
+import { MailProblem, sendText } from '../../platform/smtp/index.ts';
 import { requireStrongPassword } from './check-password.ts';
 import {
   consumePasswordLink,
@@ -43,19 +40,13 @@ export async function mailPasswordLink(
   context: StaffContext,
   person: LinkRecipient,
 ): Promise<Pick<PersonWithLink, 'isMailed' | 'mailFailure'>> {
-  const { env, now } = context;
+  const { env } = context;
   // Without PUBLIC_URL the link has the host of the request, which can be forged: it is not mailed.
   if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
     return { isMailed: false, mailFailure: null };
   }
   try {
-    const message = await composeMail(context, person);
-    if (env.SMTP_URL === undefined) {
-      await writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), ...message });
-    } else {
-      const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
-      await sendBySmtp(env.SMTP_URL, message, async () => {});
-    }
+    await sendText(context, await mailOf(context, person));
     return { isMailed: true, mailFailure: null };
   } catch (error) {
     if (error instanceof MailProblem) return { isMailed: false, mailFailure: error.failure };
@@ -63,25 +54,18 @@ export async function mailPasswordLink(
   }
 }
 
-async function composeMail({ db, env, now }: StaffContext, person: LinkRecipient) {
-  const config = await getConfig(db);
-  const sender = senderOf(env, config);
+async function mailOf({ db }: StaffContext, person: LinkRecipient) {
+  const { companyName } = await getConfig(db);
   const { t } = localeIn(person.language);
-  const composer = new MailComposer({
-    from: sender,
-    to: [{ name: '', address: person.email }],
-    subject: oneLine(t('person.mailSubject', { company: config.companyName || 'Kilim' })),
+  return {
+    to: person.email,
+    subject: t('person.mailSubject', { company: companyName || 'Kilim' }),
     text: t('person.mailText', {
       name: person.firstName || person.username,
       username: person.username,
       link: person.link,
     }),
-    date: now,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const bytes = await composer.compile().build();
-  return { bytes, envelope: { from: sender.address, to: [person.email] } };
+  };
 }
 
 /** The link becomes void, and all sessions of the user end. */

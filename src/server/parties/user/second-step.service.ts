@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { codePath } from '../../platform/pdf/index.ts';
-import { type Env, keyInFile } from '../../platform/system/index.ts';
+import { decryptText, encryptText, keyedHash } from '../../platform/system/index.ts';
 import { ownSubject, requireOwnPassword, throttleAttempt } from './check-password.ts';
 import { clearAttempts } from './login-limit.store.ts';
 import {
@@ -26,7 +26,7 @@ export async function beginSecondStep(context: StaffContext, { password }: { pas
   if (user.hasSecondStep) throw new AppError('forbidden');
   const totp = totpOf(user, new Secret({ size: 20 }));
   const secret = totp.secret.base32;
-  const encrypted = { userId: user._id, secret: encrypt(env, secret, user._id) };
+  const encrypted = { userId: user._id, secret: encryptText(env, secret, user._id) };
   await transaction((trx) => insertSecondStep(trx, encrypted));
   const text = totp.toString();
   return { secret, code: { text, ...codePath(text) } };
@@ -97,9 +97,10 @@ export async function consumeCode(context: Context, user: User, code: string): P
 async function consumeTotp({ db, env, now }: Context, user: User, code: string): Promise<boolean> {
   const row = await lockSecondStep(db, user._id);
   if (row === undefined) return false;
-  const secret = decryptSecret(env, row.secret, user._id);
+  // Not readable if `secret.key` was lost with its machine.
+  const secret = decryptText(env, row.secret, user._id);
   if (secret === undefined) return false;
-  const totp = totpOf(user, secret);
+  const totp = totpOf(user, Secret.fromBase32(secret));
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: WINDOW });
   if (delta === null) return false;
@@ -107,15 +108,6 @@ async function consumeTotp({ db, env, now }: Context, user: User, code: string):
   if (counter <= row.last_counter) return false;
   await updateLastCounter(db, user._id, counter);
   return true;
-}
-
-/** Undefined if it was encrypted with another `secret.key`: the file was lost with its machine. */
-function decryptSecret(env: Context['env'], box: string, userId: string): Secret | undefined {
-  try {
-    return Secret.fromBase32(decrypt(env, box, userId));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The parameters that every authenticator app supports. */
@@ -133,37 +125,4 @@ function totpOf({ username }: User, secret: Secret): TOTP {
 /** Ignores case, blanks and hyphens. */
 function hashRecoveryCode(env: Context['env'], code: string): string {
   return keyedHash(env, code.toLowerCase().replace(/[^0-9a-z]/g, ''));
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-type DataDirEnv = Pick<Env, 'DATA_DIR'>;
-
-/** AES-256-GCM with a key kept outside the database: a stolen database alone reveals nothing. */
-function encrypt(env: DataDirEnv, text: string, owner: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(env), iv).setAAD(Buffer.from(owner));
-  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
-}
-
-/** Throws if it was encrypted with another key or for another owner, or was altered. */
-function decrypt(env: DataDirEnv, box: string, owner: string): string {
-  const bytes = Buffer.from(box, 'base64url');
-  const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(env), iv)
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
-}
-
-/** An HMAC: without the key nobody can test guesses against it. */
-function keyedHash(env: DataDirEnv, text: string): string {
-  return createHmac('sha256', keyOf(env)).update(text).digest('hex');
-}
-
-function keyOf({ DATA_DIR }: DataDirEnv): Buffer {
-  return keyInFile(DATA_DIR, 'secret.key');
 }

@@ -63,10 +63,10 @@ export type {
   ConfigTable,
   ItemTable,
   JobItemTable,
-  MailTable,
   Tables,
   UpkeepTable,
 } from './tables.ts';
+export type { MailTable } from './mail-tables.ts';
 export { inSnapshot, inTransaction } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {

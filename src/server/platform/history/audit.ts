@@ -9,6 +9,7 @@ import { handover } from '#shared/contract/handover.ts';
 import { invoice } from '#shared/contract/invoice.ts';
 import { item } from '#shared/contract/item.ts';
 import { job, stagedPiece } from '#shared/contract/job.ts';
+import { mailServerRecord } from '#shared/contract/mail-server.ts';
 import { payment } from '#shared/contract/payment.ts';
 import { photoRecord } from '#shared/contract/photo.ts';
 import { place } from '#shared/contract/place.ts';
@@ -93,6 +94,7 @@ export const audit = {
   bankFile: auditOf('bankFile', bankFile, historyKinds.bankFile),
   credit: auditOf('credit', credit, historyKinds.credit),
   config: auditOf('config', config, historyKinds.config),
+  mailServer: auditOf('mailServer', mailServerRecord, historyKinds.mailServer),
   stay: auditOf('stay', stay, historyKinds.stay),
   count: auditOf('count', count, historyKinds.count),
   stage: auditOf('stage', stagedPiece, historyKinds.stage),

@@ -135,5 +135,6 @@ const singleCalls = {
   credit: 'GET /credit/:id',
   handover: 'GET /handover/:id',
   config: 'PATCH /config',
+  mailServer: 'GET /mail-server',
   user: 'GET /user/:id',
 } as const satisfies Record<(typeof historyKinds)[number], keyof Routes>;

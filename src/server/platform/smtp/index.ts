@@ -1,4 +1,13 @@
 export { MailProblem } from './mail-problem.ts';
+export {
+  hasMailServer,
+  type MailRoute,
+  mailRoute,
+  passwordOwner,
+  readPassword,
+} from './mail-route.ts';
+export { getMailServer, type StoredMailServer, updateMailServer } from './mail-server.store.ts';
 export type { Composed } from './send-by-smtp.ts';
+export { sendText } from './send-text.ts';
 export { senderOf } from './sender.ts';
 export { writeEml } from './write-eml.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_SENDER } from '#shared/rules/mail-sender.ts';
 
 const url = (protocols: string[]) =>
   z
@@ -37,10 +38,7 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(
-      /^([^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u,
-      'must be an address such as info@example.com or Name <info@example.com>',
-    )
+    .regex(MAIL_SENDER, 'must be an address such as info@example.com or Name <info@example.com>')
     .optional(),
   /** Whether the logo may be fetched from a private address. */
   LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),

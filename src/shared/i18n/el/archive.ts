@@ -45,6 +45,7 @@ export const archive = {
   'table.subscription_month': 'Μήνες για τους οποίους εκδόθηκαν οι συνδρομές',
   'table.subscription_run': 'Εκδόσεις συνδρομών',
   'table.mail': 'Μηνύματα που στάλθηκαν',
+  'table.mail_server': 'Διακομιστής αλληλογραφίας, χωρίς τον κωδικό',
   'table.history_line': 'Ιστορικό: τι άλλαξε, πότε, από ποιον',
   'table.history_link': 'Σε ποιων εγγραφών το ιστορικό φαίνεται κάθε γραμμή',
   'table.history_night': 'Αποτυπώματα του ιστορικού ανά νύχτα',

@@ -9,6 +9,7 @@ export const config = {
   'section.papers': 'Όροι παραλαβής',
   'section.language': 'Γλώσσα',
   'section.subscriptions': 'Συνδρομές',
+  'section.mail': 'Αλληλογραφία',
   'section.places': 'Θέσεις και ετικέτες',
   'section.data': 'Δεδομένα',
   companyName: 'Επωνυμία',

@@ -121,6 +121,8 @@ export const history = {
   'credit.printed': '{who} εκτύπωσε το πιστωτικό {label}',
   seal: 'Σφραγίδα',
   'config.changed': '{who} άλλαξε τις ρυθμίσεις',
+  'mailServer.changed': '{who} άλλαξε τον διακομιστή αλληλογραφίας',
+  'mailServer.passwordChanged': '{who} άλλαξε τον διακομιστή αλληλογραφίας και τον κωδικό του',
   'user.created': '{who}: νέος χρήστης, {label}',
   'user.changed': '{who} άλλαξε τα στοιχεία του χρήστη {label}',
   'user.passwordChanged': '{who} άλλαξε τον κωδικό του χρήστη {label}',

@@ -26,6 +26,7 @@ import { item } from './item.ts';
 import { job } from './job.ts';
 import { label } from './label.ts';
 import { login } from './login.ts';
+import { mailServer } from './mail-server.ts';
 import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { monthEnd } from './month-end.ts';
@@ -84,6 +85,7 @@ export const el = {
   label,
   login,
   mail,
+  mailServer,
   menu,
   monthEnd,
   notice,

@@ -45,6 +45,7 @@ export const archive = {
   'table.subscription_month': 'Months for which subscriptions were issued',
   'table.subscription_run': 'Subscription runs',
   'table.mail': 'Messages that were sent',
+  'table.mail_server': 'Mail server, without its password',
   'table.history_line': 'History: what changed, when, by whom',
   'table.history_link': 'In the history of which records each line is shown',
   'table.history_night': 'Digests of the history by night',

@@ -11,6 +11,7 @@ export const config: Words['config'] = {
   'section.bank': 'Bank',
   'section.language': 'Language',
   'section.subscriptions': 'Subscriptions',
+  'section.mail': 'Mail',
   'section.places': 'Places and labels',
   'section.data': 'Data',
   companyName: 'Company name',

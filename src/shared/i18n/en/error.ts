@@ -148,6 +148,11 @@ export const error: Words['error'] = {
   'bank.lineTaken':
     'The line is not open any more: somebody has confirmed or skipped it meanwhile.',
   'bank.exceedsLine': 'The amounts of the invoices are more than the {amount} of the line.',
+  'mailServer.passwordNeeded': 'The server or the user name has changed: type the password too.',
+  'mailServer.noPublicUrl':
+    'The public address of this server must be set first (variable PUBLIC_URL): without it the links in messages do not open.',
+  'mailServer.noAddress':
+    'There is no address for the test message: type your email in People, or that of the company.',
   'mail.notRetryable': 'The message has been sent or is being sent already.',
   'mail.otherAddress': 'The client does not have this address: {emails}. Confirm it to send there.',
   'mail.dayIsFull':

@@ -122,6 +122,8 @@ export const history: Words['history'] = {
   'credit.printed': '{who} printed credit note {label}',
   seal: 'Seal',
   'config.changed': '{who} changed the settings',
+  'mailServer.changed': '{who} changed the mail server',
+  'mailServer.passwordChanged': '{who} changed the mail server and its password',
   'user.created': '{who}: new user, {label}',
   'user.changed': '{who} changed the user {label}',
   'user.passwordChanged': '{who} changed the password of {label}',

@@ -70,7 +70,12 @@ export const mail: Words['mail'] = {
   'failure.refused': 'The mail server did not accept the message.',
   'failure.lost':
     'The connection was lost after the message was handed over: it may have arrived or not.',
-  'failure.noSender': "There is no sender (MAIL_FROM, or the company's email in the set-up).",
+  'failure.noSender':
+    "There is no sender (in the set-up: the sender of mail, or the company's email).",
+  'failure.noKey':
+    'The password of the mail server was encrypted with another secret.key: type it again in the set-up.',
+  'failure.noPublicUrl':
+    'The address of this server (PUBLIC_URL) is missing: the links in messages would not open.',
   'failure.cancelled': 'The document was cancelled before it was sent.',
   'failure.settled': 'What was owed was paid before the reminder was sent.',
   'failure.noLink': 'The link for the client was withdrawn before the message was sent.',

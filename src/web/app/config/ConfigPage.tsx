@@ -17,6 +17,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { type ConfigSection, configSections } from './config-search-params.ts';
+import { MailSection } from './MailSection.tsx';
 import { SetUpColumns } from './section.tsx';
 import { sections } from './sections.tsx';
 import css from './config.module.css';
@@ -48,6 +49,17 @@ function Settings({ config }: { config: Config }) {
       <Frame section={section}>
         <DataSection />
       </Frame>
+    );
+  }
+  if (section === 'mail') {
+    return (
+      <MailSection>
+        {(form, fields) => (
+          <Frame section={section} form={form}>
+            {fields}
+          </Frame>
+        )}
+      </MailSection>
     );
   }
   const Section = sections[section];

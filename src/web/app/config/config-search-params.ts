@@ -10,6 +10,7 @@ export const configSections = [
   'bank',
   'language',
   'subscriptions',
+  'mail',
   'data',
 ] as const;
 export type ConfigSection = (typeof configSections)[number];

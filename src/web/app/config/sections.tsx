@@ -122,9 +122,9 @@ function SubscriptionsSection({ children, ...props }: SectionProps) {
   );
 }
 
-/** The sections that are forms. */
+/** The sections that are forms of the settings. */
 export const sections: Record<
-  Exclude<ConfigSection, 'data'>,
+  Exclude<ConfigSection, 'mail' | 'data'>,
   (props: SectionProps) => ReactElement
 > = {
   company: CompanySection,

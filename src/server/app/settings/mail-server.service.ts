@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { MailServer, mailServerRoutes } from '#shared/contract/mail-server.ts';
+import { AppError, messageOf } from '#shared/errors.ts';
+import { failureWords, hurryMails } from '../../parties/mail/index.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import { audit } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
+import { localeIn } from '../../platform/i18n/index.ts';
+import { recordUpkeep } from '../../platform/schedule/index.ts';
+import {
+  getMailServer,
+  hasMailServer,
+  MailProblem,
+  passwordOwner,
+  readPassword,
+  sendText,
+  type StoredMailServer,
+  updateMailServer,
+} from '../../platform/smtp/index.ts';
+import { encryptText, type Env } from '../../platform/system/index.ts';
+
+/** What an owner has set, and what the environment sets instead; without passwords. */
+export async function readMailServer(context: StaffContext): Promise<MailServer> {
+  const { db, env } = context;
+  const { id: _, rev, ...stored } = await getMailServer(db);
+  return {
+    ...stored,
+    _rev: rev,
+    password: passwordState(env, stored),
+    environment: { server: serverOf(env), sender: env.MAIL_FROM ?? null },
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
+    testTo: await testAddress(context),
+  };
+}
+
+type Server = Omit<StoredMailServer, 'id' | 'rev'>;
+
+function passwordState(env: Env, stored: Server): MailServer['password'] {
+  if (stored.password === '') return 'none';
+  return readPassword(env, stored) === undefined ? 'lost' : 'kept';
+}
+
+/** Without user name and password. */
+function serverOf({ SMTP_URL }: Env): string | null {
+  return SMTP_URL === undefined ? null : new URL(SMTP_URL).host;
+}
+
+type Input = z.output<typeof mailServerRoutes.update.body>;
+
+/** Queued mail, which may wait because of the old settings, is sent at once. */
+export async function editMailServer(context: StaffContext, input: Input): Promise<MailServer> {
+  const { db, env, now } = context;
+  const { _rev: rev, password: typed = '', ...given } = input;
+  if (given.host !== '' && env.PUBLIC_URL === undefined) {
+    throw new AppError('mailServer.noPublicUrl', { path: 'host' });
+  }
+  const before = await getMailServer(db);
+  const server = given.host === '' ? { ...given, username: '' } : given;
+  const after = { ...server, password: passwordFor(env, { before, server, typed }) };
+  await updateMailServer(db, rev, after);
+  const event = after.password === before.password ? 'changed' : 'passwordChanged';
+  await audit.mailServer(context, { event, before, after });
+  await hurryMails(db, now);
+  context.mailQueued();
+  return readMailServer(context);
+}
+
+type Change = { before: StoredMailServer; server: Omit<Server, 'password'>; typed: string };
+
+/**
+ * Encrypted. A stored password is not sent to another server than the one it was typed for: whoever may
+ * change the server must know it.
+ */
+function passwordFor(env: Env, { before, server, typed }: Change): string {
+  if (server.username === '') return '';
+  const owner = passwordOwner(server);
+  if (typed !== '') return encryptText(env, typed, owner);
+  if (owner === passwordOwner(before)) return before.password;
+  throw new AppError('mailServer.passwordNeeded', { path: 'password' });
+}
+
+/** The person's own address, else the company's. */
+async function testAddress({ db, session }: StaffContext): Promise<string> {
+  return session.user.email || (await getConfig(db)).emailAddress;
+}
+
+/** Sends with the saved settings; the status shows the outcome as that of any mail. */
+export async function testMailServer(context: StaffContext) {
+  const { db, env, now, language } = context;
+  const { t } = localeIn(language);
+  const to = await testAddress(context);
+  if (to === '') throw new AppError('mailServer.noAddress');
+  const by = (await hasMailServer(db, env)) ? ('server' as const) : ('files' as const);
+  try {
+    await sendText(context, {
+      to,
+      subject: t('mailServer.testSubject'),
+      text: t('mailServer.testText'),
+    });
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error;
+    const { failure: code, answer, cause } = error;
+    await recordUpkeep(db, now, { name: 'mail failed', ok: false, message: code });
+    const reason = answer || (cause === undefined ? '' : messageOf(cause));
+    return { to, by, failure: { code, message: failureWords(code, language), answer: reason } };
+  }
+  await recordUpkeep(db, now, { name: 'mail', ok: true, message: '' });
+  return { to, by, failure: null };
+}

@@ -1,0 +1,65 @@
+import type { MailSecurity } from '#shared/choices.ts';
+import type { Db } from '../db/index.ts';
+import { decryptText, type Env } from '../system/index.ts';
+import { MailProblem } from './mail-problem.ts';
+import { getMailServer, type StoredMailServer } from './mail-server.store.ts';
+
+/** How mail is sent now. */
+export type MailRoute = {
+  /** With its login; undefined: messages are written to files. */
+  url: string | undefined;
+  /** Empty: the company and its address. */
+  sender: string;
+};
+
+type RouteEnv = Pick<Env, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+
+/**
+ * Read for each message, so that a change counts at once and on every server. Variables of the environment
+ * win. Throws a MailProblem if the server that an owner has set cannot be used.
+ */
+export async function mailRoute(db: Db, env: RouteEnv): Promise<MailRoute> {
+  const stored = await getMailServer(db);
+  return { url: env.SMTP_URL ?? urlOf(env, stored), sender: env.MAIL_FROM ?? stored.sender };
+}
+
+export async function hasMailServer(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<boolean> {
+  return SMTP_URL !== undefined || (await getMailServer(db)).host !== '';
+}
+
+/** What nodemailer reads; `ignoreTLS` keeps a server without a valid certificate usable. */
+const ways: Record<MailSecurity, { protocol: string; query: string }> = {
+  startTls: { protocol: 'smtp:', query: '?requireTLS=true' },
+  tls: { protocol: 'smtps:', query: '' },
+  none: { protocol: 'smtp:', query: '?ignoreTLS=true' },
+};
+
+function urlOf(env: RouteEnv, stored: StoredMailServer): string | undefined {
+  const { host, port, security, username } = stored;
+  if (host === '') return undefined;
+  if (env.PUBLIC_URL === undefined) throw new MailProblem('noPublicUrl');
+  const { protocol, query } = ways[security];
+  return `${protocol}//${loginOf(env, stored, username)}${host}:${port}/${query}`;
+}
+
+function loginOf(env: RouteEnv, stored: StoredMailServer, username: string): string {
+  if (username === '') return '';
+  const password = readPassword(env, stored);
+  if (password === undefined) throw new MailProblem('noKey');
+  return `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+}
+
+/** Undefined if it was encrypted with another `secret.key`. */
+export function readPassword(
+  env: Pick<Env, 'DATA_DIR'>,
+  { password, ...server }: Omit<StoredMailServer, 'id' | 'rev' | 'sender'>,
+): string | undefined {
+  return password === '' ? '' : decryptText(env, password, passwordOwner(server));
+}
+
+type Server = Pick<StoredMailServer, 'host' | 'port' | 'security' | 'username'>;
+
+/** A password is readable only for the server it was typed for, whoever changes the database. */
+export function passwordOwner({ host, port, security, username }: Server): string {
+  return JSON.stringify(['mail server', host, port, security, username]);
+}

@@ -1,0 +1,22 @@
+import { appError, type Db, hasRevision, type Tables } from '../db/index.ts';
+
+export type StoredMailServer = Tables['mail_server'];
+
+/** What an owner has set; an empty host is none. */
+export function getMailServer(db: Db): Promise<StoredMailServer> {
+  return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Throws a 409 if it has another revision than `rev`. */
+export async function updateMailServer(
+  db: Db,
+  rev: number | undefined,
+  changes: Omit<StoredMailServer, 'id' | 'rev'>,
+): Promise<void> {
+  await db
+    .updateTable('mail_server')
+    .set((eb) => ({ ...changes, rev: eb('rev', '+', 1) }))
+    .where(hasRevision(rev))
+    .returning('id')
+    .executeTakeFirstOrThrow(appError('record.changed'));
+}

@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid';
+import { oneLine } from '#shared/text.ts';
+import { getConfig } from '../config/index.ts';
+import type { Db } from '../db/index.ts';
+import type { Env } from '../system/index.ts';
+import { type MailRoute, mailRoute } from './mail-route.ts';
+import type { Composed } from './send-by-smtp.ts';
+import { senderOf } from './sender.ts';
+import { writeEml } from './write-eml.ts';
+
+type SendContext = { db: Db; env: Env; now: Date };
+
+type TextMail = { to: string; subject: string; text: string };
+
+/**
+ * Sends a text at once, past the outbox, or writes it to a file if there is no mail server. Throws a
+ * MailProblem.
+ */
+export async function sendText({ db, env, now }: SendContext, mail: TextMail): Promise<void> {
+  const route = await mailRoute(db, env);
+  const message = await compose({ db, now, route }, mail);
+  if (route.url === undefined) {
+    const { bytes } = message;
+    return writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), bytes });
+  }
+  // Loaded with the first mail, not at the start.
+  const { sendBySmtp } = await import('./send-by-smtp.ts');
+  await sendBySmtp(route.url, message, async () => {});
+}
+
+type ComposeContext = Pick<SendContext, 'db' | 'now'> & { route: MailRoute };
+
+async function compose(
+  { db, now, route }: ComposeContext,
+  { to, subject, text }: TextMail,
+): Promise<Composed> {
+  const sender = senderOf(route, await getConfig(db));
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const composer = new MailComposer({
+    from: sender,
+    // As an object, so that nothing in the address is parsed as a name or a second address.
+    to: [{ name: '', address: to }],
+    subject: oneLine(subject),
+    text,
+    date: now,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const bytes = await composer.compile().build();
+  return { bytes, envelope: { from: sender.address, to: [to] } };
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Env } from './env.ts';
+import { keyInFile } from './secrets.ts';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+type DataDirEnv = Pick<Env, 'DATA_DIR'>;
+
+/**
+ * AES-256-GCM with a key kept outside the database: a stolen database alone reveals nothing. `owner` is
+ * authenticated, so that a text cannot be moved to another record.
+ */
+export function encryptText(env: DataDirEnv, text: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(env), iv).setAAD(Buffer.from(owner));
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+}
+
+/** Undefined if it was encrypted with another `secret.key` or for another owner, or was altered. */
+export function decryptText(env: DataDirEnv, box: string, owner: string): string | undefined {
+  const bytes = Buffer.from(box, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(env), iv)
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** An HMAC: without the key nobody can test guesses against it. */
+export function keyedHash(env: DataDirEnv, text: string): string {
+  return createHmac('sha256', keyOf(env)).update(text).digest('hex');
+}
+
+function keyOf({ DATA_DIR }: DataDirEnv): Buffer {
+  return keyInFile(DATA_DIR, 'secret.key');
+}

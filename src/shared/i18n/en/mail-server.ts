@@ -1,0 +1,40 @@
+import type { Words } from '../translate.ts';
+
+/** The mail server and the sender, as an owner sets them. */
+export const mailServer: Words['mailServer'] = {
+  title: 'Mail server',
+  help: 'Messages to clients leave by it. The provider of your email tells you the details.',
+  host: 'Server (SMTP)',
+  hostHelp: 'e.g. smtp.example.com. Without a server, messages are written to files.',
+  port: 'Port',
+  portHelp: 'Usually 587, or 465 with TLS.',
+  security: 'Encryption',
+  'security.startTls': 'STARTTLS',
+  'security.tls': 'TLS from the start',
+  'security.none': 'None, only in your own network',
+  username: 'User name',
+  usernameHelp: 'Empty, if the server asks for no login.',
+  password: 'Password',
+  'password.none': 'Kept encrypted and never shown again.',
+  'password.kept': 'A password is kept; leave this empty for it to stay.',
+  'password.lost': 'Type it again.',
+  lost: 'The password was encrypted with another secret.key file and cannot be read, for example after a restore on another machine. Until then no message is sent.',
+  sender: 'Sender',
+  senderHelp:
+    'e.g. Nicosia Carpets <info@example.com>. Empty: the name and the email of the company.',
+  fixedServer:
+    'Set by the variable SMTP_URL of the server, which counts instead of what is typed here.',
+  fixedSender: 'Set by the variable MAIL_FROM of the server.',
+  noPublicUrl:
+    'Before a mail server can be set, whoever runs the server must set the variable PUBLIC_URL, the address at which clients reach it: without it the links in messages do not open.',
+  test: 'Test message',
+  testHelp: 'It goes to {to}, with what is saved.',
+  testNowhere: 'A test needs your email (People) or that of the company.',
+  send: 'Send a test message',
+  testSent: 'The mail server took the message to {to}.',
+  testFile:
+    'No mail server is set: the message was written to a file, in the folder mail of the data.',
+  testAnswer: 'The answer: {answer}',
+  testSubject: 'Test message of Kilim',
+  testText: 'If you read this, messages of Kilim are sent as they should be.',
+};

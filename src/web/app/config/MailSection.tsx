@@ -1,0 +1,198 @@
+import { Send } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { mailSecurities } from '#shared/choices.ts';
+import { useRead, useWrite } from '#web/kit/base/api.ts';
+import { messageOf } from '#web/kit/base/failure.ts';
+import { type Answer, call } from '#web/kit/base/http.ts';
+import { useOptions } from '#web/kit/base/options.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '#web/kit/ui/button/Button.tsx';
+import { NumberField, PasswordField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
+import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
+import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { Facts } from '#web/kit/ui/page/Facts.tsx';
+
+type MailServer = Answer<'GET /mail-server'>;
+
+type Props = {
+  /** Without a form if there is nothing to save. */
+  children: (form: AnyForm | undefined, fields: ReactNode) => ReactElement;
+};
+
+/** The mail server, the sender and a test message; saved apart from the settings, which others may read. */
+export function MailSection({ children }: Props) {
+  const read = useRead('GET /mail-server');
+  return (
+    <DataState read={read}>{(server) => <MailForm server={server}>{children}</MailForm>}</DataState>
+  );
+}
+
+type MailDraft = FullDraft<
+  Pick<MailServer, '_rev' | 'host' | 'port' | 'security' | 'username' | 'sender'> & {
+    password: string;
+  }
+>;
+
+function draftOf({ _rev, host, port, security, username, sender }: MailServer): MailDraft {
+  return { _rev, host, port, security, username, sender, password: '' };
+}
+
+/** Keeps the state it was opened with; only its own save replaces it. */
+function MailForm({ server, children }: Props & { server: MailServer }) {
+  const [saved, setSaved] = useState(server);
+  return (
+    <SavedMailForm key={saved._rev} server={saved} onSaved={setSaved}>
+      {children}
+    </SavedMailForm>
+  );
+}
+
+type FormProps = Props & { server: MailServer; onSaved: (server: MailServer) => void };
+
+function SavedMailForm({ server, onSaved, children }: FormProps) {
+  const t = useTranslate();
+  const form = useForm({
+    call: 'PUT /mail-server',
+    draft: draftOf(server),
+    latest: async () => draftOf(await call('GET /mail-server', {})),
+    onSaved,
+  });
+  const { environment, hasPublicUrl } = server;
+  const isFixed = environment.server !== null && environment.sender !== null;
+  return children(
+    isFixed ? undefined : form,
+    <>
+      <Group title={t('mailServer.title')}>
+        <p className="dim">{t('mailServer.help')}</p>
+        {environment.server !== null && (
+          <Fixed
+            label={t('mailServer.host')}
+            value={environment.server}
+            reason={t('mailServer.fixedServer')}
+          />
+        )}
+        {environment.server === null && !hasPublicUrl && (
+          <Alert kind="waiting">{t('mailServer.noPublicUrl')}</Alert>
+        )}
+        {environment.server === null && hasPublicUrl && (
+          <ServerFields form={form} password={server.password} />
+        )}
+        {environment.sender === null ? (
+          <TextField
+            at={form.at('sender')}
+            label={t('mailServer.sender')}
+            help={t('mailServer.senderHelp')}
+          />
+        ) : (
+          <Fixed
+            label={t('mailServer.sender')}
+            value={environment.sender}
+            reason={t('mailServer.fixedSender')}
+          />
+        )}
+      </Group>
+      <TestMail to={server.testTo} />
+    </>,
+  );
+}
+
+type FixedProps = { label: string; value: string; reason: string };
+
+/** What the environment sets. */
+function Fixed({ label, value, reason }: FixedProps) {
+  return (
+    <div className="stack tight">
+      <Facts facts={[{ label, value }]} />
+      <p className="dim small">{reason}</p>
+    </div>
+  );
+}
+
+type ServerProps = { form: FormHandle<MailDraft> } & Pick<MailServer, 'password'>;
+
+function ServerFields({ form, password }: ServerProps) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  return (
+    <>
+      {password === 'lost' && <Alert kind="wrong">{t('mailServer.lost')}</Alert>}
+      <TextField
+        at={form.at('host')}
+        label={t('mailServer.host')}
+        help={t('mailServer.hostHelp')}
+        inputMode="url"
+        autoCapitalize="none"
+      />
+      <Pair>
+        <SelectField
+          at={form.at('security')}
+          label={t('mailServer.security')}
+          options={optionsOf(mailSecurities, 'mailServer.security')}
+        />
+        <NumberField
+          at={form.at('port')}
+          label={t('mailServer.port')}
+          help={t('mailServer.portHelp')}
+          required
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          at={form.at('username')}
+          label={t('mailServer.username')}
+          help={t('mailServer.usernameHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <PasswordField
+          at={form.at('password')}
+          label={t('mailServer.password')}
+          help={t(`mailServer.password.${password}`)}
+          autoComplete="new-password"
+        />
+      </Pair>
+    </>
+  );
+}
+
+function TestMail({ to }: { to: string }) {
+  const t = useTranslate();
+  const test = useWrite('POST /mail-server/test');
+  return (
+    <Group title={t('mailServer.test')}>
+      <p className="dim">
+        {to === '' ? t('mailServer.testNowhere') : t('mailServer.testHelp', { to })}
+      </p>
+      {to !== '' && (
+        <div>
+          <Button icon={Send} pending={test.isPending} onClick={() => test.mutate({})}>
+            {t('mailServer.send')}
+          </Button>
+        </div>
+      )}
+      {test.error && <Alert kind="wrong">{messageOf(test.error)}</Alert>}
+      {test.data && <TestOutcome outcome={test.data} />}
+    </Group>
+  );
+}
+
+function TestOutcome({ outcome }: { outcome: Answer<'POST /mail-server/test'> }) {
+  const t = useTranslate();
+  const { to, by, failure } = outcome;
+  if (failure === null) {
+    return (
+      <p role="status" className={by === 'server' ? 'good' : 'waiting'}>
+        {by === 'server' ? t('mailServer.testSent', { to }) : t('mailServer.testFile')}
+      </p>
+    );
+  }
+  return (
+    <Alert kind="wrong">
+      <p>{failure.message}</p>
+      {failure.answer !== '' && <p>{t('mailServer.testAnswer', { answer: failure.answer })}</p>}
+    </Alert>
+  );
+}
