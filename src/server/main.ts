@@ -3,6 +3,7 @@ import { failureSentence } from './app/commands/index.ts';
 import { stopExports } from './app/export/index.ts';
 import { stopImports } from './app/import/index.ts';
 import { buildApp, startBackground } from './app/index.ts';
+import { stopBackups } from './app/upkeep/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
 import {
   assertDurable,
@@ -53,6 +54,7 @@ async function start(env: Env): Promise<void> {
   await stopReading();
   await stopExports();
   await stopImports();
+  await stopBackups();
   await db.destroy();
 }
 

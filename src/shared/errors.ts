@@ -118,6 +118,7 @@ export const errorStatus = {
   'credit.exceedsLeft': 400,
   'credit.noLines': 400,
   'credit.nothingToRefund': 400,
+  'backup.none': 400,
   'mailServer.passwordNeeded': 400,
   'mailServer.noPublicUrl': 400,
   'mailServer.noAddress': 400,

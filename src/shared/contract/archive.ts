@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { desk, ownerOnly } from '../rules/roles.ts';
-import { notFound, zipFile } from './fields.ts';
+import { notFound, longFile } from './fields.ts';
 import { get, readByPost } from './route.ts';
 
-const zip = { response: zipFile, produces: 'application/zip' } as const;
+const zip = { response: longFile, produces: 'application/zip' } as const;
 
 export const archiveRoutes = {
   /** A browser saves a file of any size only from a URL, to which it sends no token. */

@@ -142,14 +142,14 @@ export const pdfFile = z.object({ fileName: z.string(), bytes: z.instanceof(Uint
 export type PdfFile = z.output<typeof pdfFile>;
 
 /** A long file: its content is sent while it is made. */
-export const zipFile = z.object({
+export const longFile = z.object({
   fileName: z.string(),
   parts: z.custom<AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>>(),
 });
-export type ZipFile = z.output<typeof zipFile>;
+export type LongFile = z.output<typeof longFile>;
 
 /** Lines of JSON, sent while the work goes on. */
-export const lineStream = zipFile.pick({ parts: true });
+export const lineStream = longFile.pick({ parts: true });
 
 /** Language of the document; default: the client's for staff, Greek behind a public link. */
 export const pdfQuery = z.object({ lang: language.optional() });

@@ -15,7 +15,7 @@ import {
   percent,
   signedMoney,
   sumOfMoney,
-  zipFile,
+  longFile,
 } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
@@ -172,7 +172,7 @@ export const reportRoutes = {
     summary:
       'ZIP for the accountant: documents of a period as PDF and UBL; sales book, VAT, numbers and payments as CSV',
     query: z.object(range),
-    response: zipFile,
+    response: longFile,
     produces: 'application/zip',
   }),
   till: readByPost('/report/till', {

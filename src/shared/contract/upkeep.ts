@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everybody, ownerOnly } from '../rules/roles.ts';
-import { instant } from './fields.ts';
-import { get } from './route.ts';
+import { instant, longFile } from './fields.ts';
+import { get, post, route } from './route.ts';
 
 /** A background task: time of the last attempt, of the last success, and the error message. */
 const taskStatus = z
@@ -12,6 +12,12 @@ const status = z.object({
   /** Time of the last good backup; null if there is none. */
   lastBackup: instant.nullable(),
   backup: taskStatus,
+  /** A backup runs at this moment. */
+  isBackingUp: z.boolean(),
+  /** The newest backup of this server, as it is downloaded; null if there is none. */
+  lastFile: z
+    .object({ name: z.string(), at: instant, bytes: z.number(), isEncrypted: z.boolean() })
+    .nullable(),
   check: taskStatus,
   /** `here`: on this disk only; `elsewhere`: also on another; `encrypted`: also on another, encrypted. */
   kept: z.enum(['here', 'elsewhere', 'encrypted']),
@@ -55,5 +61,27 @@ export const upkeepRoutes = {
     allow: everybody,
     summary: 'Read whether the last good backup is too old',
     response: alarm,
+  }),
+  backUp: route({
+    method: 'POST',
+    path: '/status/backup',
+    effect: 'slow',
+    allow: ownerOnly,
+    summary: 'Start a backup, or join the one that runs; the status says how it ends',
+    response: status,
+  }),
+  /** A browser saves a file of any size only from a URL, to which it sends no token. */
+  ticket: post('/status/backup/ticket', {
+    allow: ownerOnly,
+    summary: 'Make a ticket for the last backup, valid for a minute',
+    response: z.object({ ticket: z.string() }),
+    errors: ['backup.none'],
+  }),
+  lastBackup: get('/status/backup/public/:ticket', {
+    access: 'public',
+    summary: 'The last backup of the database, encrypted if there is a BACKUP_KEY',
+    response: longFile,
+    produces: 'application/octet-stream',
+    errors: ['record.notFound', 'forbidden'],
   }),
 };

@@ -163,7 +163,7 @@ export const historyKinds = {
     fields: handoverFields,
   }),
   config: {
-    events: ['changed'] as const,
+    events: ['changed', 'backedUp', 'backupDownloaded'] as const,
     id: () => CONFIG_RECORD_ID,
     label: ({ companyName }: Config) => companyName,
     also: () => [],

@@ -95,11 +95,11 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
 }
 
 /** Without the SHA-256, which would reveal something about the content. */
-function encryptedName(file: string): string {
+export function encryptedName(file: string): string {
   return `kilim-${stampOf(basename(file))}.db.aes`;
 }
 
-function stampOf(name: string): string {
+export function stampOf(name: string): string {
   return NAME.exec(name)?.[1] ?? '';
 }
 
@@ -185,7 +185,7 @@ function backupsIn(folder: string): string[] {
 }
 
 /** `2026-03-05T081500Z` becomes `2026-03-05T08:15:00.000Z`. */
-function instantOf(stamp: string): string {
+export function instantOf(stamp: string): string {
   return stamp.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3.000Z');
 }
 

@@ -37,7 +37,15 @@ type Secret = {
 };
 
 /** Encrypts a file of any size as a stream. */
-export async function encryptFile(from: string, to: string, { key, name }: Secret): Promise<void> {
+export async function encryptFile(from: string, to: string, secret: Secret): Promise<void> {
+  await pipeline(encryptedParts(from, secret), createWriteStream(to, { mode: 0o600 }));
+}
+
+/** An encrypted file in parts. */
+export async function* encryptedParts(
+  from: string,
+  { key, name }: Secret,
+): AsyncGenerator<Buffer, undefined> {
   const [salt, iv] = [SALT_OF_PROCESS, randomBytes(IV)];
   const nameBytes = Buffer.from(name);
   const length = Buffer.alloc(LENGTH);
@@ -45,13 +53,16 @@ export async function encryptFile(from: string, to: string, { key, name }: Secre
   const head = Buffer.concat([Buffer.from(MAGIC), length, nameBytes, salt, iv]);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(key, salt, MAGIC), iv);
   cipher.setAAD(head);
-  const out = createWriteStream(to, { mode: 0o600 });
-  out.write(head);
-  await pipeline(createReadStream(from), cipher, out, { end: false });
-  await new Promise<void>((resolve, reject) => {
-    out.once('error', reject);
-    out.end(cipher.getAuthTag(), resolve);
-  });
+  yield head;
+  for await (const part of readFile(from)) yield cipher.update(part);
+  yield cipher.final();
+  yield cipher.getAuthTag();
+}
+
+const PART_BYTES = 1_048_576;
+
+export function readFile(from: string): AsyncIterable<Buffer> {
+  return createReadStream(from, { highWaterMark: PART_BYTES });
 }
 
 /**

@@ -1,1 +1,2 @@
 export { backUpBeforeMigration, lastBackup } from './backup.ts';
+export { backupInThread, backupParts, lastBackupFile, stopBackupDownloads } from './last-backup.ts';

@@ -1,19 +1,16 @@
 import type { archiveRoutes } from '#shared/contract/archive.ts';
-import type { ZipFile } from '#shared/contract/fields.ts';
-import { AppError } from '#shared/errors.ts';
+import type { LongFile } from '#shared/contract/fields.ts';
 import { safeFileName } from '#shared/text.ts';
 import { readClient } from '../../parties/client/index.ts';
-import { getUser } from '../../parties/user/index.ts';
 import type { Context, Handlers } from '../../platform/http/index.ts';
 import { exportInThread } from './export-in-thread.ts';
-import { ticketFor, userOfTicket } from './export-ticket.ts';
+import { ownerOfTicket, ticketFor } from './export-ticket.ts';
 
 export const exportHandlers: Handlers<typeof archiveRoutes> = {
-  ticket: async ({ env, now, session }) => ({ ticket: ticketFor(env, session.user._id, now) }),
+  ticket: async (context) => ({ ticket: ticketFor(context, 'everything') }),
   shop: async (context, { params }) => {
-    const { db, env, now, today, security } = context;
-    const user = await getUser(db, userOfTicket(env, params.ticket, now));
-    if (user.disabled || user.role !== 'owner') throw new AppError('forbidden');
+    const { today, security } = context;
+    const user = await ownerOfTicket(context, 'everything', params.ticket);
     security({ event: 'exported everything', user: user._id });
     return zipFile(context, { name: `Kilim ${today}` });
   },
@@ -29,7 +26,7 @@ export const exportHandlers: Handlers<typeof archiveRoutes> = {
 async function zipFile(
   { env, dataEnv = env, now }: Context,
   { name, client }: { name: string; client?: string },
-): Promise<ZipFile> {
+): Promise<LongFile> {
   const parts = exportInThread({ dataEnv, filesEnv: env, now, client });
   return { fileName: `${safeFileName(name)}.zip`, parts };
 }

@@ -9,11 +9,12 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
 import { hasMailServer } from '../../platform/smtp/index.ts';
 import { KILIM_VERSION } from '../../platform/system/index.ts';
-import { lastBackup } from '../backup/index.ts';
+import { lastBackup, lastBackupFile } from '../backup/index.ts';
+import { isUpkeepRunning } from './run-upkeep.ts';
 
 const MAX_BACKUP_AGE_MS = 2 * 24 * 3_600_000;
 
-export async function readStatus({ db, env, now, language }: StaffContext) {
+export async function readStatus({ db, env, now, language }: StaffContext): Promise<Status> {
   const done = await lastUpkeep(db);
   const failed = taskState(done, 'mail failed');
   const code = mailFailure.catch('unexpected').parse(failed?.message);
@@ -21,6 +22,8 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
   return {
     lastBackup: await lastGoodBackup(db, env, now),
     backup: taskState(done, 'backup'),
+    isBackingUp: isUpkeepRunning('backup'),
+    lastFile: lastFile(env),
     check: taskState(done, 'check'),
     kept: backupTarget(env),
     mails: {
@@ -38,6 +41,12 @@ export async function readStatus({ db, env, now, language }: StaffContext) {
     },
     sessions: await countSessions(db, now),
   };
+}
+
+/** Without its path on the server. */
+function lastFile(env: StaffContext['env']): Status['lastFile'] {
+  const { path: _, ...file } = lastBackupFile(env) ?? { path: undefined };
+  return 'name' in file ? file : null;
 }
 
 function backupTarget({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {

@@ -1,6 +1,6 @@
 import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
 import { figureColumns, numbersColumns, salesBookColumns } from '#shared/books/sales-book-csv.ts';
-import type { ZipFile } from '#shared/contract/fields.ts';
+import type { LongFile } from '#shared/contract/fields.ts';
 import { paymentRow } from '#shared/contract/payment.ts';
 import { salesBook, salesRow } from '#shared/contract/report.ts';
 import { encodeAs } from '#shared/contract/route.ts';
@@ -34,7 +34,7 @@ type PackContext = Pick<Context, 'db' | 'language' | 'now'>;
  * The accountant's pack (desk, section 7.5), made while it is sent: one document is held at a time. Documents
  * are in their client's language, the rest is in the reader's.
  */
-export function openPack(context: PackContext, period: Period): ZipFile {
+export function openPack(context: PackContext, period: Period): LongFile {
   const { t, day } = localeIn(context.language);
   const days = [period.from, period.to].map((end) => day(end).replaceAll('/', '-'));
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { lineStream, pdfFile, zipFile } from '#shared/contract/fields.ts';
+import { longFile, pdfFile } from '#shared/contract/fields.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -34,7 +34,7 @@ import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
-import { sendArchive, sendLines } from './send-archive.ts';
+import { sendInParts } from './send-in-parts.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
 import { rowRunner, write } from './write.ts';
@@ -163,24 +163,24 @@ async function answerRead(
     const program = { path: readProgram, dataEnv: services.dataEnv };
     return answerInWorker(program, { route, context, reader, call, reply });
   }
-  if (route.produces === 'application/zip') {
-    const open = async () => zipFile.parse(await handler(context, call));
-    return sendArchive(reply, callerKey(context), open);
+  const { produces: type } = route;
+  if (type && type !== 'application/pdf') {
+    const open = async () => sentInParts.parse(await handler(context, call));
+    return sendInParts(reply, { type, caller: callerKey(context) }, open);
   }
-  if (route.produces === 'application/x-ndjson') {
-    const open = async () => lineStream.parse(await handler(context, call));
-    return sendLines(reply, callerKey(context), open);
-  }
-  if (route.produces) {
+  if (type) {
     const draw = () => handler(context, call);
     const file = await documentQueue.run(callerKey(context), draw, disconnectSignal(reply));
-    return sendFile(reply, route.produces, pdfFile.parse(file));
+    return sendFile(reply, type, pdfFile.parse(file));
   }
   const read = await handler(context, call);
   return isInParts(read)
     ? streamResponse(route.response, read, reader)
     : encode(route, read, reader);
 }
+
+/** Lines of JSON have no name. */
+const sentInParts = longFile.partial({ fileName: true });
 
 /** The worker draws documents one after the other; this limits how many are prepared and waiting. */
 const documentQueue = new FairQueue({

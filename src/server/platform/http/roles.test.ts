@@ -227,6 +227,8 @@ test('people and the set-up are the owner’s', () => {
     'POST /import',
     'POST /import/read',
     'POST /mail-server/test',
+    'POST /status/backup',
+    'POST /status/backup/ticket',
     'POST /user',
     'POST /user/:id/link',
     'POST /user/search',

@@ -121,6 +121,8 @@ export const history = {
   'credit.printed': '{who} εκτύπωσε το πιστωτικό {label}',
   seal: 'Σφραγίδα',
   'config.changed': '{who} άλλαξε τις ρυθμίσεις',
+  'config.backedUp': '{who} ζήτησε αντίγραφο ασφαλείας',
+  'config.backupDownloaded': '{who} κατέβασε το τελευταίο αντίγραφο ασφαλείας',
   'mailServer.changed': '{who} άλλαξε τον διακομιστή αλληλογραφίας',
   'mailServer.passwordChanged': '{who} άλλαξε τον διακομιστή αλληλογραφίας και τον κωδικό του',
   'user.created': '{who}: νέος χρήστης, {label}',

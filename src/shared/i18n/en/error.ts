@@ -148,6 +148,7 @@ export const error: Words['error'] = {
   'bank.lineTaken':
     'The line is not open any more: somebody has confirmed or skipped it meanwhile.',
   'bank.exceedsLine': 'The amounts of the invoices are more than the {amount} of the line.',
+  'backup.none': 'There is no backup on this server yet.',
   'mailServer.passwordNeeded': 'The server or the user name has changed: type the password too.',
   'mailServer.noPublicUrl':
     'The public address of this server must be set first (variable PUBLIC_URL): without it the links in messages do not open.',

@@ -122,6 +122,8 @@ export const history: Words['history'] = {
   'credit.printed': '{who} printed credit note {label}',
   seal: 'Seal',
   'config.changed': '{who} changed the settings',
+  'config.backedUp': '{who} asked for a backup',
+  'config.backupDownloaded': '{who} downloaded the last backup',
   'mailServer.changed': '{who} changed the mail server',
   'mailServer.passwordChanged': '{who} changed the mail server and its password',
   'user.created': '{who}: new user, {label}',

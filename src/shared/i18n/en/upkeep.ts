@@ -8,6 +8,15 @@ export const upkeep = {
   'where.encrypted': 'On another disk too, encrypted',
   check: 'Last check without a fault',
   never: 'Not yet',
+  backUp: 'Back up now',
+  backingUp: 'A backup is being made…',
+  downloadBackup: 'Download the last backup',
+  lastFileIs: '{name}, {size} MB',
+  downloadHelp:
+    'It has the whole database, with all that is written of clients, and is restored by npm run restore. Photos are not in it: they stay in the folder of the backups.',
+  isEncrypted: 'It is encrypted with BACKUP_KEY; keep the name of the file as it is.',
+  isPlain:
+    'It is not encrypted: whoever has the file can read all of it. With a BACKUP_KEY on the server it is downloaded encrypted.',
   backupFailed: 'The backup failed on {time}:',
   checkFailed: 'The check of the data found faults on {time}:',
   mails: 'Mail',

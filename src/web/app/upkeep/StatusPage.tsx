@@ -3,6 +3,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -11,16 +12,22 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { HeldMailButtons, type Mail } from '#web/parties/document/index.ts';
+import { BackupButtons } from './BackupButtons.tsx';
 import { DownloadEverything } from './DownloadEverything.tsx';
 
 type Status = Answer<'GET /status'>;
 
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 const GIB = 2 ** 30;
 
 export function StatusPage() {
   const t = useTranslate();
-  const read = useRead('GET /status', {}, { every: () => MINUTE_MS });
+  const read = useRead(
+    'GET /status',
+    {},
+    { every: ({ isBackingUp }) => (isBackingUp ? SECOND_MS : MINUTE_MS) },
+  );
   return (
     <>
       <PageHeader title={t('upkeep.title')} />
@@ -66,6 +73,7 @@ function Backups({ status }: { status: Status }) {
             },
           ]}
         />
+        <BackupButtons status={status} />
         <Fault words="upkeep.backupFailed" run={backup} />
         <Fault words="upkeep.checkFailed" run={check} />
       </div>
@@ -113,6 +121,11 @@ function Mails({ mails }: Pick<Status, 'mails'>) {
             },
           ]}
         />
+        <div>
+          <ButtonLink to={{ to: '/setup', search: { section: 'mail' } }}>
+            {t('mailServer.title')}
+          </ButtonLink>
+        </div>
         {lastFailure !== null && (
           <Fault
             words="upkeep.mailFailed"

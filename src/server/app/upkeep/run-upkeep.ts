@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/index.ts';
+import { recordUpkeep } from '../../platform/schedule/index.ts';
+
+type Name = 'backup' | 'check';
+
+/** Child processes: in the server they would block every call. */
+const programs: Record<Name, string[]> = {
+  backup: [join(import.meta.dirname, '../backup/backup.ts'), '--by-itself'],
+  check: [join(import.meta.dirname, '../commands/check-data.ts')],
+};
+
+const MAX_MS = 3_600_000;
+
+/** Collects short-lived garbage sooner, to keep memory low. */
+const SMALL_SEMI_SPACE = '--max-semi-space-size=4';
+
+export type UpkeepContext = {
+  db: Db;
+  clock: () => Date;
+  /** A call has none: its outcome is on the status page. */
+  log?: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  stop: AbortSignal;
+};
+
+const running = new Map<Name, Promise<void>>();
+
+/** Runs a program and records its outcome. Whoever asks while it runs waits for the same run. */
+export function runUpkeep(context: UpkeepContext, name: Name): Promise<void> {
+  const run = running.get(name) ?? runAndRecord(context, name).finally(() => running.delete(name));
+  running.set(name, run);
+  return run;
+}
+
+export function isUpkeepRunning(name: Name): boolean {
+  return running.has(name);
+}
+
+async function runAndRecord({ db, clock, log, stop }: UpkeepContext, name: Name): Promise<void> {
+  const { ok, output } = await runProgram(programs[name], stop);
+  if (stop.aborted) return;
+  if (ok) log?.info({ output }, `the ${name} is done`);
+  else log?.error({ output }, `the ${name} failed`);
+  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : output });
+}
+
+function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const execArgv = [SMALL_SEMI_SPACE, ...args];
+    execFile(process.execPath, execArgv, { signal, timeout: MAX_MS }, (error, out, err) => {
+      resolve({ ok: error === null, output: (error === null ? out : err || error.message).trim() });
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { LongFile } from '#shared/contract/fields.ts';
+import { type Bytes, FairQueue } from '../threads/index.ts';
+import { disconnectSignal, STALLED_MS } from './run-in-worker.ts';
+import { contentDisposition } from './send.ts';
+
+/** Each takes a thread's whole attention for as long as it is read. */
+const queue = new FairQueue({ running: 2, runningPerCaller: 1, waiting: 4, waitingPerCaller: 1 });
+
+/** Without a name it is no file, but lines that are read as they come. */
+type Sent = Pick<LongFile, 'parts'> & Partial<Pick<LongFile, 'fileName'>>;
+
+/**
+ * Sends an answer while it is made. Who leaves, or reads nothing for a minute, ends it. A failure before
+ * the first part is an error response.
+ */
+export async function sendInParts(
+  reply: FastifyReply,
+  { type, caller }: { type: string; caller: string },
+  open: () => Promise<Sent>,
+): Promise<Readable> {
+  const gone = disconnectSignal(reply);
+  const release = await queue.acquire(caller, gone);
+  try {
+    const { fileName, parts } = await open();
+    const body = await withFirst(parts);
+    const end = () => {
+      release();
+      void parts.return(undefined);
+    };
+    if (gone.aborted) end();
+    gone.addEventListener('abort', end);
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    if (fileName !== undefined) {
+      void reply.header('content-disposition', contentDisposition(fileName));
+    }
+    void reply.type(type).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    return Readable.from(body, { objectMode: false });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function withFirst(parts: AsyncGenerator<Bytes, undefined>): Promise<AsyncIterable<Bytes>> {
+  const first = await parts.next();
+  return (async function* whole() {
+    if (first.value !== undefined) yield first.value;
+    yield* parts;
+  })();
+}
