@@ -5,6 +5,7 @@ import { isUnder } from '#web/kit/base/role.ts';
 const places: readonly (readonly [path: string, place: GuidePlace])[] = [
   ['/first-day', 'first-day#set-up'],
   ['/setup', 'first-day#set-up'],
+  ['/import', 'moving-in#files'],
   ['/items', 'first-day#prices'],
   ['/people', 'first-day#people'],
   ['/account', 'first-day#log-in'],
