@@ -210,6 +210,17 @@ const states: State[] = [
     reach: (page) => page.getByText('Για προχωρημένους').first().click(),
   },
   {
+    name: 'the first numbers of the set-up',
+    path: '/setup?section=tax',
+    reach: (page) => expect(page.getByText('Πρώτοι αριθμοί')).toBeVisible(),
+  },
+  {
+    name: 'the mail server of the set-up',
+    path: '/setup?section=mail',
+    reach: (page) =>
+      expect(page.getByRole('button', { name: 'Αποστολή δοκιμαστικού' })).toBeVisible(),
+  },
+  {
     name: 'the data of the set-up',
     path: '/setup?section=data',
     reach: (page) => expect(page.getByRole('heading', { name: 'Δείγματα' })).toBeVisible(),
