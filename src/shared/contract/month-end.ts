@@ -102,5 +102,6 @@ export const monthEndRoutes = {
     query: z.object({ days: z.coerce.number().int().min(0).max(3_650).default(REMINDER_DAYS) }),
     response: monthEnd,
     errors: notFound,
+    wholeShop: true,
   }),
 };

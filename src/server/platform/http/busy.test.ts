@@ -57,6 +57,8 @@ const reads: [name: string, ask: PostRequest][] = [
   ['the sales book', ['/report/sales-book', { filters: everything.filters }]],
   ['the till', ['/report/till', { filters: everything.filters }]],
   ['what all clients owed on a day', ['/report/clients-balance-report', { asOf: '2099-12-31' }]],
+  ['the month end', ['/month-end/2026-03']],
+  ['the open lines of the bank’s files', ['/payment/bank/open']],
   ['what all clients owe', ['/report/clients-balance-report', { showAll: true }]],
   ['all clients', ['/client/search', whole]],
   ['all jobs', ['/job/search', whole]],
