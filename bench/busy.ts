@@ -9,20 +9,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { NODE, ROOT } from '../scripts/child.mjs';
+import { kindsOfBooks } from './books.ts';
 import type { CrowdOptions } from './crowd.ts';
 import { type HttpRequest, get, load, post } from './driver.ts';
 import { numbers, pieceOf } from './rows.ts';
-
-type ServerProcess = {
-  port: number;
-  headers: Record<string, string>;
-  client: string;
-  item: string;
-  /** For files. */
-  folder: string;
-  /** What the server holds, in MiB. */
-  memory: () => number;
-};
+import { answer, type Kind, type ServerProcess } from './server-process.ts';
 
 const MILLISECONDS = 10_000;
 /** Some fewer than the server has. */
@@ -33,11 +24,10 @@ const MEGABYTE = 1_000_000;
 /** So many times what an idle one waits for may a small read wait: 99 of 100 of each. */
 const GOAL = 25;
 
-type Kind = { name: string; connections: number; asks: HttpRequest[] };
-
 /** Where a word is given, only the kinds that have it in their name. */
 export async function busy(place: ServerProcess, only: string): Promise<void> {
-  const kinds = (await kindsOf(place)).filter(({ name }) => name.includes(only));
+  const all = [...(await kindsOf(place)), ...(await kindsOfBooks(place))];
+  const kinds = all.filter(({ name }) => name.includes(only));
   console.log(
     `\n${'a small read while'.padEnd(34)}    p50 ms    p99 ms    max ms  p99 of an idle one   MiB   what the others got`,
   );
@@ -51,8 +41,8 @@ export async function busy(place: ServerProcess, only: string): Promise<void> {
     const sockets = await openSockets(place.port);
     await hold(`${SOCKETS} sockets are open`, []);
     const fewer = ({ connections }: Kind) => Math.ceil(connections / 4);
-    const all = kinds.map((kind) => ({ ...kind, connections: fewer(kind) }));
-    await hold('all of it at once', all);
+    const some = kinds.map((kind) => ({ ...kind, connections: fewer(kind) }));
+    await hold('all of it at once', some);
     for (const socket of sockets) socket.destroy();
   }
   judge(waits);
@@ -230,14 +220,4 @@ async function longInvoice(place: ServerProcess): Promise<{ _id: string; publicI
   const invoice = { client, jobs: [job._id], date, invoiceType: 'invoice' };
   const { _id } = await answer(place, post('/invoice', invoice));
   return answer(place, post(`/invoice/generatePublicId/${_id}`, {}));
-}
-
-async function answer({ port, headers }: ServerProcess, { method, path, body }: HttpRequest) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-  return (await response.json()) as { _id: string; publicId: string };
 }

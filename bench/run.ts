@@ -220,14 +220,24 @@ function writes(ids: Ids): RequestMakers {
       const invoices = [{ invoice, amount: 0.01 }];
       return post('/payment', { client, transactionDate: dayIn(0), method: 'cash', invoices });
     },
+    'credit note': () => {
+      paid += 1;
+      const { invoice } = unpaid[paid % unpaid.length] ?? {};
+      const credit = { date: dayIn(0), reason: 'Λάθος μέτρηση', total: 0.01 };
+      return post(`/invoice/${invoice}/credit`, credit);
+    },
   };
 }
 
 function reports(): RequestMakers {
   const filters = { from: dayIn(-365), to: dayIn(365) };
+  const quarter = { from: dayIn(-90), to: dayIn(0) };
   return {
     'period sums': () => post('/report/get-invoice-amount-per-month-report', { filters }),
     'clients balance': () => post('/report/clients-balance-report', {}),
+    'balances then': () => post('/report/clients-balance-report', { asOf: dayIn(-90) }),
+    'sales book': () => post('/report/sales-book', { filters: quarter }),
+    till: () => post('/report/till', { filters: quarter }),
   };
 }
 

@@ -29,6 +29,20 @@ export async function addressesOf(demo: DemoServer) {
   };
 }
 
+/** The public page of a credit note, which is made: the demonstration has none. */
+export async function creditAddress(demo: DemoServer): Promise<string> {
+  const { _id: invoice } = await firstOf(demo, 'invoice', { status: 'paid' });
+  const body = { date: today(), reason: 'Πιστωτικό', total: 1 };
+  const { _id } = await callDemo(demo, `POST /invoice/${invoice}/credit`, body);
+  const { publicId } = await callDemo(demo, `POST /credit/generatePublicId/${_id}`, {});
+  return `/credits/public/${publicId}`;
+}
+
+/** The day in the business's time zone. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Nicosia' }).format();
+}
+
 /** What is searched for a record of a screen, by the beginning of its path. */
 const RECORDS: Record<string, [kind: string, filters: object]> = {
   clients: ['client', {}],

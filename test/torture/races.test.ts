@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
 import { euros } from '#shared/money.ts';
@@ -156,6 +157,79 @@ describe.each(databases)('races on %s', (database) => {
       });
       expect(ids.size).toBe(count);
     },
+    timeout,
+  );
+
+  test(
+    `two credit notes for one invoice, ${count} times: one is taken`,
+    () =>
+      times(async () => {
+        const { _id: id } = await makeDebt(server, { total: 100 });
+        const body = { date: '2026-03-05', reason: 'Λάθος', total: euros(60) };
+        const credit = async () =>
+          (await server.send('POST /invoice/:id/credit', { params: { id }, body })).statusCode;
+        expect(sorted(await Promise.all([credit(), credit()]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `money on account used twice at once, ${count} times: once`,
+    () =>
+      times(async () => {
+        const client = (await makeClient(server))._id;
+        const credited = await makeDebt(server, { client, total: 100 });
+        const owed = await makeDebt(server, { client, total: 200 });
+        expect(await pay(credited, 100)).toBe(200);
+        const body = { date: '2026-03-05', reason: 'Λάθος', total: euros(60) };
+        await server.ok('POST /invoice/:id/credit', { params: { id: credited._id }, body });
+        const use = async () => {
+          const invoices = [
+            { invoice: credited._id, amount: euros(-60) },
+            { invoice: owed._id, amount: euros(60) },
+          ];
+          const payment = { client, transactionDate: '2026-03-05', method: 'cash', invoices };
+          return (await server.send('POST /payment', { body: payment })).statusCode;
+        };
+        expect(sorted(await Promise.all([use(), use()]))).toEqual([200, 400]);
+      }),
+    timeout,
+  );
+
+  test(
+    `two people who issue many, ${count} times: each job on one invoice, numbers without a gap`,
+    () =>
+      times(async () => {
+        const { job } = await clientWithJob(server);
+        const { job: other } = await clientWithJob(server);
+        const body = { jobs: [job._id, other._id], date: '2026-03-05', oneFor: 'client' } as const;
+        const issue = () => server.ok('POST /invoice/issue-many', { body });
+        const rows = (await Promise.all([issue(), issue()])).flatMap(({ data }) => data);
+        expect(rows.filter(({ ok }) => ok)).toHaveLength(2);
+        const { rows: gaps } = await sql`select invoice_type from invoice group by invoice_type
+          having max(ref) <> count(*)`.execute(server.db);
+        expect(gaps).toEqual([]);
+      }),
+    timeout,
+  );
+
+  test(
+    `a reminder by mail and one on paper at once, ${count} times: one of both`,
+    () =>
+      times(async () => {
+        const emails = [{ emailType: 'Main' as const, emailAddress: 'maria@example.com' }];
+        const { _id: client } = await makeClient(server, { emails });
+        await makeDebt(server, { client, date: '2026-01-05' });
+        const documents = [{ kind: 'statement' as const, _id: client }];
+        const mail = { documents, letter: 'reminder' as const };
+        const letters = [{ client, tone: 'firm' as const }];
+        const answers = await Promise.all([
+          server.ok('POST /mail/send-many', { body: mail }),
+          server.ok('POST /reminder/letter/given', { body: { letters } }),
+        ]);
+        const oks = answers.flatMap(({ data }) => data).filter(({ ok }) => ok);
+        expect(oks).toHaveLength(1);
+      }),
     timeout,
   );
 

@@ -125,7 +125,7 @@ export async function confirmLines(
 
 /**
  * Pays at most what is owed. What the line has beyond it stays unallocated: the answer says so, and the
- * line keeps its whole amount. An amount on account would be made here.
+ * line keeps its whole amount (decision 036).
  */
 async function confirmLine(context: StaffContext, { line: id, client, invoices }: ConfirmInput) {
   const [line] = await lockLines(context.db, [id]);
