@@ -3,6 +3,7 @@ import { check } from '#shared/contract/issues.ts';
 import { photoRoutes } from '#shared/contract/photo.ts';
 import type { AnswerOf, Route, WireBodyOf } from '#shared/contract/route.ts';
 import { type Day, day } from '#shared/day.ts';
+import { creditHandlers } from '../../billing/credit/index.ts';
 import { invoiceHandlers } from '../../billing/invoice/index.ts';
 import { paymentHandlers } from '../../billing/payment/index.ts';
 import { countHandlers } from '../../floor/count/index.ts';
@@ -46,6 +47,7 @@ export class DemoServices {
   completeJob = this.#caller(contract.job.complete, jobHandlers.complete);
   createInvoice = this.#caller(contract.invoice.create, invoiceHandlers.create);
   cancelInvoice = this.#caller(contract.invoice.cancel, invoiceHandlers.cancel);
+  creditInvoice = this.#caller(contract.credit.create, creditHandlers.create);
   shareInvoice = this.#caller(contract.invoice.generatePublicId, invoiceHandlers.generatePublicId);
   createPayment = this.#caller(contract.payment.create, paymentHandlers.create);
   createPlaces = this.#caller(contract.place.createSeries, placeHandlers.createSeries);

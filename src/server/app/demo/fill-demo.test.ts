@@ -14,10 +14,15 @@ const shows = new Map([
   ['SQLite', { since: day('2024-03-05'), carpets: 800, open: 3, stored: 20, owed: 20, paid: 400 }],
   ['PostgreSQL', { since: day('2026-01-05'), carpets: 500, open: 3, stored: 0, owed: 0, paid: 0 }],
 ]);
+const credits = new Map([
+  ['SQLite', ['now', 'onAccount', 'part', 'refund', 'whole']],
+  ['PostgreSQL', ['now', 'part', 'refund']],
+]);
 
 describe.each(databases)('the demonstration on %s', (database) => {
   const server = useServer(database);
   const { since, ...least } = shows.get(database) ?? {};
+  const creditKinds = credits.get(database);
   const fill = () =>
     fillDemo({ db: server.db, env: server.env, now, ...(since !== undefined && { since }) });
 
@@ -46,6 +51,20 @@ describe.each(databases)('the demonstration on %s', (database) => {
     },
     TWO_YEARS_MS,
   );
+
+  test('has credit notes: in part and whole, given back, on account, and one of this month', async () => {
+    const { data } = await server.ok('POST /credit/search', { body: { size: 100 } });
+    const kinds = new Set<string>();
+    for (const { invoice, date, refund } of data) {
+      const params = { id: invoice._id };
+      const { credited, balance, breakdown } = await server.ok('GET /invoice/:id', { params });
+      if (date.startsWith('2026-03')) kinds.add('now');
+      if (refund) kinds.add('refund');
+      else if (balance < 0) kinds.add('onAccount');
+      else kinds.add(credited === breakdown.total ? 'whole' : 'part');
+    }
+    expect([...kinds].toSorted()).toEqual(creditKinds);
+  });
 
   test('has its last days on the floor: shelves, photos, stages, counts and a hand-over', async () => {
     const { env, db } = server;

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
 import { euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
+import { type Complaint, complaintOfPaid, complaintOfUnpaid, settleComplaint } from './credits.ts';
 import type { DemoServices } from './demo-services.ts';
 import { addClient, type Carpet, type Person } from './people.ts';
 import type { DemoCatalogue } from './shop.ts';
@@ -36,6 +37,11 @@ export class Story {
   /** Carpets that are, or are about to be, in storage. */
   readonly #away = new Set<string>();
 
+  /** How many invoices nobody is going to pay, and how many were paid in one sum. */
+  readonly #settled = { unpaid: 0, paid: 0 };
+  /** The last one that nobody is going to pay. */
+  #unpaid: Invoice | undefined;
+
   constructor(context: StoryContext) {
     this.#context = context;
   }
@@ -45,6 +51,7 @@ export class Story {
     for (const event of this.#planned.get(day) ?? []) await event();
     this.#planned.delete(day);
     for (const person of this.#visitors(day)) await this.#visit(person, day);
+    if (day === this.#context.today) await this.#creditLast();
   }
 
   /** Half of the clients come in the first 30 days, the others evenly until the end. */
@@ -151,6 +158,24 @@ export class Story {
     if (chance.happens(1)) return this.#mistake(person, job, invoice);
     if (chance.happens(40)) await services.shareInvoice(undefined, { id: invoice._id });
     if (chance.happens(88)) this.#planPayments(invoice);
+    else if (!person.isRegular) this.#complainUnpaid(invoice);
+  }
+
+  #complainUnpaid(invoice: Invoice): void {
+    const complaint = complaintOfUnpaid((this.#settled.unpaid += 1));
+    if (complaint) this.#planCredit(invoice, complaint);
+    else this.#unpaid = invoice;
+  }
+
+  /** So that the month of today has a credit note too. */
+  async #creditLast(): Promise<void> {
+    if (this.#unpaid) await settleComplaint(this.#context.services, this.#unpaid, 'part');
+  }
+
+  #planCredit(invoice: Invoice, complaint: Complaint): void {
+    this.#plan(addDays(this.#now, 3), () =>
+      settleComplaint(this.#context.services, invoice, complaint),
+    );
   }
 
   /** Cancels an invoice and issues another one on the same day. */
@@ -184,6 +209,9 @@ export class Story {
       invoices: [{ invoice: invoice._id, amount: euros(amount / 100) }],
     });
     if (chance.happens(20)) await services.sharePayment(undefined, { id: payment._id });
+    if (amount !== invoice.breakdown.total || invoice.subscription) return;
+    const complaint = complaintOfPaid((this.#settled.paid += 1));
+    if (complaint) this.#planCredit(invoice, complaint);
   }
 
   get #now(): Day {
