@@ -51,7 +51,7 @@ export class Story {
     for (const event of this.#planned.get(day) ?? []) await event();
     this.#planned.delete(day);
     for (const person of this.#visitors(day)) await this.#visit(person, day);
-    if (day === this.#context.today) await this.#creditLast();
+    await this.#creditLast(day);
   }
 
   /** Half of the clients come in the first 30 days, the others evenly until the end. */
@@ -167,9 +167,13 @@ export class Story {
     else this.#unpaid = invoice;
   }
 
-  /** So that the month of today has a credit note too. */
-  async #creditLast(): Promise<void> {
-    if (this.#unpaid) await settleComplaint(this.#context.services, this.#unpaid, 'part');
+  /** So that the month of today and the quarter before, of the sales book, have a credit note. */
+  async #creditLast(day: Day): Promise<void> {
+    const { services, today } = this.#context;
+    const isDue = [today, addDays(today, -91)].includes(day);
+    if (!isDue || this.#unpaid === undefined) return;
+    await settleComplaint(services, this.#unpaid, 'part');
+    this.#unpaid = undefined;
   }
 
   #planCredit(invoice: Invoice, complaint: Complaint): void {
