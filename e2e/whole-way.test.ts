@@ -97,7 +97,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   // The statement: 100 owed, 40 paid, 60 left.
   await page.goto(clientPage);
   await expect(page.getByText('60,00 €').filter({ visible: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Κατάσταση λογαριασμού' }).click();
+  await page.getByRole('link', { name: 'Κατάσταση', exact: true }).click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: /I-\d{6}/ }).first()).toContainText('100,00 €');
   await expect(rows.filter({ hasText: 'Μετρητά' })).toContainText('60,00 €');

@@ -13,7 +13,6 @@ export const clientNow = {
   progress: 'In storage',
   storedOf: '{stored} of {pieces}',
   contact: 'Contact',
-  statementShort: 'Statement',
   statement: 'Statement',
   balanceOwes: 'Owed on issued invoices, with VAT',
   balanceClear: 'No unpaid invoice',

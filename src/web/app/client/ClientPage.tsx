@@ -11,7 +11,6 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
@@ -117,7 +116,6 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
 function Actions({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, publicId, language } = client;
-  const isNarrow = useIsNarrow();
   return (
     <>
       <ButtonLink
@@ -127,7 +125,7 @@ function Actions({ client }: { client: Client }) {
         {t('payment.new')}
       </ButtonLink>
       <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-        {t(isNarrow ? 'clientNow.statementShort' : 'clientNow.statement')}
+        {t('clientNow.statement')}
       </ButtonLink>
       <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
         {t('common.edit')}
