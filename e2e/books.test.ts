@@ -45,6 +45,9 @@ test('the sales book has each invoice and credit note, the figures of the VAT re
   await expect(book.getByRole('columnheader', { name: /ΦΠΑ 19\s?%/ })).toBeVisible();
   const vat = staff.getByRole('table', { name: 'Ποσά για τη δήλωση ΦΠΑ' });
   await expect(vat.getByRole('row').filter({ hasText: /19\s?%/ })).toContainText('€');
+  const byType = staff.getByRole('table', { name: 'Ανά είδος' });
+  // How many documents there are is no amount.
+  await expect(byType.getByRole('row').last()).toContainText(/^Σύνολο\s*\d+\s*-?[\d.]+,\d\d\s€/);
   const numbers = staff.getByRole('table', { name: 'Αρίθμηση' });
   await expect(numbers.getByRole('row').filter({ hasText: 'Τιμολόγια' })).toContainText('Κανένα');
 

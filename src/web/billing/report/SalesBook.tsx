@@ -87,7 +87,7 @@ function BookTables({ book }: { book: Book }) {
           columns={figureColumns}
           rows={figures}
           rowKey={({ type, taxValue }) => `${type} ${taxValue}`}
-          sums={{ of: t('common.total'), by: { documents: count, ...totals } }}
+          sums={{ of: t('common.total'), by: { documents: format.number(count), ...totals } }}
         />
       </Card>
       <Card title={t('books.numbers')} flush>
