@@ -41,7 +41,9 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       done(errorOf(options.refuseRecipient?.(address)));
     },
     async onData(stream, { envelope }, done) {
-      const bytes = await buffer(stream);
+      const bytes = await buffer(stream).catch(() => undefined);
+      // The sender went away in the middle of the message.
+      if (bytes === undefined) return;
       const refusal = errorOf(options.refuseMessage?.());
       if (refusal !== null) return done(refusal);
       received.push({

@@ -62,7 +62,7 @@ describe.each(databases)('the first day on %s', (database) => {
     const { body: history } = await server.call('POST /history/search', { body: { size: 500 } });
     const filled = await server.ok('POST /first-day/sample');
     expect(filled).toMatchObject({ done: { start: true }, sample: { added: 0 } });
-    const begunSeries = ['invoice', 'other', 'payment'];
+    const begunSeries = ['invoice', 'other', 'payment', 'credit'];
     expect(await server.ok('GET /config')).toEqual({ ...config, begunSeries });
     expect((await server.ok('POST /client/search', everything)).total).toBe(24);
     expect((await server.ok('POST /invoice/search', everything)).total).toBeGreaterThan(5);
