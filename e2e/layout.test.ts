@@ -23,7 +23,7 @@ const places: [string, string, string[]][] = [
     ],
   ],
   ['Προσωπικό', '/people', ['Προβολή', 'Δημιουργία']],
-  ['Ρυθμίσεις', '/setup', ['Προβολή']],
+  ['Ρυθμίσεις', '/setup', ['Προβολή', 'Μεταφορά δεδομένων']],
 ];
 
 test('the menu leads to every place and shows what is under it; it folds to its icons, and stays so; carpets that come in and a new client are one click away', async ({
