@@ -54,7 +54,10 @@ function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(40)}`);
 }
 
-function sentencesOf({ files, problems, isWritten }: ImportReport, dry: boolean): string {
+function sentencesOf(
+  { files, problems, unreadable, isWritten }: ImportReport,
+  dry: boolean,
+): string {
   if (problems.length > 0) process.exitCode = isWritten ? 0 : 1;
   const lines = problems.map(({ file, row, column, message }) => {
     const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
@@ -64,12 +67,15 @@ function sentencesOf({ files, problems, isWritten }: ImportReport, dry: boolean)
     ({ file, rows, made, changed, same, bad }) =>
       `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad`,
   );
-  return [...lines, ...counted, ending({ isWritten, dry })].join('\n');
+  const isUnreadable = unreadable.length > 0;
+  return [...lines, ...counted, ending({ isWritten, isUnreadable, dry })].join('\n');
 }
 
-function ending({ isWritten, dry }: { isWritten: boolean; dry: boolean }): string {
+type Ending = { isWritten: boolean; isUnreadable: boolean; dry: boolean };
+
+function ending({ isWritten, isUnreadable, dry }: Ending): string {
   if (isWritten) return 'Written.';
-  return dry
-    ? 'Nothing was written: this was a dry run.'
-    : 'Nothing was written. Mend the rows, or say --skip-bad to leave them out.';
+  if (dry) return 'Nothing was written: this was a dry run.';
+  if (isUnreadable) return 'Nothing was written: mend the file first.';
+  return 'Nothing was written. Mend the rows, or say --skip-bad to leave them out.';
 }

@@ -30,7 +30,7 @@ export class ClientIndex {
    * Notes the number that the other system gave the client, by which rows of other files name it. False if
    * it is another client's.
    */
-  number(text: string, client: ClientTarget): boolean {
+  claimNumber(text: string, client: ClientTarget): boolean {
     if (text === '') return true;
     const known = this.#byNumber.get(fold(text));
     if (known !== undefined) return known === client;
@@ -40,7 +40,7 @@ export class ClientIndex {
   }
 
   /** The client that a row of the clients' file means: by VAT number, else by phone and name. */
-  same(row: ClientInput, number: string): ClientTarget | undefined {
+  match(row: ClientInput, number: string): ClientTarget | undefined {
     const vat = vatKey(row.vatNumber);
     const byVat = this.#byVat.get(vat);
     if (byVat !== undefined) return byVat;
@@ -82,21 +82,29 @@ export class ClientIndex {
     return { verdict: bad(field, key, { value: row.text(field) }) };
   }
 
-  /** By the old number, else by VAT number, else by phone and name as far as they are given. */
-  #meant(row: ImportRow): Iterable<ClientTarget> {
-    const known =
-      this.#byNumber.get(fold(row.text('clientNumber'))) ??
-      this.#byVat.get(vatKey(row.text('clientVatNumber')));
-    if (known) return [known];
-    const byPhone = this.#byPhone.get(phoneDigits(row.text('clientPhone')));
-    const byName = this.#byName.get(nameKey(row.text('client')));
-    if (byPhone && byName) return [...byPhone].filter((client) => byName.has(client));
-    return byPhone ?? byName ?? [];
+  /**
+   * By the old number where this import has such, else by VAT number, else by phone and name as far as they
+   * are given. What is given and unknown is nobody, even if the rest fits somebody.
+   */
+  #meant(row: ImportRow): readonly ClientTarget[] {
+    const number = fold(row.text('clientNumber'));
+    if (number !== '' && this.#byNumber.size > 0) return listOf(this.#byNumber.get(number));
+    const vat = vatKey(row.text('clientVatNumber'));
+    if (vat !== '') return listOf(this.#byVat.get(vat));
+    const [phone, name] = [phoneDigits(row.text('clientPhone')), nameKey(row.text('client'))];
+    const called = [...(this.#byName.get(name) ?? [])];
+    if (phone === '') return called;
+    const reached = [...(this.#byPhone.get(phone) ?? [])];
+    return name === '' ? reached : reached.filter((client) => called.includes(client));
   }
 
   #named(row: ClientInput): ClientTarget[] {
     return namesOf(row).flatMap((name) => [...(this.#byName.get(name) ?? [])]);
   }
+}
+
+function listOf(client: ClientTarget | undefined): ClientTarget[] {
+  return client === undefined ? [] : [client];
 }
 
 function firstFilled(row: ImportRow): ImportField | null {

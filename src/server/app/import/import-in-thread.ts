@@ -42,13 +42,20 @@ let isWriting = false;
 export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
   if (isWriting && !task.dry) throw new AppError('import.running');
   isWriting ||= !task.dry;
+  try {
+    yield* linesOf(task);
+  } finally {
+    if (!task.dry) isWriting = false;
+  }
+}
+
+async function* linesOf(task: ImportTask): AsyncGenerator<Bytes, undefined> {
   const db = await openDatabase(task.dataEnv);
   try {
     for await (const line of runImport(programContext({ ...task, db }), task)) {
       yield encoder.encode(`${JSON.stringify(line)}\n`);
     }
   } finally {
-    if (!task.dry) isWriting = false;
     await db.destroy();
   }
 }

@@ -19,6 +19,15 @@ export async function openingBalances(db: Db) {
   }));
 }
 
+/** The days on which each carpet came into storage, also those of stays that have ended. */
+export async function stayDays(db: Db): Promise<Map<string, Set<string>>> {
+  const rows = await db.selectFrom('stay').select(['client_item_id', 'start_date']).execute();
+  const byPiece = Map.groupBy(rows, ({ client_item_id }) => client_item_id);
+  return new Map(
+    [...byPiece].map(([piece, stays]) => [piece, new Set(stays.map((stay) => stay.start_date))]),
+  );
+}
+
 /** Some hundreds. */
 export function livePlaces(db: Db) {
   return db

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { importLine, type ImportLine, type ImportReport } from '#shared/contract/import.ts';
 import type { ImportFile } from '#shared/import-fields.ts';
 import { databases, useServer } from '#test/server.ts';
+import { programContext } from '../../platform/http/index.ts';
 import { checkData } from '../check-data/check-data.ts';
+import { importParts } from './import-in-thread.ts';
+import { runImport } from './run-import.ts';
 
 type Files = Partial<Record<ImportFile, string | Buffer>>;
 type Options = { dry?: boolean; skipBad?: boolean };
@@ -48,6 +51,21 @@ describe.each(databases)('bringing in on %s', (database) => {
     if (last === undefined || !('report' in last)) throw new Error('no report');
     return last.report;
   }
+
+  const input = (files: { clients: string }) => ({
+    files: { clients: Buffer.from(files.clients) },
+    columns: {},
+    dry: false,
+    skipBad: false,
+  });
+  const ofServer = () => ({
+    dataEnv: server.place,
+    env: server.env,
+    now: server.time.now,
+    language: 'en' as const,
+    actor: null,
+  });
+  const context = () => programContext({ ...ofServer(), db: server.db });
 
   const countRows = async () => {
     const tables = ['client', 'item', 'client_item', 'stay', 'place', 'job', 'invoice'] as const;
@@ -231,6 +249,88 @@ describe.each(databases)('bringing in on %s', (database) => {
       body: { filters: { phone: '99333222' } },
     });
     expect(data[0]?.addresses.map(({ isBilling }) => isBilling)).toEqual([true, false]);
+  });
+
+  test('what another person changes meanwhile stays, and the rows about it are refused', async () => {
+    const file = (notes: string) => `Επώνυμο;Τηλέφωνο;Σημειώσεις\nΤαυτόχρονος;99123123;${notes}\n`;
+    await bring({ clients: file('') });
+    const found = { body: { filters: { phone: '99123123' } } };
+    const { data } = await server.ok('POST /client/search', found);
+    const [client] = data;
+    if (client === undefined) throw new Error('no client');
+
+    const twice = `${file('πρώτα')}Ταυτόχρονος;99123123;μετά\n`;
+    const steps = runImport(context(), input({ clients: twice }));
+    let report: ImportReport | undefined;
+    for await (const line of steps) {
+      if ('phase' in line && line.phase === 'write') {
+        const body = { ...client, notes: 'του συναδέλφου' };
+        await server.ok('PUT /client/:id', { params: { id: client._id }, body });
+      }
+      if ('report' in line) report = line.report;
+    }
+    expect(report).toMatchObject({ problems: [{ file: 'clients', row: 2 }] });
+    const after = await server.ok('POST /client/search', found);
+    expect(after.data).toMatchObject([{ notes: 'του συναδέλφου' }]);
+    // Both rows are in one write.
+    await bring({ clients: twice });
+    const again = await server.ok('POST /client/search', found);
+    expect(again.data).toMatchObject([{ notes: 'του συναδέλφου\nπρώτα\nμετά' }]);
+  });
+
+  test('a carpet that has left the store since does not come back with the same file', async () => {
+    const [stay] = (await server.ok('POST /stay/search', { body: {} })).data;
+    if (stay === undefined) throw new Error('no stay');
+    const body = { endDate: '2026-03-01', notes: '' };
+    await server.ok('PUT /stay/:id/close', { params: { id: stay._id }, body });
+    for (const file of [stored, 'Παλιός κωδικός;Ράφι\nK-1;Α-03\n']) {
+      expect((await bring({ stored: file })).files).toMatchObject([{ made: 0, same: 1 }]);
+    }
+  });
+
+  test('a carpet is nobody’s whose client was left out, even if the name fits somebody', async () => {
+    const report = await bring(
+      {
+        clients: 'Κωδικός;Επώνυμο;Όνομα;Email\n20;Νικολάου;Γιώργος;όχι\n21;Νικολάου;Γιώργος;\n',
+        pieces: 'Κωδικός πελάτη;Πελάτης;Χαλί;Κατηγορία\n20;Νικολάου Γιώργος;Κόκκινο;Χαλιά\n',
+      },
+      { skipBad: true },
+    );
+    expect(report.problems).toMatchObject([
+      { file: 'clients', row: 2, column: 'Email' },
+      { file: 'pieces', row: 2, column: 'Κωδικός πελάτη' },
+    ]);
+  });
+
+  test('small sides are metres, in one column and in two', async () => {
+    const head = 'Κωδικός πελάτη;Παλιός κωδικός;Χαλί;Κατηγορία;Μήκος;Πλάτος\n';
+    const clientsFile = 'Κωδικός;Επώνυμο;Τηλέφωνο\n30;Μέτρου;99303030\n';
+    await bring({ clients: clientsFile, pieces: `${head}30;Μ-1;Χωλ;Χαλιά;3,00;2,00\n` });
+    const { data } = await server.ok('POST /clientItem/search', {
+      body: { filters: { _previousRef: 'Μ-1' } },
+    });
+    expect(data).toMatchObject([{ dimensions: { length: 300, width: 200 } }]);
+  });
+
+  test('a file that cannot be read stands in the way of all, also where bad rows are left out', async () => {
+    const files = { clients: 'Επώνυμο;Όνομα\n"Α;Β', items: 'Τίτλος\nΚάτι άλλο\n' };
+    const report = await bring(files, { skipBad: true });
+    expect(report).toMatchObject({ isWritten: false, unreadable: ['clients'] });
+  });
+
+  test('one import writes at a time; who leaves stops it, and the same file goes on', async () => {
+    const rows = Array.from({ length: 100 }, (_, row) => `Σειράς${row};99${400_000 + row}`);
+    const task = { ...input({ clients: ['Επώνυμο;Τηλέφωνο', ...rows].join('\n') }), ...ofServer() };
+    const first = importParts(task);
+    await first.next();
+    await expect(importParts(task).next()).rejects.toMatchObject({ code: 'import.running' });
+    for await (const part of first) {
+      // The first rows are written when the second line of writing comes.
+      const line = importLine.parse(JSON.parse(Buffer.from(part).toString()));
+      if ('phase' in line && line.phase === 'write' && line.done > 0) break;
+    }
+    const report = await bring({ clients: Buffer.from(task.files.clients) });
+    expect(report.files).toMatchObject([{ made: 60, same: 40 }]);
   });
 
   test('a formula is text', async () => {

@@ -3,15 +3,20 @@ import type { ClientItemInput } from '../../work/client-item/index.ts';
 import type { ClientTarget } from './client-index.ts';
 import type { Target } from './row-reader.ts';
 
-/** `record.client` is the id, empty for a client that a row will make: `client` is right for both. */
-export type PieceTarget = Target<ClientItemInput> & { client: ClientTarget; isStored: boolean };
+/** `record.client` is no id yet where a row will make the client: `client` is right for both. */
+export type PieceTarget = Target<ClientItemInput> & {
+  client: ClientTarget;
+  isStored: boolean;
+  /** The days on which it came into storage, also those of stays that have ended. */
+  stays: Set<string>;
+};
 
 /** The carpets of the shop and of the rows before. */
 export class PieceIndex {
   readonly #byReference = new Map<string, PieceTarget>();
   readonly #byClient = new Map<ClientTarget, PieceTarget[]>();
-  /** Carpets without a number that a row of this import has meant already. */
-  readonly #meant = new Set<PieceTarget>();
+  /** Those that a row of this import stands for already. */
+  readonly #used = new Set<PieceTarget>();
 
   add(piece: PieceTarget): void {
     const { _previousRef } = piece.record;
@@ -35,17 +40,17 @@ export class PieceIndex {
    * A carpet without a number is the same as another of title, category and size of its client. Two such
    * rows mean two carpets, so each is found once.
    */
-  alike(client: ClientTarget, read: ClientItemInput): PieceTarget | undefined {
+  takeAlike(client: ClientTarget, read: ClientItemInput): PieceTarget | undefined {
     const found = this.titled(client, read.title).find(
-      (piece) => !this.#meant.has(piece) && isAlike(piece.record, read),
+      (piece) => !this.#used.has(piece) && isAlike(piece.record, read),
     );
-    if (found) this.#meant.add(found);
+    if (found) this.#used.add(found);
     return found;
   }
 
-  /** A row has made it, so no other means it. */
-  mean(piece: PieceTarget): void {
-    this.#meant.add(piece);
+  /** A row stands for it, so no other does. */
+  markUsed(piece: PieceTarget): void {
+    this.#used.add(piece);
   }
 }
 

@@ -5,8 +5,8 @@ import { fold, phoneDigits } from '#shared/text.ts';
 import { createClient, editClient } from '../../parties/client/index.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
-import { type ClientInput, mergeClient } from './merge-client.ts';
-import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
+import { mergeClient } from './merge-client.ts';
+import { bad, badBy, coming, planChange, type RowReader, type Verdict } from './row-reader.ts';
 
 /** Makes the clients that the shop has not, and adds to those that it has. */
 export function clientReader(index: ClientIndex): RowReader {
@@ -15,36 +15,24 @@ export function clientReader(index: ClientIndex): RowReader {
     const { value, issues } = check(clientBody, bodyOf(row, phones));
     if (issues) return badBy(issues, (path) => fieldOf(path, row, phones));
     const number = row.text('number');
-    const known = index.same(value, number);
-    const client = known ?? { id: undefined, rev: 1, record: value };
-    if (!index.number(number, client)) return bad('number', 'import.numberTwice', { number });
-    if (known === undefined) return make(client, index);
-    const merged = mergeClient(known.record, value);
-    return change(known, merged, index);
+    const found = index.match(value, number);
+    const client = found ?? coming(value);
+    if (!index.claimNumber(number, client)) return bad('number', 'import.numberTwice', { number });
+    if (found === undefined) return make(client, index);
+    const verdict = planChange(client, mergeClient(client.record, value), async (context) => {
+      await editClient(context, client.id ?? '', { ...client.record, _rev: client.rev });
+    });
+    index.add(client);
+    return verdict;
   };
 }
 
 function make(client: ClientTarget, index: ClientIndex): Verdict {
-  const { record } = client;
   index.add(client);
   return {
     outcome: 'made',
     write: async (context) => {
-      client.id = (await createClient(context, record))._id;
-    },
-  };
-}
-
-function change(known: ClientTarget, merged: ClientInput, index: ClientIndex): Verdict {
-  if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
-  const _rev = known.rev;
-  known.rev += 1;
-  known.record = merged;
-  index.add(known);
-  return {
-    outcome: 'changed',
-    write: async (context) => {
-      await editClient(context, known.id ?? '', { ...merged, _rev });
+      client.id = (await createClient(context, client.record))._id;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ImportField } from '#shared/import-fields.ts';
 import { fold } from '#shared/text.ts';
 import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
 import type { ImportRow } from './import-table.ts';
-import { badBy, type RowReader, same, type Target, type Verdict } from './row-reader.ts';
+import { badBy, coming, planChange, type RowReader, type Target } from './row-reader.ts';
 
 export type ItemTarget = Target<ItemInput>;
 
@@ -14,29 +14,20 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
   return (row) => {
     const { value, issues } = check(itemBody, bodyOf(row));
     if (issues) return badBy(issues, fieldOf);
-    const known = byTitle.get(fold(value.title));
-    if (known !== undefined) return change(known, mergeItem(known.record, value, row));
-    const item: ItemTarget = { id: undefined, rev: 1, record: value };
+    const found = byTitle.get(fold(value.title));
+    if (found !== undefined) {
+      return planChange(found, mergeItem(found.record, value, row), async (context) => {
+        await editItem(context, found.id ?? '', { ...found.record, _rev: found.rev });
+      });
+    }
+    const item = coming(value);
     byTitle.set(fold(value.title), item);
     return {
       outcome: 'made',
       write: async (context) => {
-        item.id = (await createItem(context, value))._id;
+        item.id = (await createItem(context, item.record))._id;
       },
     };
-  };
-}
-
-function change(known: ItemTarget, merged: ItemInput): Verdict {
-  if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
-  const _rev = known.rev;
-  known.rev += 1;
-  known.record = merged;
-  return {
-    outcome: 'changed',
-    write: async (context) => {
-      await editItem(context, known.id ?? '', { ...merged, _rev });
-    },
   };
 }
 

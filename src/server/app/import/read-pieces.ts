@@ -11,7 +11,7 @@ import {
 import type { ClientIndex } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import type { PieceIndex, PieceTarget } from './piece-index.ts';
-import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
+import { bad, badBy, coming, planChange, type RowReader, type Verdict } from './row-reader.ts';
 
 type Shop = { clients: ClientIndex; pieces: PieceIndex; categories: readonly string[] };
 
@@ -21,50 +21,36 @@ const LATER = '?';
 /** Carpets are recognised by their number of the other system, else by client, title, category and size. */
 export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
   return (row) => {
-    const found = clients.find(row);
-    if ('verdict' in found) return found.verdict;
-    const { client } = found;
+    const owner = clients.find(row);
+    if ('verdict' in owner) return owner.verdict;
+    const { client } = owner;
     const sides = sidesOf(row);
     if (sides === undefined) return bad('size', 'import.badSize', { value: row.text('size') });
     const body = { ...bodyOf(row, categories), client: client.id ?? LATER, dimensions: sides };
     const { value, issues } = check(clientItemBody, body);
     if (issues) return badBy(issues, fieldOf);
-    const known = pieces.byReference(value._previousRef) ?? alikeOf(pieces, client, value);
-    if (known === undefined)
-      return make({ id: undefined, rev: 1, record: value, client, isStored: false }, pieces);
-    if (known.client !== client) {
-      return bad('previousRef', 'error.clientItem.referenceInUse');
-    }
-    return change(known, mergePiece(known.record, value, row));
+    const found =
+      value._previousRef === ''
+        ? pieces.takeAlike(client, value)
+        : pieces.byReference(value._previousRef);
+    if (found === undefined)
+      return make({ ...coming(value), client, isStored: false, stays: new Set() }, pieces);
+    if (found.client !== client) return bad('previousRef', 'error.clientItem.referenceInUse');
+    return planChange(found, mergePiece(found.record, value, row), async (context) => {
+      const input = { ...found.record, client: client.id ?? LATER, _rev: found.rev };
+      await editClientItem(context, found.id ?? '', input);
+    });
   };
-}
-
-function alikeOf(pieces: PieceIndex, client: PieceTarget['client'], value: ClientItemInput) {
-  return value._previousRef === '' ? pieces.alike(client, value) : undefined;
 }
 
 function make(piece: PieceTarget, pieces: PieceIndex): Verdict {
   pieces.add(piece);
-  pieces.mean(piece);
+  pieces.markUsed(piece);
   return {
     outcome: 'made',
     write: async (context) => {
       const input = { ...piece.record, client: piece.client.id ?? LATER };
       piece.id = (await createClientItem(context, input))._id;
-    },
-  };
-}
-
-function change(known: PieceTarget, merged: ClientItemInput): Verdict {
-  if (JSON.stringify(merged) === JSON.stringify(known.record)) return same;
-  const _rev = known.rev;
-  known.rev += 1;
-  known.record = merged;
-  return {
-    outcome: 'changed',
-    write: async (context) => {
-      const client = known.client.id ?? LATER;
-      await editClientItem(context, known.id ?? '', { ...merged, client, _rev });
     },
   };
 }
@@ -97,14 +83,17 @@ function bodyOf(row: ImportRow, categories: readonly string[]) {
   };
 }
 
-/** In centimetres; undefined for a size that is none. A side that was not measured is 0. */
+/**
+ * In centimetres; undefined for a size that is none. A side that was not measured is 0. Two small numbers
+ * are metres, in one column and in two.
+ */
 function sidesOf(row: ImportRow) {
-  const size = row.text('size');
-  if (size === '') {
-    return { length: row.number('length') ?? 0, width: row.number('width') ?? 0 };
-  }
+  const [length, width] = [row.number('length'), row.number('width')];
+  const areBoth = typeof length === 'number' && typeof width === 'number';
+  const size = row.text('size') || (areBoth ? `${length} x ${width}` : '');
   const read = readSize(size);
-  return read && { length: read.length, width: read.width };
+  if (read) return { length: read.length, width: read.width };
+  return row.text('size') === '' ? { length: length ?? 0, width: width ?? 0 } : undefined;
 }
 
 function fieldOf(path: string): ImportField | null {

@@ -9,14 +9,14 @@ import { localeIn } from '../../platform/i18n/index.ts';
 import { allClientItems } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
 import { ClientIndex, type ClientTarget } from './client-index.ts';
-import { livePlaces, openingBalances } from './import.store.ts';
+import { livePlaces, openingBalances, stayDays } from './import.store.ts';
 import { PieceIndex } from './piece-index.ts';
 import { balanceReader, OpeningBalances } from './read-balances.ts';
 import { clientReader } from './read-clients.ts';
 import { itemReader } from './read-items.ts';
 import { pieceReader } from './read-pieces.ts';
 import { stayReader } from './read-stays.ts';
-import type { RowReader } from './row-reader.ts';
+import { known, type RowReader } from './row-reader.ts';
 
 /** The readers of the rows of each file, which know what the shop has, and what the rows before will make. */
 export function readShop({
@@ -52,7 +52,7 @@ async function readClients(db: Db) {
   const byId = new Map<string, ClientTarget>();
   for (const { _id: id, _rev: rev, ...record } of await allClients(db)) {
     const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = record;
-    const client = { id, rev, record: input };
+    const client = known(id, rev, input);
     clients.add(client);
     byId.set(id, client);
   }
@@ -61,15 +61,18 @@ async function readClients(db: Db) {
 
 async function readPieces(db: Db, clients: ReadonlyMap<string, ClientTarget>): Promise<PieceIndex> {
   const pieces = new PieceIndex();
+  const stays = await stayDays(db);
   for (const { _id: id, _rev: rev, ...record } of await allClientItems(db)) {
     const { _ref, client: owner, inStorage: isStored, ...input } = record;
     const client = clients.get(owner._id);
-    if (client) pieces.add({ id, rev, record: { ...input, client: owner._id }, client, isStored });
+    if (client === undefined) continue;
+    const piece = known(id, rev, { ...input, client: owner._id });
+    pieces.add({ ...piece, client, isStored, stays: stays.get(id) ?? new Set() });
   }
   return pieces;
 }
 
 async function readItems(db: Db) {
   const items = await allItems(db);
-  return items.map(({ _id: id, _ref, _rev: rev, ...record }) => ({ id, rev, record }));
+  return items.map(({ _id: id, _ref, _rev: rev, ...record }) => known(id, rev, record));
 }

@@ -22,14 +22,17 @@ type Shop = {
 
 /** Takes carpets into the store that are in it; a place that the shop has not is made. */
 export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowReader {
+  // Of several carpets of one title each row means another.
+  const used = new Set<PieceTarget>();
   return (row) => {
-    const found = pieceOf(row, clients, pieces);
+    const found = pieceOf(row, { clients, pieces, used });
     if ('verdict' in found) return found.verdict;
     const { piece } = found;
-    if (piece.isStored) return same;
+    used.add(piece);
     const place = row.text('place');
     if (closedPlaces.has(lookAlikeKey(place))) return bad('place', 'error.place.disabled');
     if (place.length > MAX_CODE) return bad('place', 'validation.tooLong', { max: MAX_CODE });
+    if (wasBrought(piece, row.day('startDate'))) return same;
     const startDate = row.day('startDate') ?? today;
     const body = { clientItem: '?', startDate, notes: row.text('notes') || place };
     const { value, issues } = check(stayRoutes.create.body, body);
@@ -46,10 +49,16 @@ export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowR
   };
 }
 
+/** Is in the store, or was since that day; a row without a day speaks of any earlier stay. */
+function wasBrought({ isStored, stays }: PieceTarget, startDate: string | undefined): boolean {
+  return isStored || (startDate === undefined ? stays.size > 0 : stays.has(startDate));
+}
+
 type Found = { piece: PieceTarget } | { verdict: Verdict };
+type Search = Pick<Shop, 'clients' | 'pieces'> & { used: ReadonlySet<PieceTarget> };
 
 /** By its number, or by its client and title. */
-function pieceOf(row: ImportRow, clients: ClientIndex, pieces: PieceIndex): Found {
+function pieceOf(row: ImportRow, { clients, pieces, used }: Search): Found {
   const reference = row.text('previousRef');
   const byReference = pieces.byReference(reference);
   if (byReference) return { piece: byReference };
@@ -60,9 +69,10 @@ function pieceOf(row: ImportRow, clients: ClientIndex, pieces: PieceIndex): Foun
   if ('verdict' in owner) return owner;
   const title = row.text('title');
   if (title === '') return { verdict: bad('previousRef', 'validation.required') };
-  const titled = pieces.titled(owner.client, title);
-  // Of several of the same title, the next that is not in the store yet.
-  const piece = titled.find(({ isStored }) => !isStored) ?? titled[0];
+  const titled = pieces.titled(owner.client, title).filter((piece) => !used.has(piece));
+  const date = row.day('startDate');
+  const piece =
+    titled.find((one) => wasBrought(one, date)) ?? titled.find(({ isStored }) => !isStored);
   return piece ? { piece } : { verdict: bad('title', 'import.pieceUnknown', { value: title }) };
 }
 

@@ -12,7 +12,8 @@ export type RowProblem = { field: ImportField | null; key: string; values: Value
 
 /** What a row would do. `problems`: nothing, because of these. */
 export type Verdict =
-  | { outcome: 'made' | 'changed'; write: Write }
+  /** Without `write` the write of an earlier row does it too. */
+  | { outcome: 'made' | 'changed'; write?: Write }
   | { outcome: 'same' }
   | { outcome: 'bad'; problems: RowProblem[] };
 
@@ -34,7 +35,33 @@ export function badBy(
 }
 
 /**
- * A record of the shop, or one that a row will make: then it gets its id as soon as that is written.
- * `rev` counts the changes that rows make, so that a change by somebody else in between is noticed.
+ * A record of the shop, or one that a row will make: then it gets its id as soon as that is written. All
+ * rows that mean it are merged into `record` and written once.
  */
-export type Target<R> = { id: string | undefined; rev: number; record: R };
+export type Target<R> = {
+  id: string | undefined;
+  /** As it was read: a change by somebody else in between is noticed. */
+  rev: number;
+  record: R;
+  /** A row's write is planned. */
+  isPlanned: boolean;
+};
+
+/** Of a record that the shop has. */
+export function known<R>(id: string, rev: number, record: R): Target<R> {
+  return { id, rev, record, isPlanned: false };
+}
+
+/** Of a record that a row makes. */
+export function coming<R>(record: R): Target<R> {
+  return { id: undefined, rev: 1, record, isPlanned: true };
+}
+
+/** Plans the one write of a record that is now `merged`. */
+export function planChange<R>(target: Target<R>, merged: R, write: Write): Verdict {
+  if (JSON.stringify(merged) === JSON.stringify(target.record)) return same;
+  target.record = merged;
+  if (target.isPlanned) return { outcome: 'changed' };
+  target.isPlanned = true;
+  return { outcome: 'changed', write };
+}

@@ -35,8 +35,8 @@ const ROWS_WRITTEN_AT_ONCE = 40;
 
 /**
  * Compares all rows with the shop, then writes them, a few in each transaction; ends where the caller stops
- * taking lines. Nothing is written if one row is bad, unless `skipBad`. Every row is recognised when it
- * comes again, so the same files go on where they were left.
+ * taking lines. Nothing is written if a file cannot be read, or a row is bad, unless `skipBad`. Every row is
+ * recognised when it comes again, so the same files go on where they were left.
  */
 export async function* runImport(
   context: StaffContext,
@@ -59,10 +59,13 @@ export async function* runImport(
       const verdict = readers[table.file](row);
       report.count(table.file, verdict.outcome);
       if (verdict.outcome === 'bad') report.refuse(table, row.row, verdict.problems);
-      else if ('write' in verdict) writes.push({ file: table.file, row: row.row, ...verdict });
+      else if ('write' in verdict && verdict.write) {
+        writes.push({ file: table.file, row: row.row, ...verdict, write: verdict.write });
+      }
     }
   }
-  const isWritten = !input.dry && (input.skipBad || report.problems.length === 0);
+  const isGood = report.unreadable.length === 0 && (input.skipBad || report.problems.length === 0);
+  const isWritten = isGood && !input.dry;
   if (isWritten) yield* writeAll(context, writes, report);
   yield { report: { ...report.content(), isWritten } };
 }
@@ -124,6 +127,7 @@ async function writeAlone(context: StaffContext, planned: PlannedWrite, report: 
 /** Counts the rows and collects the problems, in the person's language. */
 class Report {
   readonly problems: ImportProblem[] = [];
+  readonly unreadable: ImportFile[] = [];
   readonly #counts = recordOf(importFiles, (file): Counts => ({
     file,
     rows: 0,
@@ -153,6 +157,7 @@ class Report {
   }
 
   refuseFile(file: ImportFile, error: AppError): void {
+    this.unreadable.push(file);
     const row = Number(error.values['row'] ?? 0);
     this.problems.push({ file, row, column: '', message: sentenceOf(error, this.#language) });
   }
@@ -167,6 +172,7 @@ class Report {
 
   missColumns(file: ImportFile, missing: readonly (readonly ImportField[])[]): void {
     const { t } = localeIn(this.#language);
+    this.unreadable.push(file);
     for (const group of missing) {
       const columns = group.map((field) => t(`import.field.${field}`)).join(', ');
       this.problems.push({
@@ -180,6 +186,6 @@ class Report {
 
   content(): Omit<ImportReport, 'isWritten'> {
     const files = importFiles.map((file) => this.#counts[file]).filter(({ rows }) => rows > 0);
-    return { files, problems: this.problems };
+    return { files, problems: this.problems, unreadable: this.unreadable };
   }
 }

@@ -102,7 +102,7 @@ function WriteButton({ report, onWrite }: WriteProps) {
     report.files.reduce((total, file) => total + file[of], 0);
   const count = sum('made') + sum('changed');
   const bad = sum('bad');
-  const isUnreadable = report.problems.some(({ row, column }) => row === 0 && column === '');
+  const isUnreadable = report.unreadable.length > 0;
   if (count === 0)
     return bad === 0 && !isUnreadable && <p role="status">{t('import.nothingToDo')}</p>;
   return (

@@ -62,7 +62,8 @@ type LettersProps = { letters: MonthEnd['letters']; onGiven: (debtors: readonly 
 function Letters({ letters, onGiven }: LettersProps) {
   const t = useTranslate();
   const debtors = useDebtors(letters.rows);
-  const [isOpen, setOpen] = useState(false);
+  // As it was when the button was pressed: the list is read again while the letters are printed.
+  const [printed, setPrinted] = useState<readonly Debtor[]>();
   const { chosen } = debtors;
   return (
     <>
@@ -74,19 +75,19 @@ function Letters({ letters, onGiven }: LettersProps) {
         state={addressColumn}
       />
       <div className="line">
-        <Button icon={Printer} disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+        <Button icon={Printer} disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
           {t('monthEnd.printLetters', { count: chosen.length })}
         </Button>
       </div>
-      {isOpen && (
+      {printed && (
         <Suspense>
           <PrintLettersDialog
-            debtors={chosen}
+            debtors={printed}
             onGiven={() => {
-              setOpen(false);
-              onGiven(chosen);
+              setPrinted(undefined);
+              onGiven(printed);
             }}
-            onClose={() => setOpen(false)}
+            onClose={() => setPrinted(undefined)}
           />
         </Suspense>
       )}
