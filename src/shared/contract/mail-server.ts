@@ -25,7 +25,7 @@ const server = {
 const mailServerBody = z.object({
   _rev: revision,
   ...server,
-  /** If empty or omitted it stays, unless the server or the user name changes. */
+  /** If empty or omitted it stays, unless host, port, encryption or user name change. */
   password: z.string().max(500).optional(),
 });
 

@@ -13,9 +13,9 @@ const counterOf: Record<DocumentSeries, Series> = {
 };
 
 /**
- * Takes the next number of a series, from 1 or the first number that the settings have. The counter's row is locked until the transaction ends,
- * so concurrent creations wait for each other, and a failed one takes no number. Call it after all
- * checks, right before the insert, so that others wait briefly.
+ * Takes the next number of a series, from 1 or the first number that the settings have. The counter's
+ * row is locked until the transaction ends, so concurrent creations wait for each other, and a failed
+ * one takes no number. Call it after all checks, right before the insert, so that others wait briefly.
  */
 export async function nextRef(db: Db, series: Series): Promise<number> {
   const { value } = await db

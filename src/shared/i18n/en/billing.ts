@@ -28,7 +28,7 @@ export const billing: Words['billing'] = {
   reissueCredited: 'It has credit notes and cannot be cancelled. Its jobs and total are fixed.',
   reissued: 'The old one is cancelled, the corrected copy issued',
   changeTitle: 'Change {label}?',
-  otherPaper: 'The client has another paper in hand:',
+  otherPaper: 'The client has the old version in hand:',
   changes: 'What changes:',
   changeOf: '{field}: from {from} to {to}.',
   notesChange: 'The notes change.',

@@ -3,7 +3,7 @@ import type { Words } from '../translate.ts';
 /** The mail server and the sender, as an owner sets them. */
 export const mailServer: Words['mailServer'] = {
   title: 'Mail server',
-  help: 'Messages to clients leave by it. The provider of your email tells you the details.',
+  help: 'It sends the messages to clients. The provider of your email tells you the details.',
   host: 'Server (SMTP)',
   hostHelp: 'e.g. smtp.example.com. Without a server, messages are written to files.',
   port: 'Port',
