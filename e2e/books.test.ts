@@ -82,6 +82,8 @@ test('the till of a day by method, refunds negative; balances on an earlier day;
   await api.call('POST /invoice/:id/credit', body, { id: invoice._id });
   await staff.goto(`/reports/till?${period}`);
   const till = staff.getByRole('table', { name: 'Ταμείο ανά ημέρα' });
+  // Of the payments their number, then amounts.
+  await expect(till.getByRole('row').last()).toContainText(/ημέρ\S*\s*\d+\s*-?[\d.]+,\d\d\s€/);
   const row = till.getByRole('row').filter({ hasText: written(today) });
   await expect(row).toContainText('-11,90 €');
   const { text } = await csvOf(staff);

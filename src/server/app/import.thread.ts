@@ -1,5 +1,5 @@
 // Runs imports in a worker: comparing and writing thousands of rows would block every call.
 import { doTasks } from '../platform/threads/index.ts';
-import { importParts } from './import/index.ts';
+import { doTask } from './import/index.ts';
 
-doTasks(importParts);
+doTasks(doTask);

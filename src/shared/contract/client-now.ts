@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { desk } from '../rules/roles.ts';
-import { notFound, sumOfMoney } from './fields.ts';
+import { notFound, signedMoney, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { get } from './route.ts';
@@ -23,6 +23,8 @@ const unpaidInvoice = invoice
 
 /** Current state of a client's business: what clients ask about on the phone. */
 const clientNow = z.object({
+  /** What is owed less what is on account, as the statement has it. */
+  balance: signedMoney,
   owed: sumOfMoney,
   /** Part of `owed`. */
   overdue: sumOfMoney,

@@ -55,6 +55,8 @@ const report = z.object({
       changed: count,
       same: count,
       bad: count,
+      /** Headings of the columns that are none of the fields. */
+      ignored: z.array(z.string()),
     }),
   ),
   problems: z.array(problem),

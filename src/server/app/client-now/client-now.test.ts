@@ -20,6 +20,7 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
     await makeDebt(server);
     const { _id } = await makeClient(server);
     expect(await now(_id)).toEqual({
+      balance: 0,
       owed: 0,
       overdue: 0,
       toInvoice: { jobs: 0, total: 0 },
@@ -43,8 +44,8 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
       makePayment(server, { client, invoices: [{ invoice, amount: euros(amount) }] });
     await pay(paid._id, 100);
     await pay(late._id, 15);
-    const { owed, overdue, invoices, counts } = await now(client);
-    expect({ owed, overdue }).toEqual({ owed: 85, overdue: 65 });
+    const { balance, owed, overdue, invoices, counts } = await now(client);
+    expect({ balance, owed, overdue }).toEqual({ balance: 85, owed: 85, overdue: 65 });
     expect(invoices).toMatchObject([
       { _id: open._id, date: '2026-02-19', dueDate: null, balance: 20, overdueDays: 0 },
       { _id: late._id, balance: 35, overdueDays: 10 },

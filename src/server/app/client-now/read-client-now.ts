@@ -1,7 +1,7 @@
 import type { ClientNow } from '#shared/contract/client-now.ts';
 import { sumCents } from '#shared/money.ts';
 import { overdueDays } from '#shared/rules/overdue.ts';
-import { loadInvoiceHeads } from '../../billing/invoice/index.ts';
+import { clientDebt, loadInvoiceHeads } from '../../billing/invoice/index.ts';
 import { getStays } from '../../floor/storage/index.ts';
 import { getClient } from '../../parties/client/index.ts';
 import { inOrder } from '../../platform/db/index.ts';
@@ -24,6 +24,7 @@ export async function readClientNow(
   const late = invoices.filter((invoice) => invoice.overdueDays > 0);
   const jobs = await countJobs(db, id);
   return {
+    balance: await clientDebt(db, id),
     owed: sumCents(invoices.map(({ balance }) => balance)),
     overdue: sumCents(late.map(({ balance }) => balance)),
     toInvoice: { jobs: jobs.toInvoice, total: jobs.toInvoiceTotal },

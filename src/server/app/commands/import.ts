@@ -63,12 +63,15 @@ function sentencesOf(
     const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
     return `${at}: ${message}`;
   });
-  const counted = files.map(
-    ({ file, rows, made, changed, same, bad }) =>
-      `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad`,
-  );
+  const counted = files.map(sentenceOf);
   const isUnreadable = unreadable.length > 0;
   return [...lines, ...counted, ending({ isWritten, isUnreadable, dry })].join('\n');
+}
+
+function sentenceOf({ file, ignored, ...counts }: ImportReport['files'][number]): string {
+  const { rows, made, changed, same, bad } = counts;
+  const left = ignored.length === 0 ? '' : `; columns left out: ${ignored.join(', ')}`;
+  return `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad${left}`;
 }
 
 type Ending = { isWritten: boolean; isUnreadable: boolean; dry: boolean };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { importRoutes } from '#shared/contract/import.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { type DataEnv, openDatabase } from '../../platform/db/index.ts';
 import { programContext } from '../../platform/http/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { type Bytes, Thread } from '../../platform/threads/index.ts';
+import { type Heads, readHeads } from './read-heads.ts';
 import { type ImportInput, runImport } from './run-import.ts';
 
 export type ImportTask = ImportInput & {
@@ -15,8 +17,11 @@ export type ImportTask = ImportInput & {
   actor: string | null;
 };
 
+type ReadTask = Pick<ImportInput, 'files' | 'columns'> & { language: Language };
+export type ThreadTask = { run: ImportTask } | { read: ReadTask };
+
 /** 60,000 rows of each file with what the shop has. */
-const thread = new Thread<ImportTask>(join(import.meta.dirname, '../import.thread.ts'), {
+const thread = new Thread<ThreadTask>(join(import.meta.dirname, '../import.thread.ts'), {
   megabytes: 768,
   responseTimeoutMs: 5 * 60_000,
 });
@@ -24,7 +29,14 @@ const thread = new Thread<ImportTask>(join(import.meta.dirname, '../import.threa
 /** The lines of `runImport`, each made when the one before has been taken. */
 export function importInThread({ dataEnv, ...task }: ImportTask): AsyncGenerator<Bytes, undefined> {
   const { DATABASE_URL, DATA_DIR } = dataEnv;
-  return thread.parts({ ...task, dataEnv: { DATABASE_URL, DATA_DIR } });
+  return thread.parts({ run: { ...task, dataEnv: { DATABASE_URL, DATA_DIR } } });
+}
+
+/** `readHeads` in the thread: a file of 20 MB takes long. */
+export async function readInThread(task: ReadTask): Promise<Heads> {
+  const parts: Bytes[] = [];
+  for await (const part of thread.parts({ read: task })) parts.push(part);
+  return importRoutes.read.response.parse(JSON.parse(Buffer.concat(parts).toString()));
 }
 
 /** Ends an import under way, after the rows that are being written. */
@@ -35,9 +47,15 @@ export async function stopImports(): Promise<void> {
 const encoder = new TextEncoder();
 let isWriting = false;
 
+/** In the thread. */
+export async function* doTask(task: ThreadTask): AsyncGenerator<Bytes, undefined> {
+  if ('run' in task) yield* importParts(task.run);
+  else yield encoder.encode(JSON.stringify(await readHeads(task.read, task.read.language)));
+}
+
 /**
- * In the thread: runs an import on a connection of its own. One at a time writes, because two could make the
- * same client twice; throws a 409 while another one does.
+ * Runs an import on a connection of its own. One at a time writes, because two could make the same client
+ * twice; throws a 409 while another one does.
  */
 export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
   if (isWriting && !task.dry) throw new AppError('import.running');

@@ -6,7 +6,6 @@ import {
   decimalEuros,
   foreignDay,
   type ForeignRow,
-  headKey,
   matchHead,
   readRows,
 } from '../../platform/foreign-csv/index.ts';
@@ -29,8 +28,8 @@ export async function readTable(
   const rows = await readRows(bytes, { maxRows: MAX_IMPORT_ROWS });
   const { at, cells, columns } = matchHead<ImportField>(rows, importVocabulary[file]);
   const below = rows.slice(at + 1);
-  const key = headKey(cells);
-  const again = below.find((row) => headKey(row.cells) === key);
+  const text = JSON.stringify(cells);
+  const again = below.find((row) => JSON.stringify(row.cells) === text);
   if (again) throw new AppError('file.repeatedHead', { values: { row: again.row } });
   return { file, head: cells, columns: chosen ?? columns, rows: below };
 }

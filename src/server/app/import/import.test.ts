@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importLine, type ImportLine, type ImportReport } from '#shared/contract/import.ts';
 import type { ImportFile } from '#shared/import-fields.ts';
-import { databases, useServer } from '#test/server.ts';
+import { databases, formOf, useServer } from '#test/server.ts';
 import { programContext } from '../../platform/http/index.ts';
 import { checkData } from '../check-data/check-data.ts';
 import { importParts } from './import-in-thread.ts';
@@ -25,7 +29,7 @@ K-1;17;Ταμπρίζ;Χαλιά;300x200;33,00
 `;
 const stored = 'Παλιός κωδικός;Ράφι;Ημερομηνία εισαγωγής\nK-1;Α-03;31/12/25\n';
 const balances = `Κωδικός πελάτη;Υπόλοιπο;Ημερομηνία;Λήξη;Παραστατικό
-17;1.234,50;15/01/26;14/02/26;Τ-551
+17;1.234,54;15/01/26;14/02/26;Τ-551
 18;20,00;15/01/26;;
 18;20,00;15/01/26;;
 18;0,00;15/01/26;;
@@ -84,11 +88,11 @@ describe.each(databases)('bringing in on %s', (database) => {
     const dry = await bring(whole, { dry: true });
     expect(dry.problems).toEqual([]);
     expect(dry.files).toEqual([
-      { file: 'items', rows: 1, made: 1, changed: 0, same: 0, bad: 0 },
-      { file: 'clients', rows: 3, made: 2, changed: 0, same: 1, bad: 0 },
-      { file: 'pieces', rows: 3, made: 3, changed: 0, same: 0, bad: 0 },
-      { file: 'stored', rows: 1, made: 1, changed: 0, same: 0, bad: 0 },
-      { file: 'balances', rows: 4, made: 3, changed: 0, same: 1, bad: 0 },
+      { file: 'items', rows: 1, made: 1, changed: 0, same: 0, bad: 0, ignored: [] },
+      { file: 'clients', rows: 3, made: 2, changed: 0, same: 1, bad: 0, ignored: [] },
+      { file: 'pieces', rows: 3, made: 3, changed: 0, same: 0, bad: 0, ignored: [] },
+      { file: 'stored', rows: 1, made: 1, changed: 0, same: 0, bad: 0, ignored: [] },
+      { file: 'balances', rows: 4, made: 3, changed: 0, same: 1, bad: 0, ignored: [] },
     ]);
     expect(dry.isWritten).toBe(false);
     expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -131,7 +135,7 @@ describe.each(databases)('bringing in on %s', (database) => {
       body: { filters: { client: data[0]?._id } },
     });
     expect(invoices.data).toMatchObject([
-      { invoiceType: 'other', date: '2026-01-15', dueDate: '2026-02-14', balance: 1234.5 },
+      { invoiceType: 'other', date: '2026-01-15', dueDate: '2026-02-14', balance: 1234.54 },
     ]);
     expect(await checkData(server.db)).toEqual([]);
   });
@@ -302,6 +306,15 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
+  test('columns that are none of the fields are named; a unit that is none is refused', async () => {
+    const text = 'Τίτλος;Μονάδα;Καρτέλα\nΠλύση;τεμ.;1\nΦύλαξη;μήνας;2\n';
+    const report = await bring({ items: text }, { dry: true });
+    expect(report).toMatchObject({
+      files: [{ made: 1, bad: 1, ignored: ['Καρτέλα'] }],
+      problems: [{ row: 3, column: 'Μονάδα' }],
+    });
+  });
+
   test('small sides are metres, in one column and in two', async () => {
     const head = 'Κωδικός πελάτη;Παλιός κωδικός;Χαλί;Κατηγορία;Μήκος;Πλάτος\n';
     const clientsFile = 'Κωδικός;Επώνυμο;Τηλέφωνο\n30;Μέτρου;99303030\n';
@@ -331,6 +344,35 @@ describe.each(databases)('bringing in on %s', (database) => {
     }
     const report = await bring({ clients: Buffer.from(task.files.clients) });
     expect(report.files).toMatchObject([{ made: 60, same: 40 }]);
+  });
+
+  test('who leaves while the files are still read holds up nobody', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const rows = Array.from({ length: 500 }, (_, row) => `Φευγάτος${row};99${500_000 + row}`);
+    const file = Buffer.from(['Επώνυμο;Τηλέφωνο', ...rows].join('\n'));
+    const { payload, headers } = formOf({ dry: 'false', clients: file });
+    const head = [
+      'POST /api/v1/import HTTP/1.1',
+      'host: localhost',
+      `authorization: Bearer ${server.token}`,
+      `content-type: ${headers['content-type']}`,
+      `content-length: ${payload.length}`,
+    ];
+    for (let times = 0; times < 5; times += 1) {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(payload, () => socket.destroy());
+      await once(socket, 'close');
+    }
+    // As soon as the server has seen them go, none of them keeps a turn.
+    const again = async () => {
+      const response = await server.send('POST /import', { form: { dry: 'false', clients: file } });
+      return response.statusCode;
+    };
+    await expect.poll(again, { timeout: 60_000 }).toBe(200);
+    expect(readdirSync(join(server.dataDir, 'files', 'arriving'))).toEqual([]);
   });
 
   test('a formula is text', async () => {

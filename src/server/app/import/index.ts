@@ -1,3 +1,3 @@
-export { importParts, stopImports } from './import-in-thread.ts';
+export { doTask, stopImports } from './import-in-thread.ts';
 export { importHandlers } from './import.routes.ts';
 export { runImport } from './run-import.ts';

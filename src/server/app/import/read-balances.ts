@@ -134,7 +134,8 @@ async function issueOpening(
     subscription: false,
     notes,
     jobs: [job._id],
-    breakdown: {},
+    // As the other system has it: the cents of a total that is not typed are rounded.
+    breakdown: { total: amount },
   };
   await issueInvoice(context, invoice, { isOpening: true });
 }

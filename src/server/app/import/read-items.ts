@@ -4,7 +4,7 @@ import type { ImportField } from '#shared/import-fields.ts';
 import { fold } from '#shared/text.ts';
 import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
 import type { ImportRow } from './import-table.ts';
-import { badBy, coming, planChange, type RowReader, type Target } from './row-reader.ts';
+import { bad, badBy, coming, planChange, type RowReader, type Target } from './row-reader.ts';
 
 export type ItemTarget = Target<ItemInput>;
 
@@ -12,6 +12,10 @@ export type ItemTarget = Target<ItemInput>;
 export function itemReader(items: readonly ItemTarget[]): RowReader {
   const byTitle = new Map(items.map((item) => [fold(item.record.title), item]));
   return (row) => {
+    const unit = row.text('unit');
+    if (unit !== '' && choiceOf(unit, UNITS) === undefined) {
+      return bad('unit', 'import.unitUnknown', { value: unit });
+    }
     const { value, issues } = check(itemBody, bodyOf(row));
     if (issues) return badBy(issues, fieldOf);
     const found = byTitle.get(fold(value.title));
@@ -36,7 +40,7 @@ function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput
   const has = (field: ImportField) => row.text(field) !== '';
   return {
     ...known,
-    ...(has('category') && { category: read.category }),
+    ...(choiceOf(row.text('category'), CATEGORIES) && { category: read.category }),
     ...(has('unit') && { unit: read.unit }),
     ...(has('price') && { price: read.price }),
     ...(has('description') && { description: read.description }),
@@ -46,6 +50,7 @@ function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput
 function bodyOf(row: ImportRow) {
   return {
     title: row.text('title'),
+    // Other systems group their services as they like.
     category: choiceOf(row.text('category'), CATEGORIES),
     unit: choiceOf(row.text('unit'), UNITS),
     price: row.euros('price'),
@@ -62,11 +67,9 @@ const UNITS = {
   piece: /^(?:τεμ|κομ|piece|pc|pcs|each|unit)/,
 };
 
-/** Undefined for an empty cell, the text itself for one that is none of the choices. */
+/** Undefined for a cell that is none of the choices. */
 function choiceOf(text: string, choices: Readonly<Record<string, RegExp>>): string | undefined {
-  if (text === '') return undefined;
-  const found = Object.entries(choices).find(([, words]) => words.test(fold(text)));
-  return found?.[0] ?? text;
+  return Object.entries(choices).find(([, words]) => words.test(fold(text)))?.[0];
 }
 
 function fieldOf(path: string): ImportField | null {

@@ -79,6 +79,7 @@ async function readTables(input: ImportInput, report: Report): Promise<ImportTab
     try {
       const table = await readTable(file, bytes, input.columns[file]);
       const missing = missingFields(file, table.columns);
+      report.ignoreColumns(table);
       if (missing.length === 0) tables.push(table);
       else report.missColumns(file, missing);
     } catch (error) {
@@ -135,6 +136,7 @@ class Report {
     changed: 0,
     same: 0,
     bad: 0,
+    ignored: [],
   }));
   readonly #language: Language;
 
@@ -146,6 +148,11 @@ class Report {
     const counts = this.#counts[file];
     counts.rows += 1;
     counts[outcome] += 1;
+  }
+
+  ignoreColumns({ file, head, columns }: ImportTable): void {
+    const used = new Set(Object.values(columns));
+    this.#counts[file].ignored = head.filter((label, at) => label !== '' && !used.has(at));
   }
 
   refuse({ file, head, columns }: ImportTable, row: number, problems: readonly RowProblem[]): void {

@@ -46,10 +46,15 @@ describe('rows of a foreign file', () => {
     const bytes = utf8('a;b\n\n"x ""y"";\nz";1\nq "r" s;2\n;\n"=1+1";=HYPERLINK("x")\n');
     expect(await rowsOf(bytes)).toEqual([
       [1, 'a', 'b'],
-      [4, 'x "y";\nz', '1'],
-      [5, 'q "r" s', '2'],
-      [7, '=1+1', '=HYPERLINK("x")'],
+      [3, 'x "y";\nz', '1'],
+      [4, 'q "r" s', '2'],
+      [6, '=1+1', '=HYPERLINK("x")'],
     ]);
+  });
+
+  test('a row has the number that a spreadsheet shows, whatever its cells hold', async () => {
+    const bytes = utf8('a;b\r\n\r\n"x\r\ny\nz";2\r\n;\r\n3;4\r\n');
+    expect((await rowsOf(bytes)).map(([row]) => row)).toEqual([1, 3, 5]);
   });
 
   test.each([
@@ -110,6 +115,8 @@ describe('values', () => {
     ['50,00 €', 5_000],
     ['50,00 EUR', 5_000],
     ['-€50.00', -5_000],
+    ['0,001', undefined],
+    ['0.004', undefined],
     ['50 USD', undefined],
     ['$50', undefined],
     ['1.23.4', undefined],

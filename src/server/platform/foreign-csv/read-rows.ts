@@ -35,8 +35,9 @@ export async function readRows(
       delimiter: separatorOf(text),
       max_record_size: MAX_RECORD,
       // Nothing is passed on: the rows are kept here.
-      on_record: (record: string[], { lines }) => {
-        take(record, lines);
+      // Not its line: a cell may have line breaks.
+      on_record: (record: string[], { records, empty_lines: empty }) => {
+        take(record, records + empty);
         return null;
       },
       record_delimiter: ['\r\n', '\n', '\r'],

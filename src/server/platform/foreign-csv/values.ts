@@ -18,9 +18,9 @@ function dayOf(year: string, month: string, date: string): Day | undefined {
   return isDay(written) ? written : undefined;
 }
 
-/** Digits, grouped or not, and at most two decimals. */
+/** Digits, grouped or not, and at most two decimals. No group of thousands begins with 0: `0,001`. */
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
-const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
+const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 
 /**
  * A sum in euros with a decimal comma or point (`1.234,50`, `1,234.50`, `1234,5`), signed by a minus on

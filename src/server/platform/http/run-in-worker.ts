@@ -128,6 +128,8 @@ export async function stopReading(): Promise<void> {
 /** Aborts when the response has been sent or the client has disconnected. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  // A client that left while its upload was read has no `close` to come.
+  if (raw.closed || raw.destroyed) gone.abort();
   raw.once('close', () => gone.abort());
   return gone.signal;
 }

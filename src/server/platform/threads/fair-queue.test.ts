@@ -66,6 +66,11 @@ test('a signal that outlives its call keeps nothing of it', async () => {
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
+test('who has gone before gets no turn', async () => {
+  const { take } = begin();
+  await expect(take('a', 'a1', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('who has gone waits no more', async () => {
   const { begun, take } = begin();
   const leave = await take('a', 'a1');

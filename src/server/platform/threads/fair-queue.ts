@@ -41,6 +41,7 @@ export class FairQueue {
    * aborts, or with a 429.
    */
   async acquire(caller: string, signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
     if (this.#mayRun(caller)) this.#enter(caller);
     else await this.#queue(caller, signal);
     let isReleased = false;

@@ -72,7 +72,7 @@ export const payment = {
   refundReceipt: 'Απόδειξη επιστροφής χρημάτων',
   givenBackTo: 'Επιστράφηκε σε',
   paperGivenBack: 'Επιστράφηκε το ποσό των',
-  onAccount: 'Υπόλοιπο υπέρ του πελάτη από το {invoice}',
+  onAccount: 'υπέρ του πελάτη',
   useOnAccount: 'Χρήση των {amount} από το {invoice}',
   alreadyCancelled: 'Η είσπραξη έχει ήδη ακυρωθεί.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const importing: Words['import'] = {
-  title: 'Moving in from another system',
+  title: 'Import data',
   intro:
     'CSV files of the old system or of a spreadsheet. Nothing is written before you press “Import”, and the same file a second time changes nothing.',
   'file.items': 'Catalogue',
@@ -93,6 +93,12 @@ export const importing: Words['import'] = {
   clientUnknown: 'No client “{value}” was found.',
   clientUnclear: 'More than one client matches “{value}”: a number, VAT number or phone is needed.',
   numberTwice: 'Another client also has the number {number}.',
+  unitUnknown: 'Unit “{value}”: write piece, square metre or metre.',
+  ignored: '{file}, columns that were not recognised and are left out: {columns}',
+  goOn: 'Go on with the same files',
+  leaveTitle: 'Stop the import?',
+  leaveBody: 'If you leave the page, the import stops. The rows that were written stay.',
+  leave: 'Stop and leave',
   pieceUnknown: 'No carpet “{value}” was found.',
   badSize: '“{value}” is not a size such as 300 × 200.',
   negativeBalance:

@@ -75,7 +75,7 @@ export const payment: Words['payment'] = {
   refundReceipt: 'Refund receipt',
   givenBackTo: 'Given back to',
   paperGivenBack: 'Given back the amount of',
-  onAccount: 'On account from {invoice}',
+  onAccount: 'on account',
   useOnAccount: 'Use {amount} from {invoice}',
   alreadyCancelled: 'The payment is cancelled already.',
 };

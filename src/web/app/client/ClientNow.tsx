@@ -133,14 +133,15 @@ export function ClientNow({ now }: { now: Now }) {
 export function ClientFigures({ id, now }: { id: string; now: Now }) {
   const t = useTranslate();
   const { money, number } = useFormat();
-  const { owed, overdue, invoices, stays, jobs, toInvoice } = now;
+  const { balance, overdue, invoices, stays, jobs, toInvoice } = now;
   const oldest = Math.max(0, ...invoices.map(({ overdueDays }) => overdueDays));
   const tab = (key: ClientTab): LinkTarget => ({
     to: '/clients/$id',
     params: { id },
     search: { tab: key },
   });
-  const owing = t(owed > 0 ? 'clientNow.balanceOwes' : 'clientNow.balanceClear');
+  const owes = balance < 0 ? 'clientNow.balanceOnAccount' : 'clientNow.balanceClear';
+  const owing = t(balance > 0 ? 'clientNow.balanceOwes' : owes);
   const open = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
   const late = t('clientNow.overdueOf', {
     sum: money(overdue),
@@ -150,10 +151,10 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     <div className={`stack apart ${css['figures']}`}>
       <Figure
         title={t('client.balance')}
-        value={money(owed)}
+        value={money(balance)}
         label={overdue > 0 ? late : owing}
         isWrong={overdue > 0}
-        isNone={owed === 0}
+        isNone={balance === 0}
         to={tab('invoices')}
       />
       <Figure

@@ -1,6 +1,11 @@
 import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { type ImportFile, importFields, importFiles } from '#shared/import-fields.ts';
+import {
+  type ImportColumns,
+  type ImportFile,
+  importFields,
+  importFiles,
+} from '#shared/import-fields.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -24,12 +29,18 @@ type Preview = Answer<'POST /import/read'>['data'][number];
 export function FileRows({ files, onChange, isBusy }: Props) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
+  // A file that is chosen again keeps the columns that a person chose for it.
+  const [chosenColumns] = useState(() => new Map<string, ImportColumns>());
   const reading = useWrite('POST /import/read');
 
   function put(kind: ImportFile, chosen: ChosenFile | undefined) {
     const { [kind]: _, ...others } = files;
     setPreview(undefined);
-    onChange(chosen ? { ...others, [kind]: chosen } : others);
+    if (chosen === undefined) return onChange(others);
+    const key = `${kind} ${chosen.file.name}`;
+    const columns = chosen.columns ?? chosenColumns.get(key);
+    if (columns) chosenColumns.set(key, columns);
+    onChange({ ...others, [kind]: { ...chosen, ...(columns && { columns }) } });
   }
 
   function showColumns(kind: ImportFile) {
@@ -81,22 +92,23 @@ export function FileRows({ files, onChange, isBusy }: Props) {
         </ul>
       </Card>
       {preview && (
-        <ChooseColumns
-          key={preview.file}
-          title={t('import.columnsOf', { file: t(`import.file.${preview.file}`) })}
-          help={t('import.columnsHelp')}
-          head={preview.head}
-          rows={preview.rows}
-          columns={preview.columns}
-          fields={importFields[preview.file]}
-          labelOf={(field) => t(`import.field.${field}`)}
-          submit={t('import.useColumns')}
-          pending={false}
-          onChosen={(columns) => {
-            const chosen = files[preview.file];
-            if (chosen) put(preview.file, { ...chosen, columns });
-          }}
-        />
+        <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })} key={preview.file}>
+          <ChooseColumns
+            title={t('import.columnsOf', { file: t(`import.file.${preview.file}`) })}
+            help={t('import.columnsHelp')}
+            head={preview.head}
+            rows={preview.rows}
+            columns={preview.columns}
+            fields={importFields[preview.file]}
+            labelOf={(field) => t(`import.field.${field}`)}
+            submit={t('import.useColumns')}
+            pending={false}
+            onChosen={(columns) => {
+              const chosen = files[preview.file];
+              if (chosen) put(preview.file, { ...chosen, columns });
+            }}
+          />
+        </div>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportReport } from '#shared/contract/import.ts';
@@ -6,6 +7,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
+import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { FileRows } from './FileRows.tsx';
@@ -77,11 +79,17 @@ export function ImportPage() {
         )}
         {work.report && <Problems report={work.report} />}
         {isOver && (
-          <div>
+          <div className="line">
+            {work.state !== 'written' && (
+              <Button kind="main" onClick={() => work.check(files)}>
+                {t('import.goOn')}
+              </Button>
+            )}
             <Button onClick={startAgain}>{t('import.again')}</Button>
           </div>
         )}
       </div>
+      <LeaveImport isWriting={isWriting} />
     </>
   );
 }
@@ -90,6 +98,29 @@ export function ImportPage() {
 function kindOf(name: string): ImportFile | undefined {
   const plain = name.toLowerCase().replace(/\.[^.]*$/, '');
   return importFiles.find((file) => plain === file);
+}
+
+/** Asks before the page is left while rows are written: that would stop it. */
+function LeaveImport({ isWriting }: { isWriting: boolean }) {
+  const t = useTranslate();
+  const leave = useBlocker({
+    shouldBlockFn: () => isWriting,
+    enableBeforeUnload: isWriting,
+    withResolver: true,
+  });
+  if (leave.status !== 'blocked') return null;
+  return (
+    <ActionDialog
+      title={t('import.leaveTitle')}
+      label={t('import.leave')}
+      back={t('common.back')}
+      focus="back"
+      onAct={leave.proceed}
+      onClose={leave.reset}
+    >
+      <p>{t('import.leaveBody')}</p>
+    </ActionDialog>
+  );
 }
 
 type WriteProps = { report: ImportReport; onWrite: (skipBad: boolean) => void };

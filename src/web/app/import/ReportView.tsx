@@ -57,6 +57,13 @@ export function Counts({ report: { files, isWritten } }: { report: ImportReport 
         rows={files}
         rowKey={({ file }) => file}
       />
+      {files
+        .filter(({ ignored }) => ignored.length > 0)
+        .map(({ file, ignored }) => (
+          <p key={file} className="dim padded">
+            {t('import.ignored', { file: t(`import.file.${file}`), columns: ignored.join(', ') })}
+          </p>
+        ))}
     </Card>
   );
 }

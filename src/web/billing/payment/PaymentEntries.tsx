@@ -69,7 +69,12 @@ const columns: readonly FactColumn<Row>[] = [
     card: 'title',
     show: ({ invoice }, { t }) => {
       const label = invoiceLabel(invoice);
-      return invoice.balance < 0 ? t('payment.onAccount', { invoice: label }) : label;
+      if (invoice.balance >= 0) return label;
+      return (
+        <>
+          {label} <small className="dim">{t('payment.onAccount')}</small>
+        </>
+      );
     },
   },
   { key: 'invoiceDate', kind: 'day', value: ({ invoice }) => invoice.date, card: 'fact' },

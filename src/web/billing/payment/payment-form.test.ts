@@ -62,6 +62,9 @@ describe('a row that is ticked is paid', () => {
     expect(amounts(newEntries([answer(80), answer(30)]))).toEqual([0, 0]);
     expect(amounts(newEntries([answer(80), answer(30)], ['of 30', '']))).toEqual([0, 30]);
     expect(amounts(newEntries([answer(80), answer(30)], 'all'))).toEqual([80, 30]);
+    expect(amounts(newEntries([answer(80), answer(-30)], 'all'))).toEqual([80, -30]);
+    // Nothing is given back that nobody asked for.
+    expect(amounts(newEntries([answer(-30)], 'all'))).toEqual([0]);
   });
 
   test('whole when it is ticked, not at all when it is no more', () => {

@@ -64,14 +64,19 @@ export function newPayment(
 
 export type InvoiceSelection = readonly string[] | 'all';
 
-/** Rows of unpaid invoices; wanted ones are paid in full. */
+/**
+ * Rows of unpaid invoices; wanted ones are paid in full. Money on account is only used for what is owed:
+ * giving it back is up to the person.
+ */
 export function newEntries(
   invoices: readonly UnpaidInvoice[],
   wanted: InvoiceSelection = [],
 ): Entry[] {
+  const isOwed = invoices.some(({ balance }) => balance > 0);
   return invoices.map((invoice) => {
     const entry = { invoice: short(invoice), amount: 0, isChosen: false, wasPaid: 0 };
-    return withSelection(entry, wanted === 'all' || wanted.includes(invoice._id));
+    const isWanted = wanted === 'all' ? isOwed : wanted.includes(invoice._id);
+    return withSelection(entry, isWanted);
   });
 }
 

@@ -44,6 +44,9 @@ export function Till() {
 
 function TillTable({ report: { data, totals } }: { report: TillReport }) {
   const t = useTranslate();
+  const { number } = useFormat();
+  // How many there are is no amount.
+  const sums = { ...totals, payments: number(totals.payments) };
   return (
     <Card flush>
       <PlainTable
@@ -52,7 +55,7 @@ function TillTable({ report: { data, totals } }: { report: TillReport }) {
         columns={columnsOf(data)}
         rows={data}
         rowKey={({ date }) => date}
-        sums={{ of: t('books.days', { count: data.length }), by: totals }}
+        sums={{ of: t('books.days', { count: data.length }), by: sums }}
         empty={t('books.tillNone')}
         isSortable
         isTall
