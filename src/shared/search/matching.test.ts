@@ -27,3 +27,10 @@ test.each([
 test('what is written so keeps what sounds so away', () => {
   expect(matching(['Μάρκος', 'Markos'], 'mark', (text) => text)).toEqual(['Markos']);
 });
+
+test.each(['geor', 'georg', 'georgi', 'papageorg'])(
+  'each letter more of a name that is typed in Latin finds it: %s',
+  (typed) => {
+    expect(matching(['Παπαγεωργίου', 'Δήμου'], typed, (text) => text)).toEqual(['Παπαγεωργίου']);
+  },
+);

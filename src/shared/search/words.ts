@@ -98,7 +98,12 @@ function toWord(word: string): SearchWord {
   const amount = amountOf(word.replace(/€$/, ''));
   if (amount !== undefined) return { literal: amount, exact: exactOf(amount), sound: '' };
   const exact = codeSpellings(word);
-  return { literal: word, exact, sound: /\p{L}/u.test(word) ? soundKey(word) : '' };
+  return { literal: word, exact, sound: /\p{L}/u.test(word) ? typedSound(word) : '' };
+}
+
+/** The sound of what is being typed: of a final g the next letter decides, `georg` before `iou`. */
+function typedSound(typed: string): string {
+  return soundKey(typed).replace(/(?<=..)g$/, '');
 }
 
 /** Normalises an amount or number: `1.234,50` gives `1234.50`. Undefined for other words. */
@@ -130,7 +135,7 @@ export function matching<Row>(
 
 /** Matches texts that contain the query or sound like it, and place codes that begin with it. */
 export function soundMatcher(query: string): (text: string) => boolean {
-  const [folded, code, sound] = [fold(query.trim()), bareCode(query), soundKey(query.trim())];
+  const [folded, code, sound] = [fold(query.trim()), bareCode(query), typedSound(query.trim())];
   return (text) =>
     fold(text).includes(folded) ||
     (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
