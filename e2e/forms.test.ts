@@ -166,7 +166,13 @@ test('the focus is never lost: after a save it is where it was, or at the page�
   });
   await test.step('where the form is drawn anew, and after its notice is closed, the page has it', async () => {
     await staff.goto('/setup?section=bank');
-    await staff.getByLabel('IBAN').press('Enter');
+    const iban = staff.getByLabel('IBAN');
+    const written = await iban.inputValue();
+    await iban.fill('CY17 0020 0128 0000 0012 0052 7601');
+    await expect(staff.getByText('Τα ψηφία ελέγχου δεν ταιριάζουν')).toBeVisible();
+    await iban.fill(written);
+    await expect(staff.getByText('Τα ψηφία ελέγχου δεν ταιριάζουν')).toBeHidden();
+    await iban.press('Enter');
     await expectNotice(staff, 'Αποθηκεύτηκε');
     await expect(page).toBeFocused();
     await staff.getByRole('status').getByRole('button', { name: 'Κλείσιμο' }).press('Enter');

@@ -70,6 +70,7 @@ export const config = {
   intakePrices: 'Τιμές στην απόδειξη παραλαβής',
   intakePricesHelp: 'Χωρίς αυτές, ούτε το χαρτί ούτε ο σύνδεσμος λένε πόσο θα κοστίσει.',
   iban: 'IBAN',
+  ibanWrong: 'Τα ψηφία ελέγχου δεν ταιριάζουν: ελέγξτε τον αριθμό.',
   bankAccountNumber: 'Αριθμός λογαριασμού',
   bankDetails: 'Στοιχεία τράπεζας',
   categories: 'Κατηγορίες',

@@ -71,6 +71,7 @@ export const config: Words['config'] = {
   intakePrices: 'Prices on the intake receipt',
   intakePricesHelp: 'Without them neither paper nor link says what it will cost.',
   iban: 'IBAN',
+  ibanWrong: 'The check digits do not fit: check the number.',
   bankAccountNumber: 'Bank account number',
   bankDetails: 'Bank details',
   categories: 'Categories',

@@ -96,7 +96,7 @@ export const error: Words['error'] = {
   'invoice.hasCredits':
     'There are credit notes for the invoice ({credits}). Correct it by another credit note.',
   'invoice.hasPayments': 'The invoice has payments ({receipts}). Cancel them first.',
-  'invoice.noJobs': 'Select at least one job',
+  'invoice.noJobs': 'Select at least on job',
   'invoice.tooLong': 'These jobs are too long for one invoice. Issue more than one.',
   'invoice.fixed': 'The client and the type do not change after the issue.',
   'invoice.totalUnderPaid': 'The total cannot be less than what is paid ({paid}).',

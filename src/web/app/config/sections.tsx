@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { languages } from '#shared/choices.ts';
+import { ibanIn } from '#shared/iban.ts';
 import { SubscriptionRunTable } from '#web/billing/subscription/index.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -12,8 +13,9 @@ import {
   TextField,
 } from '#web/kit/ui/form/fields.tsx';
 import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
-import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
+import { type At, type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Card } from '#web/kit/ui/page/Card.tsx';
+import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import type { ConfigSection } from './config-search-params.ts';
 import { PricesSection } from './PricesSection.tsx';
@@ -32,7 +34,7 @@ function BankSection({ children, ...props }: SectionProps) {
     <Group title={t('config.section.bank')}>
       <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
       <Pair>
-        <TextField at={form.at('iban')} label={t('config.iban')} />
+        <IbanField at={form.at('iban')} />
         <TextField
           at={form.at('bankAccountNumber')}
           label={t('config.bankAccountNumber')}
@@ -47,6 +49,18 @@ function BankSection({ children, ...props }: SectionProps) {
         help={t('config.paymentCodeHelp')}
       />
     </Group>,
+  );
+}
+
+/** Warns about an IBAN whose check digits do not fit, because invoices print it; lets it be saved. */
+function IbanField({ at }: { at: At<string> }) {
+  const t = useTranslate();
+  const typed = useFieldValue(at).replace(/\s/g, '').toUpperCase();
+  return (
+    <div>
+      <TextField at={at} label={t('config.iban')} />
+      <Warning>{typed === ibanIn(typed) ? null : t('config.ibanWrong')}</Warning>
+    </div>
   );
 }
 
