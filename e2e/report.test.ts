@@ -186,13 +186,15 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   api,
 }) => {
   const invoice = await api.invoice(1000, { lastName: 'Μηνιαίου' });
-  await staff.goto('/reports/invoices-per-month');
+  // Years of which no other journey has invoices: a year before with some has bars too.
+  await staff.goto('/reports/invoices-per-month?from=1998-01&to=1999-01');
   const chart = staff.getByRole('group', { name: 'Γράφημα: τιμολόγια ανά μήνα' });
   const bars = chart.getByRole('link');
   await expect(bars).toHaveCount(13);
-  await expect(bars.first()).toHaveAccessibleName(/^\p{L}+ \d{4}: 0,00\s€$/u);
-  await expect(bars.last()).toHaveAccessibleName(/: [1-9][\d.]*,\d\d\s€$/);
+  await expect(bars.first()).toHaveAccessibleName(/^Ιανουάριος 1998: 0,00\s€$/);
   expect((await chart.locator('svg').boundingBox())?.height).toBe(600);
+  await staff.goto('/reports/invoices-per-month');
+  await expect(bars.last()).toHaveAccessibleName(/: [1-9][\d.]*,\d\d\s€$/);
 
   await staff.getByText('Τα ποσά σε πίνακα').click();
   const table = staff.getByRole('table', { name: 'Τιμολόγια ανά μήνα' });
