@@ -26,7 +26,7 @@ await runCommand(async (env, args) => {
     const input = { files, columns: {}, dry, skipBad: options.includes('--skip-bad') };
     for await (const line of runImport(context, input)) {
       if ('report' in line) return sentencesOf(line.report, dry);
-      if ('phase' in line) showProgress(`${line.phase} ${line.done} of ${line.total}`);
+      showProgress(`${line.phase} ${line.done} of ${line.total}`);
     }
     throw new Error('The import ended without a report.');
   });
@@ -63,12 +63,12 @@ function sentencesOf(
     const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
     return `${at}: ${message}`;
   });
-  const counted = files.map(sentenceOf);
+  const counted = files.map(countsOf);
   const isUnreadable = unreadable.length > 0;
   return [...lines, ...counted, ending({ isWritten, isUnreadable, dry })].join('\n');
 }
 
-function sentenceOf({ file, ignored, ...counts }: ImportReport['files'][number]): string {
+function countsOf({ file, ignored, ...counts }: ImportReport['files'][number]): string {
   const { rows, made, changed, same, bad } = counts;
   const left = ignored.length === 0 ? '' : `; columns left out: ${ignored.join(', ')}`;
   return `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad${left}`;

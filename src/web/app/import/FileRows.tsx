@@ -12,6 +12,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { ChooseColumns } from '#web/kit/ui/csv/ChooseColumns.tsx';
+import { CSV_FILES } from '#web/kit/ui/csv/csv-files.ts';
 import { FileButton } from '#web/kit/ui/field/FileButton.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { type ChosenFile, type ChosenFiles, formOf } from './import-lines.ts';
@@ -82,7 +83,7 @@ export function FileRows({ files, onChange, isBusy }: Props) {
                   icon={FileUp}
                   choose={t(files[kind] ? 'import.another' : 'import.choose')}
                   name={t('import.chooseOf', { file: t(`import.file.${kind}`) })}
-                  accept=".csv,.txt,.tsv,text/csv,text/plain"
+                  accept={CSV_FILES}
                   pending={isBusy}
                   onFile={(file) => put(kind, { file })}
                 />

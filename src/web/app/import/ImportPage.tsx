@@ -5,6 +5,7 @@ import type { ImportReport } from '#shared/contract/import.ts';
 import { type ImportFile, importFiles } from '#shared/import-fields.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { CSV_FILES } from '#web/kit/ui/csv/csv-files.ts';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
@@ -62,7 +63,7 @@ export function ImportPage() {
               icon={FileUp}
               choose={t('import.choose')}
               hint={t('import.drop')}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept={CSV_FILES}
               pending={false}
               onFiles={drop}
             />

@@ -9,6 +9,7 @@ import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ChooseColumns, type Columns } from '#web/kit/ui/csv/ChooseColumns.tsx';
+import { CSV_FILES } from '#web/kit/ui/csv/csv-files.ts';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -46,7 +47,7 @@ export function ReadFile() {
         icon={FileUp}
         choose={t('bank.choose')}
         hint={t('bank.drop')}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={CSV_FILES}
         pending={reading.isPending}
         onFile={(file) => send({ file })}
       />
