@@ -22,6 +22,7 @@ import { busy } from './busy.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
+import { bareRequests } from './floor-requests.ts';
 import { bringIn } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { typist } from './typist.ts';
@@ -39,12 +40,7 @@ const [only = '', kind = ''] = size.split(':');
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
-const bareAsk: Record<string, (ids: Ids) => HttpRequest> = {
-  'invoice list': () => ({ method: 'GET', path: `/list/${10 * (next % 20)}` }),
-  client: (ids) => ({ method: 'GET', path: `/client/${anyOf(ids.clients)}` }),
-  invoice: (ids) => ({ method: 'GET', path: `/invoice/${anyOf(ids.invoices)}` }),
-  statement: (ids) => ({ method: 'GET', path: `/statement/${anyOf(ids.clients)}` }),
-};
+const bareAsk = bareRequests(anyOf, () => 10 * (next % 20));
 
 const postgres = database === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
 const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url };

@@ -26,9 +26,16 @@ export function day(text: string): Day {
   return text;
 }
 
+/** The last answer of `dayInZone`: every request asks, and in every zone a day begins with a minute. */
+let last: { minute: number; zone: string; day: Day } | undefined;
+
 /** The calendar day of an instant in an IANA time zone. */
 export function dayInZone(instant: Date, zone: string): Day {
-  return day(formatOf(zone).format(instant));
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (last?.minute !== minute || last.zone !== zone) {
+    last = { minute, zone, day: day(formatOf(zone).format(instant)) };
+  }
+  return last.day;
 }
 
 /** Local time in the zone: `14:05`. */

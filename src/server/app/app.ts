@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
@@ -49,7 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     // Counted from the socket: hops further out could be forged.
     trustProxy: (_address, hop) => hop < services.env.TRUSTED_PROXY_HOPS,
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     logger: { level: services.env.LOG_LEVEL, ...(services.logTo && { stream: services.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },

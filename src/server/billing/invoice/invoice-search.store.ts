@@ -9,6 +9,7 @@ import { withOverdue } from '#shared/rules/overdue.ts';
 import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
 import {
   type Db,
+  type Dialect,
   dialectOf,
   filtered,
   prepared,
@@ -131,7 +132,20 @@ function isOverdueOn(today: Day): SqlCondition {
   return sql`${isOwed} and invoice.due_date < ${today}`;
 }
 
-function invoiceSearch(db: Db, today: Day) {
+/** The columns of the list with their SQL, which differs by database and day. */
+function invoiceSearch(db: Db, today: Day): ReturnType<typeof buildSearch> {
+  const dialect = dialectOf(db);
+  const last = built.get(dialect);
+  if (last?.today === today) return last.search;
+  const search = buildSearch(db, today);
+  built.set(dialect, { today, search });
+  return search;
+}
+
+/** Of the last day asked: building them takes longer than the query of a page. */
+const built = new Map<Dialect, { today: Day; search: ReturnType<typeof buildSearch> }>();
+
+function buildSearch(db: Db, today: Day) {
   const isOverdue = isOverdueOn(today);
   const days = dialectOf(db).daysBetween(sql.ref('invoice.due_date'), sql`${today}`);
   const searched = searchedBy('invoice', invoiceColumns, {

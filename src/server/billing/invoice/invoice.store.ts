@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Client } from '#shared/contract/client.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { epcPayload } from '#shared/epc.ts';
+import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
@@ -41,11 +42,15 @@ export const loadInvoiceHeads = loader(
 
 /** Throws a 404 if there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
-  const row = await selectInvoices(db)
-    .where('invoice.id', '=', id)
-    .executeTakeFirstOrThrow(appError('record.notFound'));
-  return toInvoice(row);
+  const [invoice] = await loadInvoices(db, [id]);
+  if (invoice === undefined) throw new AppError('record.notFound');
+  return invoice;
 }
+
+const loadInvoices = loader(
+  (db, ids) => selectInvoices(db).where('invoice.id', 'in', ids),
+  toInvoice,
+);
 
 /** The fields that can change until the invoice is cancelled. */
 type InvoiceInput = Pick<

@@ -4,6 +4,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
@@ -65,10 +66,8 @@ const headsByIds = prepared((db, ids) => selectHeads(db).where('payment.id', 'in
 
 /** Throws a 404 if there is none. */
 export async function getPayment(db: Db, id: string): Promise<Payment> {
-  const row = await selectHeads(db)
-    .select(['payment.issuer', 'payment.client_address', 'payment.bank_line_id'])
-    .where('payment.id', '=', id)
-    .executeTakeFirstOrThrow(appError('record.notFound'));
+  const [row] = await wholeByIds(db, [id]);
+  if (row === undefined) throw new AppError('record.notFound');
   return {
     ...toRow(row, await entriesByPayments(db, [id])),
     clientAddress: thaw(frozenAddress, row.client_address),
@@ -76,6 +75,12 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
     bankLine: await findBankLine(db, row.bank_line_id),
   };
 }
+
+const wholeByIds = prepared((db, ids) =>
+  selectHeads(db)
+    .select(['payment.issuer', 'payment.client_address', 'payment.bank_line_id'])
+    .where('payment.id', 'in', ids),
+);
 
 /** The line of the bank's file that a payment was made of. */
 async function findBankLine(db: Db, id: string | null): Promise<Payment['bankLine']> {

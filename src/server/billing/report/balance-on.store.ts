@@ -58,16 +58,7 @@ export async function sumOnByClientAndMonth(db: Db, on: Day, clients: string[]) 
     .select(['owed.client_id as clientId', month.as('date')])
     .select(sql<Cents>`sum(owed.invoice)`.as('invoice'))
     .select(sql<Cents>`sum(owed.balance)`.as('balance'))
+    .select(sql<Day | null>`min(case when owed.balance > 0 then owed.due_date end)`.as('dueDate'))
     .groupBy(['owed.client_id', month])
-    .execute();
-}
-
-/** As `oldestDue`, at the end of a day. */
-export async function oldestDueOn(db: Db, on: Day, clients: string[]) {
-  return db
-    .selectFrom(balancesOn(db, on, clients).as('owed'))
-    .where('owed.balance', '>', sql<Cents>`0`)
-    .select(['owed.client_id as clientId', sql<Day>`min(owed.due_date)`.as('dueDate')])
-    .groupBy('owed.client_id')
     .execute();
 }

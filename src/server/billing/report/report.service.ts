@@ -14,7 +14,7 @@ import { recordOf } from '#shared/record-of.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { oldestDueOn, owingClientsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
+import { owingClientsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
 import {
   clientsOfPeriod,
   creditsOfPeriod,
@@ -25,7 +25,6 @@ import {
   type LeftOut,
   listClients,
   type MonthSums,
-  oldestDue,
   owingClients,
   paymentsOfPeriod,
   sumByClientAndMonth,
@@ -129,15 +128,21 @@ async function clientRows(
   const ids = clients.map(({ _id }) => _id);
   const sums = asOf === null ? sumByClientAndMonth(db, ids) : sumOnByClientAndMonth(db, asOf, ids);
   const months = Map.groupBy(await sums, ({ clientId }) => clientId);
-  const oldest = asOf === null ? oldestDue(db, ids) : oldestDueOn(db, asOf, ids);
-  const due = new Map((await oldest).map((row) => [row.clientId, row.dueDate]));
   const payments = new Map((await latestPayments(db, ids, asOf)).map((row) => [row.clientId, row]));
-  return clients.map((client) => ({
-    client,
-    ...ageing(months.get(client._id) ?? [], today),
-    latestPayment: payments.get(client._id) ?? null,
-    overdueDays: Math.max(0, daysBetween(due.get(client._id) ?? today, today)),
-  }));
+  return clients.map((client) => {
+    const ofClient = months.get(client._id) ?? [];
+    return {
+      client,
+      ...ageing(ofClient, today),
+      latestPayment: payments.get(client._id) ?? null,
+      overdueDays: overdueDays(ofClient, today),
+    };
+  });
+}
+
+/** The days that the oldest unpaid invoice is overdue; 0 if none is. */
+function overdueDays(months: readonly { dueDate: Day | null }[], today: Day): number {
+  return Math.max(0, ...months.map(({ dueDate }) => daysBetween(dueDate ?? today, today)));
 }
 
 type MonthRow = { year: number; month: number; amount: Cents };

@@ -76,7 +76,10 @@ export async function sumCreditsByMonth(
   return withSearchErrors(db, () => sums.execute());
 }
 
-/** What these clients were invoiced and owe, by month of the invoices; `date` is its first day. */
+/**
+ * What these clients were invoiced and owe, by month of the invoices; `date` is its first day, `dueDate` the
+ * earliest due date among the unpaid ones.
+ */
 export async function sumByClientAndMonth(db: Db, clients: string[]) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
   return db
@@ -88,19 +91,9 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
       month.as('date'),
       sql<Cents>`sum(invoice.total - invoice.credited)`.as('invoice'),
       sql<Cents>`sum(${balanceOf})`.as('balance'),
+      sql<Day | null>`min(case when ${isOwed} then ${dueOn} end)`.as('dueDate'),
     ])
     .groupBy(['invoice.client_id', month])
-    .execute();
-}
-
-/** The earliest due date among the unpaid invoices of each of these clients. */
-export async function oldestDue(db: Db, clients: string[]) {
-  return db
-    .selectFrom('invoice')
-    .where(isOwed)
-    .where('invoice.client_id', 'in', clients)
-    .select(['invoice.client_id as clientId', sql<Day>`min(${dueOn})`.as('dueDate')])
-    .groupBy('invoice.client_id')
     .execute();
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
-import type { Day } from '#shared/day.ts';
+import { type Day, day } from '#shared/day.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { getClient } from '../../parties/client/index.ts';
 import type { DayRange } from '../../parties/document/index.ts';
 import { getConfig, issuerOf } from '../../platform/config/index.ts';
-import { between, type Db, inSnapshot } from '../../platform/db/index.ts';
+import { between, type Db, inSnapshot, prepared } from '../../platform/db/index.ts';
 import { toBreakdown } from '../invoice/index.ts';
 
 /**
@@ -34,8 +34,8 @@ export function readStatement(
   });
 }
 
-/** The balance at the end of the day before `day`: issued invoices less credit notes and payments. */
-async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents> {
+/** The balance at the end of the day before: issued invoices less credit notes and payments. */
+async function balanceBefore(db: Db, clientId: string, from: Day): Promise<Cents> {
   const { balance } = await db
     .selectNoFrom((eb) => {
       const invoiced = eb
@@ -43,75 +43,82 @@ async function balanceBefore(db: Db, clientId: string, day: Day): Promise<Cents>
         .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
         .where('client_id', '=', clientId)
         .where('status', '=', 'issued')
-        .where('date', '<', day);
+        .where('date', '<', from);
       const paid = eb
         .selectFrom('payment')
         .select(sql<number>`coalesce(sum(amount), 0)`.as('total'))
         .where('client_id', '=', clientId)
         .where('status', '=', 'issued')
-        .where('transaction_date', '<', day);
+        .where('transaction_date', '<', from);
       const credited = eb
         .selectFrom('credit')
         .select(sql<number>`coalesce(sum(total), 0)`.as('total'))
         .where('client_id', '=', clientId)
         .where('status', '=', 'issued')
-        .where('date', '<', day);
+        .where('date', '<', from);
       return sql<number>`${invoiced} - ${credited} - ${paid}`.as('balance');
     })
     .executeTakeFirstOrThrow();
   return cents(balance);
 }
 
+/** The documents of a client from a day to a day: the values of the queries below. */
+function valuesOf(clientId: string, { from = FIRST_DAY, to = LAST_DAY }: DayRange): string[] {
+  return [clientId, from, to];
+}
+
+/** Of the days that Kilim accepts. */
+const [FIRST_DAY, LAST_DAY] = [day('1900-01-01'), day('2999-12-31')];
+
+const issued = sql<'issued'>`'issued'`;
+
 /** In the order of the statement. */
 async function statementInvoices(db: Db, clientId: string, range: DayRange) {
-  const rows = await db
+  const rows = await invoiceRows(db, valuesOf(clientId, range));
+  return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
+}
+
+const invoiceRows = prepared((db, [client = '', from = '', to = '']) =>
+  db
     .selectFrom('invoice')
     .select(['id as _id', 'ref as _ref', 'invoice_type as invoiceType'])
     .select(['date', 'public_id as publicId', 'tax_rate'])
     .select(['sub_total', 'discount', 'net_total', 'tax_total', 'total'])
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'issued')
-    .where(between(sql.ref('date'), range))
+    .where('client_id', '=', client)
+    .where('status', '=', issued)
+    .where(between(sql.ref('date'), { from, to }))
     .orderBy('date')
     .orderBy('ref')
-    .orderBy('invoice_type')
-    .execute();
-  return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
-}
+    .orderBy('invoice_type'),
+);
 
 /** In the order of the statement. */
 async function statementPayments(db: Db, clientId: string, range: DayRange) {
-  const rows = await issuedPayments(db, clientId, range)
-    .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
-    .select(['method', 'amount'])
-    .orderBy(sql`transaction_date, case when ref is null then 1 else 0 end, ref, payment.id`)
-    .execute();
-  const entries = await issuedPayments(db, clientId, range)
-    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
-    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
-    .select(['payment_id', 'invoice.id as _id', 'invoice.ref as _ref'])
-    .select(['invoice_type as invoiceType', 'invoice.public_id as publicId'])
-    .orderBy('position')
-    .execute();
+  const rows = await paymentRows(db, valuesOf(clientId, range));
+  const entries = await entryRows(db, valuesOf(clientId, range));
   const invoices = Map.groupBy(entries, ({ payment_id }) => payment_id);
   return rows.map((row) => ({ ...row, invoices: invoices.get(row._id) ?? [] }));
 }
 
+const paymentRows = prepared((db, [client = '', from = '', to = '']) =>
+  issuedPayments(db, client, { from, to })
+    .select(['payment.id as _id', 'ref as _ref', 'transaction_date as transactionDate'])
+    .select(['method', 'amount'])
+    .orderBy(sql`transaction_date, case when ref is null then 1 else 0 end, ref, payment.id`),
+);
+
+const entryRows = prepared((db, [client = '', from = '', to = '']) =>
+  issuedPayments(db, client, { from, to })
+    .innerJoin('payment_invoice', 'payment_invoice.payment_id', 'payment.id')
+    .innerJoin('invoice', 'invoice.id', 'payment_invoice.invoice_id')
+    .select(['payment_id', 'invoice.id as _id', 'invoice.ref as _ref'])
+    .select(['invoice_type as invoiceType', 'invoice.public_id as publicId'])
+    .orderBy('position'),
+);
+
 /** In the order of the statement. */
 async function statementCredits(db: Db, clientId: string, range: DayRange) {
-  const rows = await db
-    .selectFrom('credit')
-    .innerJoin('invoice', 'invoice.id', 'credit.invoice_id')
-    .select(['credit.id as _id', 'credit.ref as _ref', 'credit.date', 'credit.tax_rate'])
-    .select(['credit.sub_total', 'credit.discount', 'credit.net_total', 'credit.tax_total'])
-    .select(['credit.total', 'credit.public_id as publicId', 'invoice.id as invoice_id'])
-    .select(['invoice.ref as invoice_ref', 'invoice_type', 'invoice.public_id as invoice_link'])
-    .where('credit.client_id', '=', clientId)
-    .where('credit.status', '=', 'issued')
-    .where(between(sql.ref('credit.date'), range))
-    .orderBy('credit.date')
-    .orderBy('credit.ref')
-    .execute();
+  const rows = await creditRows(db, valuesOf(clientId, range));
   return rows.map((row) => ({
     ...row,
     breakdown: toBreakdown(row),
@@ -124,10 +131,25 @@ async function statementCredits(db: Db, clientId: string, range: DayRange) {
   }));
 }
 
-function issuedPayments(db: Db, clientId: string, range: DayRange) {
+const creditRows = prepared((db, [client = '', from = '', to = '']) =>
+  db
+    .selectFrom('credit')
+    .innerJoin('invoice', 'invoice.id', 'credit.invoice_id')
+    .select(['credit.id as _id', 'credit.ref as _ref', 'credit.date', 'credit.tax_rate'])
+    .select(['credit.sub_total', 'credit.discount', 'credit.net_total', 'credit.tax_total'])
+    .select(['credit.total', 'credit.public_id as publicId', 'invoice.id as invoice_id'])
+    .select(['invoice.ref as invoice_ref', 'invoice_type', 'invoice.public_id as invoice_link'])
+    .where('credit.client_id', '=', client)
+    .where('credit.status', '=', issued)
+    .where(between(sql.ref('credit.date'), { from, to }))
+    .orderBy('credit.date')
+    .orderBy('credit.ref'),
+);
+
+function issuedPayments(db: Db, clientId: string, range: { from: string; to: string }) {
   return db
     .selectFrom('payment')
     .where('payment.client_id', '=', clientId)
-    .where('payment.status', '=', 'issued')
+    .where('payment.status', '=', issued)
     .where(between(sql.ref('transaction_date'), range));
 }

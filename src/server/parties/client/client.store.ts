@@ -18,7 +18,7 @@ import {
   fromJson,
   hasRevision,
   type Instant,
-  loader,
+  prepared,
   rowReader,
   searchedBy,
   searchRecords,
@@ -44,10 +44,13 @@ export function searchClients(db: Db, search: Search) {
 }
 
 /** Includes deleted clients; in any order. */
-const loadClients = loader(
-  (db, ids) => db.selectFrom('client').selectAll().where('id', 'in', ids),
-  toClient,
+const clientRows = prepared((db, ids) =>
+  db.selectFrom('client').selectAll().where('id', 'in', ids),
 );
+
+async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
+  return (await clientRows(db, ids)).map(toClient);
+}
 
 /** All that are not deleted: for long work in a thread of its own. */
 export async function allClients(db: Db): Promise<Client[]> {
@@ -78,12 +81,8 @@ export async function getClient(
   id: string,
   error = appError('record.notFound'),
 ): Promise<Client> {
-  const row = await db
-    .selectFrom('client')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_on', 'is', null)
-    .executeTakeFirstOrThrow(error);
+  const [row] = await clientRows(db, [id]);
+  if (row === undefined || row.deleted_on !== null) throw error();
   return toClient(row);
 }
 
@@ -109,18 +108,27 @@ export async function lockClients(db: Db, ids: string[]): Promise<void> {
 
 /** Locks the client that a body names. Throws a 400 at `client` if it is unknown or deleted. */
 export async function lockClient(db: Db, id: string): Promise<Client> {
-  await lockClients(db, [id]);
-  return getClient(db, id, () => new AppError('reference.unknown', { path: 'client' }));
+  const row = await lockedRow(db, id);
+  if (row === undefined || row.deleted_on !== null) throw unknownClient();
+  return toClient(row);
 }
 
 /**
  * As `lockClient`, but includes deleted clients: their remaining jobs and invoices can still be settled.
  */
 export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
-  await lockClients(db, [id]);
-  const [client] = await loadClients(db, [id]);
-  if (client === undefined) throw new AppError('reference.unknown', { path: 'client' });
-  return client;
+  const row = await lockedRow(db, id);
+  if (row === undefined) throw unknownClient();
+  return toClient(row);
+}
+
+function lockedRow(db: Db, id: string) {
+  const query = db.selectFrom('client').selectAll().where('id', '=', id);
+  return dialectOf(db).locked(query).executeTakeFirst();
+}
+
+function unknownClient(): AppError {
+  return new AppError('reference.unknown', { path: 'client' });
 }
 
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;

@@ -25,6 +25,11 @@ export type Dialect = TextIndex & {
   /** Statements that create a trigger, which runs after each row is written. */
   trigger: (trigger: Trigger) => string[];
   appendOnly: (table: string) => string[];
+  /**
+   * Statements that make a table anew as a tree by its primary key (SQLite's `without rowid`): a row is
+   * then written once, not also to the key's index. No other table may reference it. None on PostgreSQL.
+   */
+  clusterTable: (table: string, columns: string) => string[];
   /** Statements between which rows of an append-only table can be changed, in one transaction. */
   unlocked: (table: string) => { open: string[]; close: string[] };
   /** Column and text must be folded. */
@@ -104,6 +109,13 @@ const sqlite: Dialect = {
       (change) => `create trigger ${table}_no_${change} before ${change} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  clusterTable: (table, columns) => [
+    `create table ${table}_copy as select * from ${table}`,
+    `drop table ${table}`,
+    `create table ${table} (${columns}) strict, without rowid`,
+    `insert into ${table} select * from ${table}_copy`,
+    `drop table ${table}_copy`,
+  ],
   unlocked: (table) => ({
     open: ['update', 'delete'].map((change) => `drop trigger ${table}_no_${change}`),
     close: sqlite.appendOnly(table),
@@ -124,12 +136,12 @@ const sqlite: Dialect = {
       where child.type = 'table'`.execute(db);
     return rows;
   },
-  // Without the shadow tables of FTS5.
+  // Without the shadow tables of FTS5, and the mark of what is indexed (text-index.ts).
   columns: async (db) => {
     const { rows } = await sql<Column>`
       select list.name as table_name, own.name as field
       from pragma_table_list as list, pragma_table_info(list.name) as own
-      where list.type = 'table' and list.name not like 'sqlite_%'
+      where list.type = 'table' and list.name not like 'sqlite_%' and list.name <> 'search_indexed'
       order by list.name, own.cid`.execute(db);
     return rows;
   },
@@ -166,6 +178,7 @@ const postgres: Dialect = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       for each statement execute function ${table}_append_only()`,
   ],
+  clusterTable: () => [],
   unlocked: (table) => ({
     open: [`alter table ${table} disable trigger ${table}_append_only`],
     close: [`alter table ${table} enable trigger ${table}_append_only`],

@@ -10,7 +10,7 @@ export {
 export { copyRows } from './copy-rows.ts';
 export type { CountTables, PhotoMarkTable, PhotoTable, StayTable } from './piece-tables.ts';
 export { lockDataFolder, markData } from './data-folder.ts';
-export { dialectOf, isFullDatabase } from './dialect.ts';
+export { type Dialect, dialectOf, isFullDatabase } from './dialect.ts';
 export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
 export { assertCurrent, assertMigratable, migrate, schemaVersion, withData } from './migrate.ts';
 export { runStatements } from './migration.ts';

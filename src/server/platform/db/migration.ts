@@ -11,7 +11,9 @@ export type Ddl = Pick<
   | 'tableEnd'
   | 'trigger'
   | 'appendOnly'
+  | 'clusterTable'
   | 'textIndex'
+  | 'indexInBatches'
   | 'lettersIndex'
 >;
 

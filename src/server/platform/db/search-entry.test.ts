@@ -84,6 +84,42 @@ describe.each(databases)('the newest entries on %s', (name) => {
     expect(await find('araio κοιν', ['job'], 'literal', 'sound')).toEqual([seldom]);
   });
 
+  test('follow what is changed, deleted and written at the place of a deleted one, indexed or new', async () => {
+    const { db } = database;
+    const write = (n: number, words: string) =>
+      db
+        .insertInto('search_entry')
+        .values({
+          record_id: `record-${n}`,
+          kind: 'place',
+          ...entryText(words, { ref: n, letter: null, amount: null }),
+        })
+        .execute();
+    const change = (n: number, words: string) =>
+      db
+        .updateTable('search_entry')
+        .set(entryText(words, { ref: n, letter: null, amount: null }))
+        .where('record_id', '=', `record-${n}`)
+        .execute();
+    const remove = (n: number) =>
+      db.deleteFrom('search_entry').where('record_id', '=', `record-${n}`).execute();
+    const found = async (q: string) => (await find(q, ['place'], 'literal'))[0];
+    // More than are indexed together: the first ones are indexed, the last ones are not.
+    for (let n = 7_000; n < 7_600; n += 1) await write(n, n % 100 === 0 ? 'ράφι' : 'άλλο');
+    const all = [7_500, 7_400, 7_300, 7_200, 7_100, 7_000].map((n) => `record-${n}`);
+    expect(await found('ραφι')).toEqual(all);
+    await change(7_000, 'πάτωμα');
+    await change(7_500, 'πάτωμα');
+    expect(await found('ραφι')).toEqual(all.slice(1, -1));
+    expect(await found('πατωμα')).toEqual(['record-7500', 'record-7000']);
+    for (let n = 7_599; n >= 7_000; n -= 1) await remove(n);
+    expect(await found('ραφι')).toEqual([]);
+    for (let n = 8_000; n < 8_600; n += 1) await write(n, n % 300 === 0 ? 'ράφι' : 'άλλο');
+    expect(await found('ραφι')).toEqual(['record-8400', 'record-8100']);
+    for (let n = 8_000; n < 8_600; n += 1) await remove(n);
+    expect(await found('αλλο')).toEqual([]);
+  });
+
   test('are only those with the very number, where that is asked', async () => {
     expect(await find('12', ['client', 'job'], 'exact')).toEqual([['record-12'], []]);
     expect(await find('7', ['client', 'job'], 'exact')).toEqual([[], ['record-7']]);

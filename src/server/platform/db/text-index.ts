@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** How a database finds rows of `search_entry` by substrings of their texts. */
 export type TextIndex = {
-  /** Statements that create and rebuild the index of the rows of a kind. */
+  /** Statements that create the index of a kind that has no rows yet; `indexInBatches` follows. */
   textIndex: (kind: string) => string[];
+  /** Statements that let new rows be indexed in batches; `kinds` are all that have an index. */
+  indexInBatches: (kinds: readonly string[]) => string[];
   remakeTextIndex: (kind: string) => string[];
   /** The same for the index over all kinds; drop it before writing all rows, and make it after. */
   lettersIndex: { prepare: string[]; drop: string[]; make: string[] };
@@ -22,22 +24,43 @@ export type TextIndex = {
   ) => RawBuilder<unknown>;
 };
 
+/** How many new rows are found by reading them, before they are indexed together. */
+const BATCH_ROWS = 256;
+
+/**
+ * The rows up to this `place` are indexed. Later ones are few: a search reads their texts. A row that
+ * is indexed by itself writes seven pages, in a batch of 256 less than one.
+ */
+const indexed = '(select place from search_indexed)';
+
 /** FTS5 with trigrams; one index per kind, so that a search never reads the rows of other kinds. */
 export const sqliteTextIndex: TextIndex = {
-  textIndex: (kind) => {
-    const index = indexName(kind);
-    const add = `insert into ${index} (rowid, text, sound) values (new.place, new.text, new.sound)`;
-    const take = `insert into ${index} (${index}, rowid, text, sound)
-      values ('delete', old.place, old.text, old.sound)`;
-    const trigger = (name: string, event: string, run: string) =>
-      `create trigger ${index}_${name} after ${event} on search_entry ${run}; end`;
+  textIndex: (kind) => [
+    `create virtual table ${indexName(kind)} using fts5 (text, sound, content = 'search_entry',
+      content_rowid = 'place', tokenize = 'trigram case_sensitive 1', detail = none)`,
+    ...indexTriggers(kind, { ofNew: '', ofOld: '' }),
+  ],
+  indexInBatches: (kinds) => {
+    const rowByRow = kinds.flatMap((kind) => [
+      ...['added', 'changed', 'removed'].map((name) => `drop trigger ${indexName(kind)}_${name}`),
+      // A new row is beyond the mark, except where the place of a deleted one is given again.
+      ...indexTriggers(kind, {
+        ofNew: ` and new.place <= ${indexed}`,
+        ofOld: ` and old.place <= ${indexed}`,
+      }),
+    ]);
+    const add = (kind: string) => `insert into ${indexName(kind)} (rowid, text, sound)
+      select place, text, sound from search_entry
+      where kind = '${kind}' and place > ${indexed} and place <= new.place order by place`;
     return [
-      `create virtual table ${index} using fts5 (text, sound, content = 'search_entry',
-        content_rowid = 'place', tokenize = 'trigram case_sensitive 1', detail = none)`,
-      trigger('added', 'insert', `when new.kind = '${kind}' begin ${add}`),
-      trigger('changed', 'update', `when new.kind = '${kind}' begin ${take}; ${add}`),
-      trigger('removed', 'delete', `when old.kind = '${kind}' begin ${take}`),
-      ...sqliteTextIndex.remakeTextIndex(kind),
+      'create table if not exists search_indexed (place integer not null) strict',
+      `insert into search_indexed select coalesce(max(place), 0) from search_entry
+        where not exists (select 1 from search_indexed)`,
+      ...rowByRow,
+      'drop trigger if exists search_entry_indexed',
+      `create trigger search_entry_indexed after insert on search_entry
+        when new.place >= ${indexed} + ${BATCH_ROWS}
+        begin ${kinds.map(add).join('; ')}; update search_indexed set place = new.place; end`,
     ];
   },
   // FTS5's own `rebuild` would index the rows of all kinds.
@@ -46,7 +69,8 @@ export const sqliteTextIndex: TextIndex = {
     return [
       `insert into ${index} (${index}) values ('delete-all')`,
       `insert into ${index} (rowid, text, sound)
-        select place, text, sound from search_entry where kind = '${kind}' order by place`,
+        select place, text, sound from search_entry
+        where kind = '${kind}' and place <= ${indexed} order by place`,
       ...sqliteTextIndex.tidyTextIndex(kind),
     ];
   },
@@ -54,32 +78,64 @@ export const sqliteTextIndex: TextIndex = {
     `insert into ${indexName(kind)} (${indexName(kind)}) values ('optimize')`,
   ],
   lettersIndex: { prepare: [], drop: [], make: [] },
-  // The index returns its rows in order of `place`.
+  // Each part returns its rows in order of `place`, and stops after the first ones.
   newestWithTexts: (kinds, lists, most) => {
-    const each = kinds.map(
-      (kind) => sql`select * from (select ${sql.lit(kind)} as kind, found.*
-        from ${sqliteTextIndex.withTexts(kind, lists)} as found order by place desc limit ${most})`,
-    );
+    const newest = (rows: RawBuilder<unknown>) =>
+      sql`select * from (select * from ${rows} order by place desc limit ${most})`;
+    const each = kinds.map((kind) => {
+      const parts = [newRows(kind, lists), indexedRows(kind, lists)].map(newest);
+      const found = sql`(${sql.join(parts, sql` union all `)})`;
+      return sql`select ${sql.lit(kind)} as kind, id, text, sound from (${newest(found)})`;
+    });
     return sql.join(each, sql` union all `);
   },
-  // The index (without positions) finds rows that have the trigrams; `instr` decides whether they are adjacent.
-  withTexts: (kind, lists) => {
-    const index = sql.table(indexName(kind));
-    const quoted = (letters: string) => `"${letters.replaceAll('"', '""')}"`;
-    const has = (text: string) =>
-      `(${[...new Set(firstAndLast(text, 3))].map(quoted).join(' AND ')})`;
-    const letters = lists.map((texts) => `(${texts.map(has).join(' OR ')})`).join(' AND ');
-    const isIn = lists.map((texts) => {
-      const each = texts.flatMap((text) =>
-        ['text', 'sound'].map((column) => sql`instr(${sql.ref(`entry.${column}`)}, ${text}) > 0`),
-      );
-      return sql`(${sql.join(each, sql` or `)})`;
-    });
-    return sql`(select ${index}.rowid as place, entry.record_id as id, entry.text, entry.sound
-      from ${index} join search_entry as entry on entry.place = ${index}.rowid
-      where ${index} match ${letters} and ${sql.join(isIn, sql` and `)})`;
-  },
+  withTexts: (kind, lists) =>
+    sql`(select * from ${indexedRows(kind, lists)} union all select * from ${newRows(kind, lists)})`,
 };
+
+/** The conditions begin with `and`. */
+function indexTriggers(kind: string, { ofNew, ofOld }: Record<'ofNew' | 'ofOld', string>) {
+  const index = indexName(kind);
+  const add = `insert into ${index} (rowid, text, sound) values (new.place, new.text, new.sound)`;
+  const take = `insert into ${index} (${index}, rowid, text, sound)
+    values ('delete', old.place, old.text, old.sound)`;
+  const trigger = (name: string, event: string, run: string) =>
+    `create trigger ${index}_${name} after ${event} on search_entry ${run}; end`;
+  return [
+    trigger('added', 'insert', `when new.kind = '${kind}'${ofNew} begin ${add}`),
+    trigger('changed', 'update', `when new.kind = '${kind}'${ofNew} begin ${take}; ${add}`),
+    trigger('removed', 'delete', `when old.kind = '${kind}'${ofOld} begin ${take}`),
+  ];
+}
+
+function newRows(kind: string, lists: readonly string[][]): RawBuilder<unknown> {
+  return sql`(select entry.place, entry.record_id as id, entry.text, entry.sound
+    from search_entry as entry
+    where entry.place > ${sql.raw(indexed)} and entry.kind = ${sql.lit(kind)}
+      and ${hasTexts(lists)})`;
+}
+
+/** The index (without positions) finds rows that have the trigrams; `instr` decides whether they are adjacent. */
+function indexedRows(kind: string, lists: readonly string[][]): RawBuilder<unknown> {
+  const index = sql.table(indexName(kind));
+  const quoted = (letters: string) => `"${letters.replaceAll('"', '""')}"`;
+  const has = (text: string) =>
+    `(${[...new Set(firstAndLast(text, 3))].map(quoted).join(' AND ')})`;
+  const letters = lists.map((texts) => `(${texts.map(has).join(' OR ')})`).join(' AND ');
+  return sql`(select ${index}.rowid as place, entry.record_id as id, entry.text, entry.sound
+    from ${index} join search_entry as entry on entry.place = ${index}.rowid
+    where ${index} match ${letters} and ${hasTexts(lists)})`;
+}
+
+function hasTexts(lists: readonly string[][]): RawBuilder<unknown> {
+  const each = lists.map((texts) => {
+    const isIn = texts.flatMap((text) =>
+      ['text', 'sound'].map((column) => sql`instr(${sql.ref(`entry.${column}`)}, ${text}) > 0`),
+    );
+    return sql`(${sql.join(isIn, sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}
 
 /**
  * Block sizes in rows. A search reads the newest one or two blocks of a size, then those of the next.
@@ -97,6 +153,7 @@ const lettersOfRow = 'entry_letters(kind, place, text, sound)';
  */
 export const postgresTextIndex: TextIndex = {
   textIndex: () => [],
+  indexInBatches: () => [],
   remakeTextIndex: () => [],
   lettersIndex: {
     prepare: [

@@ -83,8 +83,12 @@ function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
       query.where('history_line.kind', 'in', auditedKinds),
     )
     .$if(of !== undefined, (query) =>
-      query.where(sql<boolean>`exists (select line_id from history_link
-        where history_link.line_id = history_line.id and history_link.record_id = ${of})`),
+      query.where('history_line.id', 'in', (eb) =>
+        eb
+          .selectFrom('history_link')
+          .select('line_id')
+          .where('record_id', '=', of ?? ''),
+      ),
     );
 }
 

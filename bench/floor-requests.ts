@@ -1,0 +1,21 @@
+// What is asked of the bare server (`floor.ts`), by the name of the call that it is held against.
+import type { HttpRequest } from './driver.ts';
+import type { Ids } from './fill.ts';
+
+type Ask = (ids: Ids) => HttpRequest;
+
+/** `anyOf` gives one of the ids, `first` the number of rows before a page. */
+export function bareRequests(
+  anyOf: (ids: string[]) => string,
+  first: () => number,
+): Record<string, Ask> {
+  const get = (path: string): HttpRequest => ({ method: 'GET', path });
+  return {
+    'invoice list': () => get(`/list/${first()}`),
+    client: ({ clients }) => get(`/client/${anyOf(clients)}`),
+    invoice: ({ invoices }) => get(`/invoice/${anyOf(invoices)}`),
+    statement: ({ clients }) => get(`/statement/${anyOf(clients)}`),
+    'new invoice': ({ clients }) => get(`/new-invoice/${anyOf(clients)}`),
+    payment: ({ clients }) => get(`/payment/${anyOf(clients)}`),
+  };
+}
