@@ -66,3 +66,23 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await expect(staff.getByText(/Πιστωτικό C-\d{6} για/)).toHaveCount(2);
   await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
 });
+
+test('an invoice that was credited whole is called credited in the list and on its page, and found as such', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Ολόκληρη' });
+  const invoice = await api.bill(client, [await api.work(client, 100)]);
+  const credit = { date: invoice.date, reason: 'Λάθος πελάτης' };
+  await api.call('POST /invoice/:id/credit', credit, { id: invoice._id });
+
+  await staff.goto(`/invoices/${invoice._id}`);
+  const main = staff.getByRole('main');
+  await expect(main.getByText('Πιστώθηκε', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('Πιστώθηκε ολόκληρο')).toBeVisible();
+  await expect(main.getByText('Εξοφλήθηκε')).toBeHidden();
+
+  await staff.goto('/invoices?status=credited&clientName=Ολόκληρη');
+  const row = staff.getByRole('row', { name: /Ολόκληρη/ });
+  await expect(row.getByText('Πιστώθηκε')).toBeVisible();
+});
