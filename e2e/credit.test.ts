@@ -82,7 +82,15 @@ test('an invoice that was credited whole is called credited in the list and on i
   await expect(main.getByText('Πιστώθηκε ολόκληρο')).toBeVisible();
   await expect(main.getByText('Εξοφλήθηκε')).toBeHidden();
 
+  // A seal is said, not shown.
+  await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
+  const history = staff.getByRole('region', { name: 'Ιστορικό' });
+  await expect(history.getByText(/εξέδωσε το τιμολόγιο I-\d{6}/)).toBeVisible();
+  await history.getByText('Στοιχεία').last().click();
+  await expect(history.getByText('Σφραγίστηκε', { exact: true }).last()).toBeVisible();
+  await expect(history.getByText(/[0-9a-f]{64}/)).toHaveCount(0);
+
   await staff.goto('/invoices?status=credited&clientName=Ολόκληρη');
   const row = staff.getByRole('row', { name: /Ολόκληρη/ });
-  await expect(row.getByText('Πιστώθηκε')).toBeVisible();
+  await expect(row.locator('span').getByText('Πιστώθηκε')).toBeVisible();
 });
