@@ -30,7 +30,9 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await expect(staff.getByText('Μπορούν να πιστωθούν το πολύ 50,00 €.').first()).toBeVisible();
   await amount.fill('20');
   await expect(staff.getByText('Πληρώθηκαν 23,80 € παραπάνω')).toBeVisible();
-  await staff.getByLabel('Τι γίνεται με το ποσό').selectOption('Επιστρέφονται τώρα');
+  const use = staff.getByLabel('Τι γίνεται με το ποσό');
+  await expect(use).toHaveAccessibleDescription(/στην επόμενη είσπραξη/);
+  await use.selectOption('Επιστρέφονται τώρα');
   await issue.click();
   await expect(
     staff.getByRole('heading', { name: /Πιστωτικό τιμολόγιο C-\d{6}/, level: 1 }),
