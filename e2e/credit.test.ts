@@ -30,7 +30,9 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await expect(staff.getByText('Μπορούν να πιστωθούν το πολύ 50,00 €.').first()).toBeVisible();
   await amount.fill('20');
   await expect(staff.getByText('Πληρώθηκαν 23,80 € παραπάνω')).toBeVisible();
-  await staff.getByLabel('Τι γίνεται με το ποσό').selectOption('Επιστρέφονται τώρα');
+  const use = staff.getByLabel('Τι γίνεται με το ποσό');
+  await expect(use).toHaveAccessibleDescription(/στην επόμενη είσπραξη/);
+  await use.selectOption('Επιστρέφονται τώρα');
   await issue.click();
   await expect(
     staff.getByRole('heading', { name: /Πιστωτικό τιμολόγιο C-\d{6}/, level: 1 }),
@@ -65,4 +67,32 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await staff.goto(`/clients/statement/${client}`);
   await expect(staff.getByText(/Πιστωτικό C-\d{6} για/)).toHaveCount(2);
   await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
+});
+
+test('an invoice that was credited whole is called credited in the list and on its page, and found as such', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Ολόκληρη' });
+  const invoice = await api.bill(client, [await api.work(client, 100)]);
+  const credit = { date: invoice.date, reason: 'Λάθος πελάτης' };
+  await api.call('POST /invoice/:id/credit', credit, { id: invoice._id });
+
+  await staff.goto(`/invoices/${invoice._id}`);
+  const main = staff.getByRole('main');
+  await expect(main.getByText('Πιστώθηκε', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('Πιστώθηκε ολόκληρο')).toBeVisible();
+  await expect(main.getByText('Εξοφλήθηκε')).toBeHidden();
+
+  // A seal is said, not shown.
+  await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
+  const history = staff.getByRole('region', { name: 'Ιστορικό' });
+  await expect(history.getByText(/εξέδωσε το τιμολόγιο I-\d{6}/)).toBeVisible();
+  await history.getByText('Στοιχεία').last().click();
+  await expect(history.getByText('Σφραγίστηκε', { exact: true }).last()).toBeVisible();
+  await expect(history.getByText(/[0-9a-f]{64}/)).toHaveCount(0);
+
+  await staff.goto('/invoices?status=credited&clientName=Ολόκληρη');
+  const row = staff.getByRole('row', { name: /Ολόκληρη/ });
+  await expect(row.locator('span').getByText('Πιστώθηκε')).toBeVisible();
 });

@@ -87,11 +87,16 @@ test('imports and exports of a year are counted, or of a period, which needs bot
   await expect(imported).toContainText(/[1-9]/);
   await expect(from).toHaveValue(written(addYears(today, -1)));
   await expect(to).toHaveValue(written(today));
+  const weeks = report.getByRole('region', { name: 'Τι μπήκε και τι βγήκε ανά εβδομάδα' });
+  await expect(weeks.getByRole('link', { name: /^Εβδομάδα από .*, Μπήκαν: [1-9]/ })).toBeVisible();
+  await weeks.getByText('Οι αριθμοί σε πίνακα').click();
+  await expect(weeks.getByRole('table')).toBeVisible();
   await from.fill('');
   await expect(report.getByText('Επιλέξτε ημερομηνία')).toBeVisible();
   await from.fill('1/1/1990');
   await to.fill('31/12/1990');
   await expect(imported).toContainText('0');
+  await expect(weeks).toBeHidden();
   await expect(staff).toHaveURL(/from=1990-01-01&to=1990-12-31/);
   await staff.reload();
   await expect(to).toHaveValue('31/12/1990');

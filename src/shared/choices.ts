@@ -43,9 +43,16 @@ export const documentStatuses = ['issued', 'cancelled'] as const;
 
 /**
  * Filter values of the invoice list. An issued invoice is `paid` (in full) or `unpaid`; it is `onAccount`
- * if it was paid and then credited, and the client has the difference on account.
+ * if it was paid and then credited, and the client has the difference on account, and `credited` if credit
+ * notes took back all of it. These two are also `paid`.
  */
-export const invoiceStates = [...documentStatuses, 'unpaid', 'paid', 'onAccount'] as const;
+export const invoiceStates = [
+  ...documentStatuses,
+  'unpaid',
+  'paid',
+  'onAccount',
+  'credited',
+] as const;
 
 /** When many jobs are invoiced at once: one invoice per client or per job. */
 export const invoiceBundles = ['client', 'job'] as const;

@@ -62,6 +62,8 @@ const report = z.object({
   problems: z.array(problem),
   /** Files that are no table, break off or lack a column: then nothing is written at all. */
   unreadable: z.array(z.enum(importFiles)),
+  /** Categories of carpets that the set-up does not have, and no price rule therefore. */
+  newCategories: z.array(z.string()),
   /** False for a dry run, and where problems stood in the way. */
   isWritten: z.boolean(),
 });

@@ -208,6 +208,17 @@ export const reportRoutes = {
     response: z.object({ imported: z.int(), exported: z.int() }),
     errors: unknownFilter,
   }),
+  movementWeeks: readByPost('/report/movements-by-week', {
+    allow: everybody,
+    summary:
+      'Client items that came into storage and left it, by week; of a long period the last 53',
+    wholeShop: true,
+    body: z.object({ filters: z.strictObject(range) }),
+    response: z.object({
+      data: z.array(z.object({ ...range, imported: z.int(), exported: z.int() })),
+    }),
+    errors: unknownFilter,
+  }),
   inItems: readByPost('/report/get-in-items-report', {
     allow: everybody,
     summary: 'Number of client items in storage',

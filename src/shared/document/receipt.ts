@@ -83,10 +83,14 @@ function leadOf({ amount }: PaperReceipt, { t, money }: Locale): Paper['lead'] {
 
 function paidRow(
   { invoice, amount }: PaperReceipt['invoices'][number],
-  { day, money }: Locale,
+  { t, day, money }: Locale,
 ): PaperCell[] {
   const label = { text: invoiceLabel(invoice), invoice };
-  return [{ runs: [label] }, ...cells(day(invoice.date), money(invoice.total), money(amount))];
+  const small = amount < 0 ? [t('payment.fromAccount')] : [];
+  return [
+    { runs: [label], small },
+    ...cells(day(invoice.date), money(invoice.total), money(amount)),
+  ];
 }
 
 function receiptLetter(payment: PaperReceipt, { t, day, money }: Locale, company: string): Letter {

@@ -31,6 +31,13 @@ test('a document without VAT says so on its paper, and a credit note of one', ()
   expect(valuesOf(creditModel.paper(ofOther, locale).facts)).toContain(said);
 });
 
+test('a line of a receipt that uses money on account says so', () => {
+  const invoices = receipt.invoices.flatMap((paid) => [paid, { ...paid, amount: euros(-3000) }]);
+  const used = { ...receipt, invoices };
+  const { rows } = receiptModel.paper(used, locale).table;
+  expect(rows.map(([first]) => first?.small)).toEqual([[], ['Από το υπόλοιπο υπέρ του πελάτη']]);
+});
+
 test('a receipt says from whom the money came, an invoice to whom it goes', () => {
   expect(receiptModel.paper(receipt, locale).client.label).toBe('Ελήφθη από');
   expect(invoiceModel.paper(invoice, locale).client.label).toBe('Προς');

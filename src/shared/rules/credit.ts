@@ -44,6 +44,11 @@ export function leftOf(invoice: Sums, earlier: readonly Sums[]): Sums {
   return { netTotal: left('netTotal'), taxTotal: left('taxTotal'), total: left('total') };
 }
 
+/** Credit notes took back the whole invoice: it is credited, even if it counts as paid. */
+export function isCredited(invoice: { credited: number; breakdown: { total: number } }): boolean {
+  return invoice.credited > 0 && invoice.credited >= invoice.breakdown.total;
+}
+
 type LinesInput = {
   rows: readonly CreditableRow[];
   /** The lines of the invoice's earlier credit notes. */

@@ -55,7 +55,7 @@ function showProgress(text: string): void {
 }
 
 function sentencesOf(
-  { files, problems, unreadable, isWritten }: ImportReport,
+  { files, problems, unreadable, newCategories, isWritten }: ImportReport,
   dry: boolean,
 ): string {
   if (problems.length > 0) process.exitCode = isWritten ? 0 : 1;
@@ -64,6 +64,9 @@ function sentencesOf(
     return `${at}: ${message}`;
   });
   const counted = files.map(countsOf);
+  if (newCategories.length > 0) {
+    counted.push(`Carpet categories without a price rule: ${newCategories.join(', ')}`);
+  }
   const isUnreadable = unreadable.length > 0;
   return [...lines, ...counted, ending({ isWritten, isUnreadable, dry })].join('\n');
 }

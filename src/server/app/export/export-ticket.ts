@@ -1,47 +1,57 @@
+import { v7 as uuid } from 'uuid';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import { getUser } from '../../parties/user/index.ts';
 import { type FilesEnv, isSignature, signatureOf } from '../../platform/files/index.ts';
-import type { Context, StaffContext } from '../../platform/http/index.ts';
+import { type Context, isFirstUse, type StaffContext } from '../../platform/http/index.ts';
 
 const VALID_MS = 60_000;
 
 /** What a ticket opens: the archive of everything, or the last backup. */
 type Download = 'everything' | 'backup';
 
-/** Says what its owner may download, and until when. */
+/** Says what its owner may download, once, and until when. */
 export function ticketFor({ env, session, now }: StaffContext, download: Download): string {
-  const { _id: user } = session.user;
-  const until = now.getTime() + VALID_MS;
-  return [user, until, signatureOf(env, textOf(download, user, until))].join('.');
+  const ticket = { user: session.user._id, until: now.getTime() + VALID_MS, id: uuid() };
+  const { user, until, id } = ticket;
+  return [user, until, id, signatureOf(env, textOf(download, ticket))].join('.');
 }
 
-/** Throws a 403 if the ticket has expired or its user is no owner, a 404 if it is for something else. */
+/**
+ * Throws a 403 if the ticket has expired or was used, also on another server, or if its user is no owner; a
+ * 404 if it is for something else.
+ */
 export async function ownerOfTicket(
   { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
   download: Download,
   ticket: string,
 ): Promise<User> {
-  const user = await getUser(db, userOfTicket({ env, now }, download, ticket));
+  const { user: id, ...ticketOf } = validTicket({ env, now }, download, ticket);
+  const user = await getUser(db, id);
   if (user.disabled || user.role !== 'owner') throw new AppError('forbidden');
+  const use = { db, now, userId: id, key: `ticket ${ticketOf.id}` };
+  if (!(await isFirstUse(use))) throw new AppError('forbidden');
   return user;
 }
 
-function userOfTicket(
+type Ticket = { user: string; until: number; id: string };
+
+function validTicket(
   { env, now }: { env: FilesEnv; now: Date },
   download: Download,
-  ticket: string,
-): string {
-  const [user = '', until = '', signature = ''] = ticket.split('.');
-  if (!isSignature(env, textOf(download, user, Number(until)), signature)) {
+  text: string,
+): Ticket {
+  const [user = '', until = '', id = '', signature = ''] = text.split('.');
+  const ticket = { user, until: Number(until), id };
+  if (!isSignature(env, textOf(download, ticket), signature)) {
     throw new AppError('record.notFound');
   }
-  const left = Number(until) - now.getTime();
+  const left = ticket.until - now.getTime();
   // A longer validity was signed while the clock was ahead.
   if (left <= 0 || left > VALID_MS) throw new AppError('forbidden');
-  return user;
+  return ticket;
 }
 
-function textOf(download: Download, user: string, until: number): string {
-  return `${download} ${user} ${until}`;
+function textOf(download: Download, { user, until, id }: Ticket): string {
+  return `${download} ${user} ${until} ${id}`;
 }

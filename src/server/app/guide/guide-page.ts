@@ -34,7 +34,29 @@ export function drawGuidePage(address: GuideAddress): { title: string; body: str
   const { language, page } = address;
   const text = readGuideText(address);
   const { t } = localeIn(language);
-  const body = `<div class="guide">
+  const nav = pageNames.map((name) => pageEntry({ language, page: name }, name === page));
+  return {
+    title: `${text.title} – ${t('common.product')}`,
+    body: drawFrame(address, { nav: nav.join('\n'), main: text.body }),
+  };
+}
+
+/** For an address of the guide that has no page: the list of those that there are. */
+export function drawMissingPage(language: Language): { title: string; body: string } {
+  const { t } = localeIn(language);
+  const title = t('page.title.404');
+  const nav = pageNames.map((page) => pageEntry({ language, page }, false)).join('\n');
+  const main = `<h1>${title}</h1>\n<p>${t('page.subtitle.404')}</p>`;
+  return {
+    title: `${title} – ${t('common.product')}`,
+    body: drawFrame({ language }, { nav, main }),
+  };
+}
+
+function drawFrame(address: GuideAddress, { nav, main }: { nav: string; main: string }): string {
+  const { language } = address;
+  const { t } = localeIn(language);
+  return `<div class="guide">
 <header class="line tight" data-screen>
 <a class="brand" href="/">${t('common.product')}</a>
 <a href="${guidePath(language)}">${t('menu.guide')}</a>
@@ -43,12 +65,11 @@ ${languages.map((other) => otherLanguage(other, address)).join('')}
 <button type="button" class="lit" data-print>${t('common.print')}</button>
 </header>
 <nav aria-label="${t('menu.guide')}" data-screen>
-<ul>${pageNames.map((name) => pageEntry({ language, page: name }, name === page)).join('\n')}</ul>
+<ul>${nav}</ul>
 </nav>
 <main>
-${text.body}</main>
+${main}</main>
 </div>`;
-  return { title: `${text.title} – ${t('common.product')}`, body };
 }
 
 function otherLanguage(other: Language, { language, page }: GuideAddress): string {

@@ -40,14 +40,24 @@ describe.each(databases)('the guide on %s', (database) => {
   test('without a language it speaks the company’s; other addresses open nothing of it', async () => {
     const { statusCode, headers } = await open('/guide');
     expect([statusCode, headers.location]).toEqual([302, '/guide/el/']);
-    for (const path of [
-      'fr/counter',
-      'el/constructor',
-      'el/README',
-      'pictures/..%2Fel%2FREADME.md',
-    ])
-      expect((await open(`/guide/${path}`)).body).not.toContain('class="guide"');
+    const picture = await open('/guide/pictures/..%2Fel%2FREADME.md');
+    expect([picture.statusCode, picture.body.includes('class="guide"')]).toEqual([404, false]);
   });
+
+  test.each(['fr/counter', 'fr', 'el/constructor', 'el/README', 'en/nothing'])(
+    'has no page %s, and says so with the list of those that it has',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await server.app.inject({ method, url: `/guide/${path}` });
+        expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      }
+      const { body } = await open(`/guide/${path}`);
+      const isEnglish = path.startsWith('en');
+      expect(body).toContain(`<html lang="${isEnglish ? 'en' : 'el'}">`);
+      expect(body).toContain(isEnglish ? '<h1>Not found' : '<h1>Δεν βρέθηκε');
+      expect(found(body, /href="(\/guide\/[^"#]*)"/g).length).toBeGreaterThan(3);
+    },
+  );
 });
 
 test('HTML in Markdown is text', () => {

@@ -8,7 +8,13 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { sendPage, type Services } from '../../platform/http/index.ts';
 import { pageStyles, wholePage } from '../../platform/pdf/index.ts';
-import { drawGuidePage, GUIDE, type GuideAddress, isGuidePage } from './guide-page.ts';
+import {
+  drawGuidePage,
+  drawMissingPage,
+  GUIDE,
+  type GuideAddress,
+  isGuidePage,
+} from './guide-page.ts';
 
 const PICTURES = join(GUIDE, 'pictures');
 
@@ -24,11 +30,10 @@ export function serveGuide(app: FastifyInstance, { db, drawPublicPage }: Service
 
   async function answer({ params }: Request, reply: FastifyReply) {
     const address = addressOf(params);
-    if (address === undefined) return reply.callNotFound();
-    const { title, body } = drawGuidePage(address);
-    const { language } = address;
+    const language = languageOf(params) ?? (await getConfig(db)).language;
+    const { title, body } = address ? drawGuidePage(address) : drawMissingPage(language);
     return sendPage(
-      reply,
+      reply.code(address ? 200 : 404),
       wholePage({ title, language, body: Buffer.from(body), styles: allStyles() }),
     );
   }
@@ -48,9 +53,14 @@ export function serveGuide(app: FastifyInstance, { db, drawPublicPage }: Service
 }
 
 /** Undefined if there is no such page; an empty one is the list of pages. */
-function addressOf({ language, page = '' }: Request['params']): GuideAddress | undefined {
-  const known = languages.find((one): one is Language => one === language);
-  if (known === undefined) return undefined;
-  if (page === '') return { language: known };
-  return isGuidePage(page) ? { language: known, page } : undefined;
+function addressOf(params: Request['params']): GuideAddress | undefined {
+  const { page = '' } = params;
+  const language = languageOf(params);
+  if (language === undefined) return undefined;
+  if (page === '') return { language };
+  return isGuidePage(page) ? { language, page } : undefined;
+}
+
+function languageOf({ language }: Request['params']): Language | undefined {
+  return languages.find((one) => one === language);
 }

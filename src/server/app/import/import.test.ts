@@ -94,6 +94,7 @@ describe.each(databases)('bringing in on %s', (database) => {
       { file: 'stored', rows: 1, made: 1, changed: 0, same: 0, bad: 0, ignored: [] },
       { file: 'balances', rows: 4, made: 3, changed: 0, same: 1, bad: 0, ignored: [] },
     ]);
+    expect(dry.newCategories).toEqual(['Χαλιά']);
     expect(dry.isWritten).toBe(false);
     expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
@@ -137,6 +138,10 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(invoices.data).toMatchObject([
       { invoiceType: 'other', date: '2026-01-15', dueDate: '2026-02-14', balance: 1234.54 },
     ]);
+    const jobs = await server.ok('POST /job/search', {
+      body: { filters: { client: data[0]?._id } },
+    });
+    expect(jobs.data).toMatchObject([{ startDate: '2026-01-15', endDate: '2026-01-15' }]);
     expect(await checkData(server.db)).toEqual([]);
   });
 

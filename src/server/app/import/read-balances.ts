@@ -124,7 +124,7 @@ async function issueOpening(
       },
     ],
   });
-  await completeJob(context, job._id);
+  await completeJob(context, job._id, date);
   const invoice = {
     client: id,
     date,

@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { sentenceOf, type StaffContext } from '../../platform/http/index.ts';
 import { catalogueOf, localeIn } from '../../platform/i18n/index.ts';
 import { ImportRow, type ImportTable, readTable } from './import-table.ts';
+import { newCategories } from './new-categories.ts';
 import { readShop } from './read-shop.ts';
 import type { RowProblem, Write } from './row-reader.ts';
 
@@ -44,6 +45,7 @@ export async function* runImport(
 ): AsyncGenerator<ImportLine, undefined> {
   const report = new Report(context.language);
   const tables = await readTables(input, report);
+  report.newCategories = await newCategories(context.db, tables);
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const writes: PlannedWrite[] = [];
   const readers = await readShop(context);
@@ -129,6 +131,7 @@ async function writeAlone(context: StaffContext, planned: PlannedWrite, report: 
 class Report {
   readonly problems: ImportProblem[] = [];
   readonly unreadable: ImportFile[] = [];
+  newCategories: string[] = [];
   readonly #counts = recordOf(importFiles, (file): Counts => ({
     file,
     rows: 0,
@@ -193,6 +196,7 @@ class Report {
 
   content(): Omit<ImportReport, 'isWritten'> {
     const files = importFiles.map((file) => this.#counts[file]).filter(({ rows }) => rows > 0);
-    return { files, problems: this.problems, unreadable: this.unreadable };
+    const { problems, unreadable, newCategories: categories } = this;
+    return { files, problems, unreadable, newCategories: categories };
   }
 }

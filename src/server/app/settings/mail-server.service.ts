@@ -86,7 +86,7 @@ async function testAddress({ db, session }: StaffContext): Promise<string> {
 
 /** Sends with the saved settings; the status shows the outcome as that of any mail. */
 export async function testMailServer(context: StaffContext) {
-  const { db, env, now, language } = context;
+  const { db, env, now, language, actor, security } = context;
   const { t } = localeIn(language);
   const to = await testAddress(context);
   if (to === '') throw new AppError('mailServer.noAddress');
@@ -99,10 +99,13 @@ export async function testMailServer(context: StaffContext) {
     });
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
-    const { failure: code, answer, cause } = error;
+    const { failure: code, trouble, answer, cause } = error;
     await recordUpkeep(db, now, { name: 'mail failed', ok: false, message: code });
-    const reason = answer || (cause === undefined ? '' : messageOf(cause));
-    return { to, by, failure: { code, message: failureWords(code, language), answer: reason } };
+    // The server's own words are for whoever runs it: they are in the log, with the id of the request.
+    const words = answer || (cause === undefined ? '' : messageOf(cause));
+    security({ event: 'test message failed', user: actor, code, words });
+    const message = trouble ? t(`mailServer.trouble.${trouble}`) : failureWords(code, language);
+    return { to, by, failure: { code, message } };
   }
   await recordUpkeep(db, now, { name: 'mail', ok: true, message: '' });
   return { to, by, failure: null };

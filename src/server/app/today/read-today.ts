@@ -16,6 +16,7 @@ import {
   longViews,
   mailViews,
 } from '#shared/rules/views.ts';
+import { mondayOf } from '#shared/rules/weeks.ts';
 import { readInvoicesPerMonth } from '../../billing/report/index.ts';
 import { countStored, searchStays } from '../../floor/storage/index.ts';
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
@@ -132,8 +133,4 @@ async function weeks(db: Db, today: Day) {
       return week;
     })
     .toReversed();
-}
-
-function mondayOf(day: Day): Day {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

@@ -113,4 +113,18 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     server.time.now = new Date(server.time.now.getTime() + 61_000);
     expect((await open(ticket)).statusCode).toBe(403);
   });
+
+  test('a ticket opens it once, and another one opens it again', async () => {
+    await ask();
+    await whenDone();
+    const open = (ticket: string) =>
+      server.app.inject({ url: `/api/v1/status/backup/public/${ticket}` });
+    const { ticket } = await server.ok('POST /status/backup/ticket');
+    const answers = await Promise.all([open(ticket), open(ticket)]);
+    const statuses = answers.map(({ statusCode }) => String(statusCode));
+    expect(statuses.toSorted()).toEqual(['200', '403']);
+    expect((await open(ticket)).statusCode).toBe(403);
+    const { ticket: next } = await server.ok('POST /status/backup/ticket');
+    expect((await open(next)).statusCode).toBe(200);
+  });
 });

@@ -63,6 +63,32 @@ describe.each(databases)('credit notes on %s', (database) => {
     await isSound();
   });
 
+  test('an invoice that was credited whole is found and read as credited, partly paid as paid', async () => {
+    const { client, invoice } = await twoRows();
+    const paid = await makeDebt(server, { client, total: 50 });
+    const open = await makeDebt(server, { client, total: 30 });
+    await pay(client, [[paid._id, 20]]);
+    await credit(invoice._id);
+    await credit(paid._id, { total: 30 });
+    await credit(open._id, { total: 10 });
+    const found = async (status: string) => {
+      const { data } = await server.ok('POST /invoice/search', {
+        body: { filters: { client, status } },
+      });
+      return data.map(({ _id }) => _id);
+    };
+    expect(await found('credited')).toEqual([invoice._id]);
+    expect((await found('paid')).toSorted()).toEqual([invoice._id, paid._id].toSorted());
+    expect(await found('unpaid')).toEqual([open._id]);
+    const state = async (id: string) => {
+      const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', byId(id));
+      const { body } = await server.app.inject(`/invoices/public/${publicId}`);
+      return /data-screen[^>]*><strong[^>]*>[^<]*<\/strong> ([^<]*)</.exec(body)?.[1];
+    };
+    expect(await state(invoice._id)).toBe('Πιστώθηκε');
+    expect(await state(paid._id)).toBe('Εξοφλήθηκε');
+  });
+
   test('rows by quantity and by amount, then the rest to the cent', async () => {
     const { invoice, first, second } = await twoRows();
     const lines = [

@@ -1,6 +1,7 @@
 import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel, owedText } from '#shared/document/invoice.ts';
 import { toEuros } from '#shared/money.ts';
+import { isCredited } from '#shared/rules/credit.ts';
 import { issuedKind } from '../../parties/document/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import { getInvoice } from './invoice.store.ts';
@@ -15,7 +16,7 @@ export const invoiceDocument = issuedKind({
   recordEvent: audit.invoice,
   overdue: (db, id, today) => overdueInvoices(db, { of: 'invoice', id, today }),
   state: (invoice, locale) => {
-    const isCredited = invoice.credited > 0 && invoice.credited === invoice.breakdown.total;
-    return owedText({ ...invoice, balance: toEuros(invoice.balance), isCredited }, locale);
+    const payment = { balance: toEuros(invoice.balance), isCredited: isCredited(invoice) };
+    return owedText({ ...invoice, ...payment }, locale);
   },
 });

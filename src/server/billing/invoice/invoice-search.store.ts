@@ -115,6 +115,8 @@ const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
   unpaid: isOwed,
   paid: sql`invoice.status = 'issued' and invoice.amount_paid >= invoice.total - invoice.credited`,
   onAccount: sql`invoice.status = 'issued' and invoice.amount_paid > invoice.total - invoice.credited`,
+  // `isCredited` of shared/rules/credit.ts
+  credited: sql`invoice.status = 'issued' and invoice.credited > 0 and invoice.credited >= invoice.total`,
 };
 
 /** The SQL matches the partial indexes in `db/migrations/baseline/billing.ts`, or they are not used. */
@@ -153,8 +155,8 @@ function buildSearch(db: Db, today: Day) {
     fromTo: sql.ref('invoice.date'),
     balance: balanceOf,
     paid: sql<number>`case when ${states.paid} then 1 else 0 end`,
-    view: sql<string>`case when ${isOwed} then 'unpaid' when ${states.paid} then 'paid'
-      else 'cancelled' end`,
+    view: sql<string>`case when ${isOwed} then 'unpaid' when ${states.credited} then 'credited'
+      when ${states.paid} then 'paid' else 'cancelled' end`,
     overdue: sql<number>`case when ${isOverdue} then 1 else 0 end`,
     overdueDays: sql<number>`case when ${isOverdue} then ${days} else 0 end`,
   });

@@ -10,7 +10,10 @@ import { readSalesBook } from './sales-book.service.ts';
 import { readTill } from './till.ts';
 
 /** The two storage reports are in `floor/storage`. */
-export const reportHandlers: Omit<Handlers<typeof reportRoutes>, 'importedExported' | 'inItems'> = {
+export const reportHandlers: Omit<
+  Handlers<typeof reportRoutes>,
+  'importedExported' | 'movementWeeks' | 'inItems'
+> = {
   accountantBalance: (context, { body }) => readAccountantBalance(context, body),
   clientsBalance: (context, { body }) => readClientsBalance(context, body),
   salesBook: (context, { body }) => readSalesBook(context, body.filters),

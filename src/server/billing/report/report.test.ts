@@ -209,6 +209,31 @@ describe.each(databases)('reports on %s', (database) => {
     expect(await count('2026-02-11', '2026-03-01')).toEqual({ imported: 0, exported: 1 });
   });
 
+  test('what came and left is counted by week too, with the days of the period only', async () => {
+    await server.setDay('2026-03-05');
+    const job = await jobOfPieces(server, 3);
+    const [first, ...others] = idsOf(job.items);
+    await storeRows(server, [first ?? ''], { startDate: '2026-02-13' });
+    const stays = await storeRows(server, others, { startDate: '2026-02-16' });
+    await server.ok('POST /stay/export', { body: { endDate: '2026-03-01', stays: idsOf(stays) } });
+    const weeks = async (from: string, to: string) => {
+      const body = { filters: { from, to } };
+      const { data } = await server.ok('POST /report/movements-by-week', { body });
+      return data.map((week) => `${week.from} ${week.to} ${week.imported} ${week.exported}`);
+    };
+    expect(await weeks('2026-02-11', '2026-03-05')).toEqual([
+      '2026-02-11 2026-02-15 1 0',
+      '2026-02-16 2026-02-22 2 0',
+      '2026-02-23 2026-03-01 0 3',
+      '2026-03-02 2026-03-05 0 0',
+    ]);
+    expect(await weeks('2026-02-14', '2026-02-16')).toEqual([
+      '2026-02-14 2026-02-15 0 0',
+      '2026-02-16 2026-02-16 2 0',
+    ]);
+    expect(await weeks('2026-02-16', '2026-02-14')).toEqual([]);
+  });
+
   test.each(['\\pL', '(?P<name>γι)', 'a{1001}'])(
     'whatever a database makes of %s, the invoices per month answer properly',
     async ($regex) => {

@@ -4,9 +4,9 @@ import type { Handlers } from '../../platform/http/index.ts';
 import { closeStay, exportJobItem, exportStays } from './export-pieces.ts';
 import { importClientItem, importJobItem, importJobItems } from './import-pieces.ts';
 import { moveStays } from './move-stays.ts';
+import { countByWeek, countImportedExported } from './movement.store.ts';
 import { countByPlan } from './plan-counts.store.ts';
 import {
-  countImportedExported,
   countStored,
   searchExpectedItems,
   searchStays,
@@ -31,8 +31,9 @@ export const stayHandlers: Handlers<typeof stayRoutes> = {
 
 export const storageReportHandlers: Pick<
   Handlers<typeof reportRoutes>,
-  'importedExported' | 'inItems'
+  'importedExported' | 'movementWeeks' | 'inItems'
 > = {
   importedExported: ({ db }, { body }) => countImportedExported(db, body.filters),
+  movementWeeks: async ({ db }, { body }) => ({ data: await countByWeek(db, body.filters) }),
   inItems: async ({ db }, { body }) => ({ count: await countStored(db, body.filters) }),
 };

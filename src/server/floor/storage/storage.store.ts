@@ -120,29 +120,6 @@ export async function countStored(db: Db, { client }: ClientFilter): Promise<num
   return total;
 }
 
-type Period = ClientFilter & { from: Day; to: Day };
-
-/**
- * Number of pieces that came into storage and that left it from `from` to `to`, inclusive. Stays of deleted
- * jobs and removed rows are not counted.
- */
-export async function countImportedExported(db: Db, { from, to, client }: Period) {
-  async function countBetween(column: 'start_date' | 'end_date'): Promise<number> {
-    const { total } = await db
-      .selectFrom('stay')
-      .leftJoin('job', 'job.id', 'stay.job_id')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('job.deleted_on', 'is', null)
-      .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_item_id', 'is not', null)]))
-      .where(`stay.${column}`, '>=', from)
-      .where(`stay.${column}`, '<=', to)
-      .where((eb) => (client === undefined ? eb.lit(true) : eb('stay.client_id', '=', client)))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-  return { imported: await countBetween('start_date'), exported: await countBetween('end_date') };
-}
-
 /**
  * The rows of open jobs whose piece is not in storage and was not stored by this job; of several rows for
  * one piece, the oldest.

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { isIso88597 } from './iso-8859-7.ts';
 
 /** Beginnings of other kinds of files: a ZIP (spreadsheets), a PDF, an old spreadsheet, pictures. */
 const OTHER_KINDS = [
@@ -13,14 +14,14 @@ const OTHER_KINDS = [
 const READ_TWICE = /(?:[ÎÏ][\u0080-\u00bf\u0152-\u2122]){3}/;
 
 /**
- * The text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1253, whichever it is. Throws a
- * 400 for other kinds of files and for letters that none of them has.
+ * The text of a file in UTF-8, UTF-16 with a byte order mark, Windows-1253 or ISO 8859-7, whichever it is.
+ * Throws a 400 for other kinds of files and for letters that none of them has.
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseOtherKinds(bytes);
   const unicode = utf16(bytes) ?? decoded(bytes, 'utf-8');
   if (unicode === undefined) refuseBrokenUtf8(bytes);
-  const text = unicode ?? decoded(bytes, 'windows-1253');
+  const text = unicode ?? decoded(bytes, isIso88597(bytes) ? 'iso-8859-7' : 'windows-1253');
   if (text === undefined) throw badLetters(bytes);
   if (READ_TWICE.test(text)) {
     const before = text.slice(0, text.search(READ_TWICE));

@@ -29,6 +29,23 @@ export async function keepFirstAnswer<T>(request: KeyedRequest, answer: Json<T>)
   await storeAnswer(db, now, { user_id, key, request_hash: hashOf(request), answer });
 }
 
+/** For what may be done once with a key, which expires before the row does; true the first time. */
+export async function isFirstUse({
+  db,
+  now,
+  userId: user_id,
+  key,
+}: Omit<KeyedRequest, 'request'>): Promise<boolean> {
+  const row = { user_id, key, request_hash: '', answer: '', created_on: now.toISOString() };
+  const added = await db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 function hashOf({ request }: KeyedRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

@@ -27,6 +27,7 @@ export {
   isPublic,
   warnOfUndeclaredProxy,
 } from './network.ts';
+export { isFirstUse } from './idempotency.store.ts';
 export { closeOnLongBodies, guardSockets, serverOptions } from './sockets.ts';
 export { logResponses } from './log-answers.ts';
 export { programContext } from './program-context.ts';

@@ -4,6 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { oneLine } from '#shared/text.ts';
 import { MailProblem } from './mail-problem.ts';
+import { troubleOf } from './mail-trouble.ts';
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 /** The limit of one attempt, however slowly the server replies. */
@@ -84,13 +85,15 @@ type Callback<T> = (error: Error | null | undefined, value: T) => void;
 function problemOf(error: SmtpError, hasSentData: boolean): MailProblem {
   const { code, command = '', responseCode } = error;
   const answer = oneLine(error.response ?? '').slice(0, 500);
+  const trouble = troubleOf(error);
   const isFinal = responseCode !== undefined && responseCode >= 500;
   if (hasSentData && responseCode === undefined)
     return new MailProblem('lost', { isUncertain: true });
-  if (code === 'EAUTH') return new MailProblem('login', { answer, isFinal });
+  if (code === 'EAUTH') return new MailProblem('login', { answer, trouble, isFinal });
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const failure = command.startsWith('RCPT') ? 'recipients' : 'refused';
-    return new MailProblem(failure, { answer, isFinal: isFinal || responseCode === undefined });
+    const isLast = isFinal || responseCode === undefined;
+    return new MailProblem(failure, { answer, trouble, isFinal: isLast });
   }
-  return new MailProblem('unreachable', { answer, cause: error });
+  return new MailProblem('unreachable', { answer, trouble, cause: error });
 }

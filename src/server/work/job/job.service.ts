@@ -135,15 +135,19 @@ function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
   throw new AppError('request.invalid', { path: 'dueDate', key: 'validation.dueBeforeStart' });
 }
 
-/** Sets the end date to today and makes the pieces ready. */
-export async function completeJob(context: StaffContext, id: string): Promise<Job> {
+/** Sets the end date, by default to today, and makes the pieces ready. */
+export async function completeJob(
+  context: StaffContext,
+  id: string,
+  endDate: Day = context.today,
+): Promise<Job> {
   const { db, now, today } = context;
   const job = await lockJob(db, id);
   if (job === undefined) throw new AppError('record.notFound');
   if (!hasStarted(job, today)) {
     throw new AppError('job.startsLater', { values: { date: formatDay(job.startDate) } });
   }
-  await setJobCompleted(db, id, today);
+  await setJobCompleted(db, id, endDate);
   await auditStages(context, await makeReady(db, id, now));
   return audit.job(context, { event: 'completed', after: await getJob(db, id) });
 }

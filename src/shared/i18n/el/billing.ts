@@ -10,6 +10,7 @@ export const billing = {
   morePayments: 'Εμφανίζονται {shown} από {total} εισπράξεις.',
   noPayments: 'Καμία είσπραξη ακόμη.',
   settled: 'Έχει εξοφληθεί',
+  credited: 'Πιστώθηκε ολόκληρο',
   void: 'Δεν ισχύει πια',
   receipt: 'Απόδειξη {ref}',
   replaces: 'Αντικαθιστά',

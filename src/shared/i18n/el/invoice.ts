@@ -23,6 +23,7 @@ export const invoice = {
   'status.unpaid': 'Ανεξόφλητο',
   'status.partlyPaid': 'Μερική εξόφληση',
   'status.onAccount': 'Υπόλοιπο υπέρ πελάτη',
+  'status.credited': 'Πιστώθηκε',
   'status.paid': 'Εξοφλήθηκε',
   'status.cancelled': 'Ακυρώθηκε',
   late: { one: 'πριν {count} ημ.', other: 'πριν {count} ημ.' },

@@ -73,6 +73,7 @@ export const payment = {
   givenBackTo: 'Επιστράφηκε σε',
   paperGivenBack: 'Επιστράφηκε το ποσό των',
   onAccount: 'υπέρ του πελάτη',
+  fromAccount: 'Από το υπόλοιπο υπέρ του πελάτη',
   useOnAccount: 'Χρήση των {amount} από το {invoice}',
   alreadyCancelled: 'Η είσπραξη έχει ήδη ακυρωθεί.',
 } as const;

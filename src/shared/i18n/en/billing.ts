@@ -9,6 +9,7 @@ export const billing: Words['billing'] = {
   morePayments: '{shown} of {total} payments are shown.',
   noPayments: 'No payments yet.',
   settled: 'Paid in full',
+  credited: 'Credited in full',
   void: 'No longer valid',
   receipt: 'Receipt {ref}',
   replaces: 'Replaces',

@@ -94,6 +94,8 @@ export const importing: Words['import'] = {
   clientUnclear: 'More than one client matches “{value}”: a number, VAT number or phone is needed.',
   numberTwice: 'Another client also has the number {number}.',
   unitUnknown: 'Unit “{value}”: write piece, square metre or metre.',
+  newCategories:
+    'Carpet categories without a price rule: {categories}. Add them in the set-up to give them a price.',
   ignored: '{file}, columns that were not recognised and are left out: {columns}',
   goOn: 'Go on with the same files',
   leaveTitle: 'Stop the import?',

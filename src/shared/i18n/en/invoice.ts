@@ -30,6 +30,7 @@ export const invoice: Words['invoice'] = {
   'status.unpaid': 'Unpaid',
   'status.partlyPaid': 'Partly paid',
   'status.onAccount': 'On account',
+  'status.credited': 'Credited',
   'status.paid': 'Paid',
   'status.cancelled': 'Cancelled',
   'title.invoice': 'Invoice',

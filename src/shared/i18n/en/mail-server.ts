@@ -34,7 +34,17 @@ export const mailServer: Words['mailServer'] = {
   testSent: 'The mail server took the message to {to}.',
   testFile:
     'No mail server is set: the message was written to a file, in the folder mail of the data.',
-  testAnswer: 'The answer: {answer}',
+  'trouble.name': 'No server with this name was found: check how it is written.',
+  'trouble.refusedConnection':
+    'The server refused the connection at this port: check its name and the port.',
+  'trouble.tls':
+    "The encrypted connection failed: check encryption and port, or whether the server's certificate is valid.",
+  'trouble.login': 'The mail server did not accept the login: check user name and password.',
+  'trouble.sender':
+    'The mail server did not accept the sender: type an address that belongs to it.',
+  'trouble.recipient': 'The mail server did not accept the address of the recipient.',
+  'trouble.timeout':
+    'The server did not answer in time: check name and port, or whether something blocks the connection.',
   testSubject: 'Test message of Kilim',
   testText: 'If you read this, messages of Kilim are sent as they should be.',
 };

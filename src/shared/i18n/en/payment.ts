@@ -76,6 +76,7 @@ export const payment: Words['payment'] = {
   givenBackTo: 'Given back to',
   paperGivenBack: 'Given back the amount of',
   onAccount: 'on account',
+  fromAccount: 'From the money on account',
   useOnAccount: 'Use {amount} from {invoice}',
   alreadyCancelled: 'The payment is cancelled already.',
 };

@@ -51,6 +51,10 @@ export const storage: Words['storage'] = {
   exportedOne: 'Carpet {item} left storage',
   exported: { one: '{count} carpet left storage', other: '{count} carpets left storage' },
   report: 'Storage imports and exports',
+  byWeek: 'In and out by week',
+  asTable: 'The figures as a table',
+  lastWeeks: 'The last {count} weeks of the period.',
+  week: 'Week from',
   movedIn: 'Imported',
   movedOut: 'Exported',
 };

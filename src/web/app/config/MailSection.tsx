@@ -189,10 +189,5 @@ function TestOutcome({ outcome }: { outcome: Answer<'POST /mail-server/test'> })
       </p>
     );
   }
-  return (
-    <Alert kind="wrong">
-      <p>{failure.message}</p>
-      {failure.answer !== '' && <p>{t('mailServer.testAnswer', { answer: failure.answer })}</p>}
-    </Alert>
-  );
+  return <Alert kind="wrong">{failure.message}</Alert>;
 }

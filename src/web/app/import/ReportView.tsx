@@ -44,7 +44,8 @@ const problemColumns: readonly FactColumn<ImportProblem & { index: number }>[] =
 ];
 
 /** What would become, or became, of the rows of each file. */
-export function Counts({ report: { files, isWritten } }: { report: ImportReport }) {
+export function Counts({ report }: { report: ImportReport }) {
+  const { files, newCategories, isWritten } = report;
   const t = useTranslate();
   const title = t(isWritten ? 'import.whatWas' : 'import.whatWould');
   if (files.length === 0) return null;
@@ -64,6 +65,11 @@ export function Counts({ report: { files, isWritten } }: { report: ImportReport 
             {t('import.ignored', { file: t(`import.file.${file}`), columns: ignored.join(', ') })}
           </p>
         ))}
+      {newCategories.length > 0 && (
+        <p className="dim padded">
+          {t('import.newCategories', { categories: newCategories.join(', ') })}
+        </p>
+      )}
     </Card>
   );
 }

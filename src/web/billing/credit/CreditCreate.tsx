@@ -154,6 +154,7 @@ function Overpaid({ form, creditable }: Props) {
       <SelectField
         at={form.at('use')}
         label={t('credit.use')}
+        help={use === 'account' ? t('credit.accountHelp') : undefined}
         options={overpaidUses.map((value) => ({ value, label: t(`credit.then.${value}`) }))}
       />
       {use === 'refund' && (

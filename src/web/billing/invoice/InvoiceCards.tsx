@@ -4,6 +4,7 @@ import { FilePen, X } from 'lucide-react';
 import { useState } from 'react';
 import { receiptTitle } from '#shared/document/receipt.ts';
 import { invoiceLabel } from '#shared/format.ts';
+import { isCredited } from '#shared/rules/credit.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
@@ -64,20 +65,17 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
 }
 
 /** What is owed, or that nothing is. */
-function Balance({ invoice: { status, dueDate, balance } }: { invoice: Invoice }) {
+function Balance({ invoice }: { invoice: Invoice }) {
+  const { status, dueDate, balance } = invoice;
   const t = useTranslate();
   const { money } = useFormat();
   if (status === 'issued' && balance > 0) {
     const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
     return <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />;
   }
-  return (
-    <Figure
-      value={money(0)}
-      label={t(status === 'issued' ? 'billing.settled' : 'billing.void')}
-      {...(status === 'issued' && { kind: 'good' })}
-    />
-  );
+  if (status === 'cancelled') return <Figure value={money(0)} label={t('billing.void')} />;
+  if (isCredited(invoice)) return <Figure value={money(0)} label={t('billing.credited')} />;
+  return <Figure value={money(0)} label={t('billing.settled')} kind="good" />;
 }
 
 function linkTo(

@@ -18,6 +18,7 @@ const states = [
     also: { amountPaid: { $gte: 0.01 } },
   },
   { value: 'paid', label: 'invoice.status.paid' },
+  { value: 'credited', label: 'invoice.status.credited' },
   { value: 'onAccount', label: 'invoice.status.onAccount' },
   { value: 'cancelled', label: 'invoice.status.cancelled' },
 ];

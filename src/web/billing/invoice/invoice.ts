@@ -1,6 +1,7 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { isCredited } from '#shared/rules/credit.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
 import type { StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
 
@@ -18,18 +19,16 @@ export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undef
   return invoiceType && { invoiceType };
 }
 
+type Sums = { amountPaid: number; balance: number } & Parameters<typeof isCredited>[0];
+
 /** The status of an invoice, without how late it is: the due date shows that. */
 export function stateOf(
-  {
-    status,
-    paid,
-    amountPaid,
-    balance,
-    overdue,
-  }: Pick<Invoice, 'status' | 'paid' | 'amountPaid' | 'balance' | 'overdue'>,
+  invoice: Pick<Invoice, 'status' | 'paid' | 'overdue'> & Sums,
   t: Translate,
 ): { kind: StatusKind; word: string } {
+  const { status, paid, amountPaid, balance, overdue } = invoice;
   if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
+  if (isCredited(invoice)) return { kind: 'quiet', word: t('invoice.status.credited') };
   if (paid) return { kind: 'good', word: t('invoice.status.paid') };
   const isPartlyPaid = amountPaid > 0 && balance > 0;
   return {

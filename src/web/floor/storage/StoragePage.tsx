@@ -2,28 +2,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { Hash, Keyboard, ScanQrCode } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addYears } from '#shared/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
-import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
-import { DateRange, type PeriodSearchParams, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { ReadError } from '#web/kit/ui/page/DataState.tsx';
-import { Figure } from '#web/kit/ui/page/Facts.tsx';
-import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
 import { Fold } from '#web/kit/ui/page/Fold.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { useListed } from '#web/kit/ui/table/search-table.ts';
 import { FIRST_CARPETS, useCarpets } from '#web/work/client-item/index.ts';
 import { expectedTable } from './ExpectedItemTable.tsx';
+import { MovementReport } from './MovementReport.tsx';
 import { isLongView, storageViews } from './storage-search-params.ts';
 import { ExpectedView, StoredView, toGoOut } from './StorageViews.tsx';
 import { storedTable } from './StoredItemTable.tsx';
@@ -181,32 +177,4 @@ function Count({ shown, total }: { shown: number; total: number }) {
   return total > shown
     ? t('storage.foundSome', { shown: number(shown), total: number(total) })
     : t('storage.found', { count: number(total) });
-}
-
-type Props = { searchParams: PeriodSearchParams };
-
-/** The number of imports and exports in a period, by default the last year. */
-function MovementReport({ searchParams }: Props) {
-  const t = useTranslate();
-  const { day, number } = useFormat();
-  const start = { from: addYears(today(), -1), to: today() };
-  const period = usePeriod({ kind: 'day', start, searchParams });
-  const body = { filters: period.asked };
-  const read = useRead('POST /report/get-imported-exported-items-report', { body }, { keep: true });
-  if (read.error !== null && read.data === undefined) return <ReadError read={read} />;
-  const show = (count: number | undefined) => (count === undefined ? '…' : number(count));
-  return (
-    <div className="line airy">
-      <FilterBar>
-        <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
-      </FilterBar>
-      <p className="printed">
-        {day(period.asked.from)} – {day(period.asked.to)}
-      </p>
-      <div className="line airy" aria-live="polite">
-        <Figure value={show(read.data?.imported)} label={t('storage.movedIn')} />
-        <Figure value={show(read.data?.exported)} label={t('storage.movedOut')} />
-      </div>
-    </div>
-  );
 }

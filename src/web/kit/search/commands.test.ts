@@ -39,10 +39,16 @@ test('every place of the menu is a command once, after what can be made', () => 
   expect(commands.map(({ to }) => to)).toEqual([
     '/clients/create',
     '/clientItems/create',
+    // An intake, and a job.
+    '/jobs/create',
     '/jobs/create',
     '/invoices/create',
     '/payments/create',
     '/items/create',
+    '/handovers/create',
+    '/places/create',
+    '/counts/create',
+    '/people/create',
     '/clients',
     '/reports',
     '/reports/clients-balance',

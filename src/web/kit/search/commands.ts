@@ -13,10 +13,15 @@ type Command = Step & { isFor?: true };
 const creations: readonly Command[] = [
   { label: 'client.new', to: '/clients/create' },
   { label: 'clientItem.new', to: '/clientItems/create', isFor: true },
+  { label: 'menu.newIntake', to: '/jobs/create', isFor: true },
   { label: 'job.new', to: '/jobs/create', isFor: true },
   { label: 'invoice.new', to: '/invoices/create', isFor: true },
   { label: 'payment.new', to: '/payments/create', isFor: true },
   { label: 'item.new', to: '/items/create' },
+  { label: 'handover.new', to: '/handovers/create' },
+  { label: 'place.new', to: '/places/create' },
+  { label: 'count.new', to: '/counts/create' },
+  { label: 'person.new', to: '/people/create' },
 ];
 
 /** The creating commands, then every menu entry once. */

@@ -102,9 +102,9 @@ function useCommands(places: readonly MenuSection[], typed: string, settled: str
   const read = useRead('GET /search', { query: { q, kinds: 'client' } }, { enabled: q !== '' });
   const clients = read.data?.groups[0]?.hits ?? [];
   const rows = matches.flatMap(({ label, to, rest }): SearchRow[] => {
-    if (rest === '') return [{ _id: to, title: label, subtitle: '', match: '', to }];
+    if (rest === '') return [{ _id: `${label} ${to}`, title: label, subtitle: '', match: '', to }];
     return clients.map(({ _id, title, subtitle }) => ({
-      _id: `${to} ${_id}`,
+      _id: `${label} ${_id}`,
       title: t('search.for', { command: label, client: title }),
       subtitle,
       match: '',

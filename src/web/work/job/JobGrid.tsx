@@ -16,8 +16,9 @@ import css from './JobGrid.module.css';
 
 type Props = Omit<RowProps, 'index'>;
 
+/** The names of carpet and service have what the rest leaves. */
 const CELLS =
-  '1.25rem minmax(5rem, 3fr) minmax(5.75rem, 2fr) 4.75rem 4.75rem 3.25rem minmax(7rem, 3fr) 5.5rem 6rem 5rem minmax(2.5rem, 1fr) 1.75rem';
+  '1.25rem minmax(5rem, 4fr) minmax(5.75rem, 2fr) 4.5rem 4.5rem 3rem minmax(7rem, 4.5fr) 5.5rem 5.75rem 4.75rem minmax(2.5rem, 0.5fr) 1.75rem';
 
 /** The rows of a job: a known or new carpet each, and the service. Usable by keyboard alone. */
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {

@@ -1,0 +1,20 @@
+import { fold } from '#shared/text.ts';
+import { getConfig } from '../../platform/config/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { ImportRow, type ImportTable } from './import-table.ts';
+
+/** The categories of carpets in the files that the set-up does not have, and no price rule therefore. */
+export async function newCategories(db: Db, tables: readonly ImportTable[]): Promise<string[]> {
+  const { clientItemsCategories } = await getConfig(db);
+  const known = new Set(clientItemsCategories.map(fold));
+  const found = new Map<string, string>();
+  const pieces = tables.filter(({ file }) => file === 'pieces');
+  for (const { rows, columns } of pieces) {
+    for (const cells of rows) {
+      const category = new ImportRow(cells, columns).text('category');
+      const key = fold(category);
+      if (key !== '' && !known.has(key) && !found.has(key)) found.set(key, category);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,23 @@
+import { addDays, type Day, daysBetween } from '../day.ts';
+
+type Period = { from: Day; to: Day };
+
+/** A year and the rest of its first week. */
+const MAX_WEEKS = 53;
+
+/** The weeks of a period from Monday, the first and last cut to it; of a longer one the last 53. */
+export function weeksOf({ from, to }: Period): Period[] {
+  if (to < from) return [];
+  const count = Math.floor(daysBetween(mondayOf(from), to) / 7) + 1;
+  const shown = Math.min(count, MAX_WEEKS);
+  const last = mondayOf(to);
+  return Array.from({ length: shown }, (_, index) => {
+    const monday = addDays(last, 7 * (index + 1 - shown));
+    const sunday = addDays(monday, 6);
+    return { from: monday < from ? from : monday, to: sunday > to ? to : sunday };
+  });
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
