@@ -54,7 +54,7 @@ export function searchMails(
 }
 
 /** Contains the condition of the partial index `mail_failed` word for word. */
-const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
+export const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
   and (mail.failure is null or mail.failure <> 'discarded'))`;
 
 /** Throws a 404 if there is none. */
