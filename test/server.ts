@@ -105,7 +105,10 @@ export class TestServer {
     return server;
   }
 
-  async start(name: DatabaseName, { isSetUp = true, logTo, work, onAnswer, inOneThread, ...rest }: Options) {
+  async start(
+    name: DatabaseName,
+    { isSetUp = true, logTo, work, onAnswer, inOneThread, ...rest }: Options,
+  ) {
     const database = rest.database ?? (await makeMigrated(name));
     this.#database = database;
     this.dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
