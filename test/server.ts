@@ -8,6 +8,7 @@ import { buildApp } from '#server/app/app.ts';
 import { startSession } from '#server/parties/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
 import type { DataEnv, Db } from '#server/platform/db/open.ts';
+import type { Services } from '#server/platform/http/context.ts';
 import { codesOf } from '#server/platform/http/openapi.ts';
 import { type Env, readEnv } from '#server/platform/system/env.ts';
 import type { Role } from '#shared/choices.ts';
@@ -75,6 +76,10 @@ type Options = {
   work?: WorkWatch;
   /** Is given the lines of the log. */
   logTo?: { write: (line: string) => void };
+  /** What otherwise workers read, the server reads itself. */
+  inOneThread?: boolean;
+  /** Is told of each answer. */
+  onAnswer?: Services['onAnswer'];
 };
 
 /** The real app on a fresh database, with a user logged in and a clock that stands still. */
@@ -100,7 +105,10 @@ export class TestServer {
     return server;
   }
 
-  async start(name: DatabaseName, { isSetUp = true, logTo, work, ...rest }: Options) {
+  async start(
+    name: DatabaseName,
+    { isSetUp = true, logTo, work, onAnswer, inOneThread, ...rest }: Options,
+  ) {
     const database = rest.database ?? (await makeMigrated(name));
     this.#database = database;
     this.dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
@@ -109,10 +117,11 @@ export class TestServer {
     this.app = await buildApp({
       db: this.#watch.watched(work?.watched(database.db) ?? database.db),
       env: this.env,
-      dataEnv: database.place,
+      ...(inOneThread !== true && { dataEnv: database.place }),
       clock,
       drawPublicPage,
       ...(logTo && { logTo }),
+      ...(onAnswer && { onAnswer }),
     });
     this.db = database.db;
     await insertUser(this.db, { username, passwordHash, role: 'owner', now: clock() });

@@ -3,6 +3,7 @@ import { failureSentence } from './app/commands/index.ts';
 import { stopExports } from './app/export/index.ts';
 import { stopImports } from './app/import/index.ts';
 import { buildApp, startBackground } from './app/index.ts';
+import { openMetrics } from './app/metrics/index.ts';
 import { stopBackups } from './app/upkeep/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
 import {
@@ -42,15 +43,19 @@ async function start(env: Env): Promise<void> {
   }
   const user = await createFirstUser(db, env, new Date());
   const wakeMail = () => background.wakeMail();
-  const app = await buildApp({ db, env, dataEnv: env, clock: () => new Date(), wakeMail });
+  const clock = () => new Date();
+  const metrics = await openMetrics({ db, env, clock });
+  const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, ...metrics?.watch });
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
-  const background = startBackground({ db, env, log: app.log });
+  const background = startBackground({ db, env, log: app.log, ...metrics?.watch });
+  await metrics?.listen(app.log);
   process.stdout.write(greeting(address, user));
   await stop;
   await app.close();
   await background.stop();
+  await metrics?.close();
   await stopReading();
   await stopExports();
   await stopImports();

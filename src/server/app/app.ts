@@ -21,6 +21,7 @@ import {
   logResponses,
   mount,
   readForms,
+  reportAnswers,
   refuseConnection,
   refuseOtherHosts,
   refuseOtherSites,
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await readForms(app);
   logResponses(app);
+  reportAnswers(app, services);
   closeOnLongBodies(app);
   await protect(app, services.env);
   guardSockets(app, services.env);

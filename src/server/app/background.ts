@@ -18,7 +18,15 @@ const MINUTE_MS = 60_000;
 /** No nightly upkeep in the first minutes after a start. */
 const MIN_UPTIME_S = 300;
 
-type BackgroundContext = { db: Db; env: Env; log: FastifyBaseLogger };
+type BackgroundContext = {
+  db: Db;
+  env: Env;
+  log: FastifyBaseLogger;
+  /** Is told of each run of a task that has ended, for the metrics. */
+  onRun?: OnRun;
+};
+
+type OnRun = (task: string, ok: boolean) => void;
 
 type Background = {
   /** Resolves when the running tasks have ended. */
@@ -28,12 +36,12 @@ type Background = {
 };
 
 /** Starts the periodic tasks. */
-export function startBackground({ db, env, log }: BackgroundContext): Background {
+export function startBackground({ db, env, log, onRun }: BackgroundContext): Background {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const clock = () => new Date();
   const task = (minutes: number, name: string, work: () => Promise<void>) =>
-    repeatEvery(minutes * MINUTE_MS, loggingErrors(log, name, work));
+    repeatEvery(minutes * MINUTE_MS, loggingErrors({ log, onRun }, name, work));
   const mail = task(1 / 3, 'the outbox', () =>
     sendMails({ db, env, clock, log, kinds: documents, isStopping: () => stop.aborted }),
   );
@@ -69,16 +77,20 @@ export function startBackground({ db, env, log }: BackgroundContext): Background
   };
 }
 
+type Watch = { log: FastifyBaseLogger; onRun: OnRun | undefined };
+
 /** Logs an error instead of throwing it: the task runs again at its next interval. */
 function loggingErrors(
-  log: FastifyBaseLogger,
+  { log, onRun }: Watch,
   name: string,
   work: () => Promise<void>,
 ): () => Promise<void> {
   return async () => {
     try {
       await work();
+      onRun?.(name, true);
     } catch (error) {
+      onRun?.(name, false);
       log.error({ err: error }, `${name} failed`);
     }
   };

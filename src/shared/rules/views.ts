@@ -10,7 +10,7 @@ const HAND_OVER_DAYS = 14;
 const SEASON_MONTHS = 6;
 const LONG_YEARS = 2;
 /** Older failed messages are not listed: nobody has missed them. */
-const FAILED_DAYS = 30;
+export const FAILED_DAYS = 30;
 
 /** Filters of the job list for each view. */
 export const jobViews = {

@@ -264,6 +264,9 @@ describe.each(databases)('today on %s', (database) => {
     const failed = ['2', '1'].map((_id) => ({ _id, document: client._id }));
     expect(await search(mailViews.failed(TODAY))).toMatchObject(failed);
     expect(await search({ failed: false })).toMatchObject([{ _id: '3' }]);
+    const body = { sort: { failed: -1 as const } };
+    const { data: sorted } = await server.ok('POST /mail/search', { body });
+    expect(sorted.map(({ _id }) => _id)).toEqual(['4', '2', '1', '3']);
     expect(found.mail).toMatchObject({ total: 2, rows: failed });
     expect(found.runs).toMatchObject({ total: 1, rows: [{ month: '2026-06', outcome: 'noJobs' }] });
   });

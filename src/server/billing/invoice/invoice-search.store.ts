@@ -168,18 +168,13 @@ function buildSearch(db: Db, today: Day) {
 /** Splits the filters into SQL conditions that the partial indexes match and filters by columns. */
 function splitFilters(filters: Filters, today: Day) {
   const { status, view, overdue, ...rest } = filters;
-  const isState = valuesOf(status).some((value) => value !== 'issued' && value !== 'cancelled');
   const isOverdue = overdue?.is === 'equal' && overdue.value === 1;
   const conditions: Expression<SqlBool>[] = [
-    ...(isState ? [anyOf(status, states)] : []),
+    ...(status === undefined ? [] : [anyOf(status, states)]),
     ...(view === undefined ? [] : [anyOf(view, viewConditions(today))]),
     ...(isOverdue ? [isOverdueOn(today)] : []),
   ];
-  const columns: Filters = {
-    ...rest,
-    ...(!isState && status !== undefined && { status }),
-    ...(!isOverdue && overdue !== undefined && { overdue }),
-  };
+  const columns: Filters = { ...rest, ...(!isOverdue && overdue !== undefined && { overdue }) };
   return { conditions, columns };
 }
 

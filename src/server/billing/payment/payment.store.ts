@@ -266,10 +266,11 @@ export function searchPayments(db: Db, search: Search) {
 }
 
 function paysInvoice(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
-  const entries = eb
-    .selectFrom('payment_invoice')
-    .select('payment_invoice.payment_id')
-    .whereRef('payment_invoice.payment_id', '=', 'payment.id');
-  if (condition?.is !== 'equal') return eb.not(eb.exists(entries));
-  return eb.exists(entries.where('payment_invoice.invoice_id', '=', String(condition.value)));
+  const entries = eb.selectFrom('payment_invoice').select('payment_invoice.payment_id');
+  if (condition?.is !== 'equal') {
+    return eb.not(eb.exists(entries.whereRef('payment_invoice.payment_id', '=', 'payment.id')));
+  }
+  // Not `exists`: SQLite would ask it of every payment.
+  const { value } = condition;
+  return eb('payment.id', 'in', entries.where('payment_invoice.invoice_id', '=', String(value)));
 }

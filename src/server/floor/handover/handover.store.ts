@@ -264,10 +264,11 @@ function hasPieceWith(
   column: 'client_item_id' | 'job_id',
   condition: Condition | undefined,
 ): Expression<SqlBool> {
-  const pieces = eb
-    .selectFrom('handover_piece')
-    .select('handover_piece.position')
-    .whereRef('handover_piece.handover_id', '=', 'handover.id');
-  if (condition?.is !== 'equal') return eb.not(eb.exists(pieces));
-  return eb.exists(pieces.where(`handover_piece.${column}`, '=', String(condition.value)));
+  const pieces = eb.selectFrom('handover_piece').select('handover_piece.handover_id');
+  if (condition?.is !== 'equal') {
+    return eb.not(eb.exists(pieces.whereRef('handover_piece.handover_id', '=', 'handover.id')));
+  }
+  // Not `exists`: SQLite would ask it of every hand-over.
+  const { value } = condition;
+  return eb('handover.id', 'in', pieces.where(`handover_piece.${column}`, '=', String(value)));
 }

@@ -3,4 +3,10 @@ export { mailHandlers } from './mail.routes.ts';
 export { failureWords, mailProblems, searchMails } from './mail.store.ts';
 export { reminderHandlers } from './reminder.routes.ts';
 export { sendMails } from './send-mails.ts';
-export { countMails, hurryMails, lateMails, type LateMails } from './outbox.store.ts';
+export {
+  countFailedMails,
+  countMails,
+  hurryMails,
+  lateMails,
+  type LateMails,
+} from './outbox.store.ts';

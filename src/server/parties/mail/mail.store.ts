@@ -21,7 +21,12 @@ import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform
 
 export type MailRow = Selectable<MailTable>;
 
+/** Contains the condition of the partial index `mail_failed` word for word. */
+export const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
+  and (mail.failure is null or mail.failure <> 'discarded'))`;
+
 const searched = searchedBy('mail', mailColumns, {
+  failed: sql`case when ${hasFailed} then 1 else 0 end`,
   createdOn: sql.ref('mail.created_on'),
   state: sql`case when mail.held_on is null then mail.state else 'held' end`,
 });
@@ -52,10 +57,6 @@ export function searchMails(
     },
   );
 }
-
-/** Contains the condition of the partial index `mail_failed` word for word. */
-const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
-  and (mail.failure is null or mail.failure <> 'discarded'))`;
 
 /** Throws a 404 if there is none. */
 export async function getMail(db: Db, language: Language, id: string): Promise<Mail> {

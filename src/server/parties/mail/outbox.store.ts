@@ -4,7 +4,7 @@ import type { MailFailure } from '#shared/contract/mail.ts';
 import { type Db, inTransaction, type Tables, toJson } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
 import { type DocumentKind, markDocumentSent } from '../document/index.ts';
-import { type MailRow, recipientsOf } from './mail.store.ts';
+import { hasFailed, type MailRow, recipientsOf } from './mail.store.ts';
 
 /** After this time a mail being sent counts as interrupted; far longer than sending may take. */
 const LEASE_MS = 5 * 60 * 1000;
@@ -202,6 +202,18 @@ export async function countMails(db: Db) {
     .select((eb) => [count(eb).as('queued'), eb.fn.min('created_on').as('since')])
     .executeTakeFirstOrThrow();
   return { queued, since: queued === 0 ? null : since, held };
+}
+
+/** The number of mails since then that failed for good or are uncertain, and that nobody has discarded. */
+export async function countFailedMails(db: Db, since: Date): Promise<number> {
+  const failed = db
+    .selectFrom('mail')
+    .where(hasFailed)
+    .where('created_on', '>=', since.toISOString());
+  const { count: found } = await failed
+    .select((eb) => count(eb).as('count'))
+    .executeTakeFirstOrThrow();
+  return found;
 }
 
 export type LateMails = { count: number; since: string; failure: MailFailure };

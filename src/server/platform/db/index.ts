@@ -21,6 +21,7 @@ export {
   databaseFile,
   openDatabase,
   openReader,
+  poolState,
   retryUntilUp,
   withLongSnapshot,
   withoutTimeouts,
@@ -67,7 +68,7 @@ export type {
   UpkeepTable,
 } from './tables.ts';
 export type { MailTable } from './mail-tables.ts';
-export { inSnapshot, inTransaction } from './transaction.ts';
+export { inSnapshot, inTransaction, transactionState } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {
   everywhereColumns,

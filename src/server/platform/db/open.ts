@@ -7,9 +7,11 @@ import { isDamaged, isOutage, reasonOf } from './outage.ts';
 import {
   NO_TIMEOUTS,
   openPool,
-  type Timeouts,
-  SERVER_TIMEOUTS,
+  type Pool,
   type PoolOptions,
+  type PoolState,
+  SERVER_TIMEOUTS,
+  type Timeouts,
 } from './postgres.ts';
 import { openSqlite, openSqliteReader, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -53,9 +55,18 @@ export async function openReader(
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
 }
 
+/** By the adapter, which a database with plugins and a transaction of it share. */
+const pools = new WeakMap<object, Pool>();
+
+/** Undefined on SQLite, whose one connection is the server's own. */
+export function poolState(db: Db): PoolState | undefined {
+  return pools.get(db.getExecutor().adapter)?.state();
+}
+
 async function openServer(options: PoolOptions): Promise<Db> {
   const pool = openPool(options);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db.getExecutor().adapter, pool);
   try {
     await assertNewEnough(db);
   } catch (error) {

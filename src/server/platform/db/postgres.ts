@@ -48,7 +48,12 @@ export type PoolOptions = {
   isReadOnly?: true;
 };
 
-export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions): PostgresPool {
+/** The connections of a pool, and how many wait for one. */
+export type PoolState = { used: number; idle: number; waiting: number };
+
+export type Pool = PostgresPool & { state: () => PoolState };
+
+export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -69,6 +74,10 @@ export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions
     options: pool.options,
     connect: async () => new Connection(await pool.connect().catch(rethrowMarked)),
     end: () => pool.end(),
+    state: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { used: totalCount - idle, idle, waiting };
+    },
   };
 }
 

@@ -8,13 +8,21 @@ const MAX_TRIES = 5;
 /** How long a transaction is retried while another process holds the SQLite file. */
 const LOCK_WAIT_MS = 3_000;
 
+/** Of this process, since its start: how many there were, and how long they waited until they began. */
+const transactions = { open: 0, waiting: 0, begun: 0, waitedMs: 0 };
+
+/** They wait for a free connection; on SQLite for its one writer, here or in another process. */
+export function transactionState(): Readonly<typeof transactions> {
+  return transactions;
+}
+
 /** Runs `work` in a transaction. After a deadlock or serialization failure it is run again from the start. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const dialect = dialectOf(db);
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await counted(db, work);
     } catch (error) {
       if (dialect.isFull(error)) throw new AppError('server.full');
       const isWorthIt = dialect.isLocked(error)
@@ -23,6 +31,29 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
       if (!isWorthIt) throw error;
       await pause(10 * Math.min(tries, MAX_TRIES) * Math.random());
     }
+  }
+}
+
+/** One try. Its wait ends when the work begins, or when it fails before that. */
+async function counted<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const askedAt = performance.now();
+  let state: 'waiting' | 'open' = 'waiting';
+  const endWait = () => (transactions.waitedMs += performance.now() - askedAt);
+  transactions.waiting += 1;
+  try {
+    return await db.transaction().execute((trx) => {
+      endWait();
+      state = 'open';
+      transactions.waiting -= 1;
+      transactions.open += 1;
+      transactions.begun += 1;
+      return work(trx);
+    });
+  } catch (error) {
+    if (state === 'waiting') endWait();
+    throw error;
+  } finally {
+    transactions[state] -= 1;
   }
 }
 

@@ -10,7 +10,15 @@ import {
   limitChanges,
 } from '#shared/history/differences.ts';
 import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
-import { type Db, fromJson, loader, searchedBy, searchRecords, type Tables } from '../db/index.ts';
+import {
+  type Db,
+  dialectOf,
+  fromJson,
+  loader,
+  searchedBy,
+  searchRecords,
+  type Tables,
+} from '../db/index.ts';
 import { personOf } from '../records/index.ts';
 import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
 
@@ -83,17 +91,16 @@ function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
       query.where('history_line.kind', 'in', auditedKinds),
     )
     .$if(of !== undefined, (query) =>
-      query.where('history_line.id', 'in', (eb) =>
-        eb
-          .selectFrom('history_link')
-          .select('line_id')
-          .where('record_id', '=', of ?? ''),
-      ),
+      // Not `exists`: SQLite would ask it of every line.
+      query.where(sql<boolean>`history_line.id in
+        (select line_id from history_link where record_id = ${of})`),
     );
 }
 
 /** Adds the failed logins, which are stored apart from the history. */
 function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: string | undefined) {
+  // With the types of the columns: SQLite reads the newest lines of both only if they are the same.
+  const integer = sql.raw(dialectOf(db).integer);
   const failed = db
     .selectFrom('failed_login')
     .select([
@@ -101,13 +108,13 @@ function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: stri
       'at',
       'day',
       sql<string | null>`cast(null as text)`.as('user_id'),
-      sql<HistoryKind>`'user'`.as('kind'),
+      sql<HistoryKind>`cast('user' as text)`.as('kind'),
       'record_id',
       'label',
-      sql<HistoryEvent>`'loginFailed'`.as('event'),
+      sql<HistoryEvent>`cast('loginFailed' as text)`.as('event'),
       'changes',
-      sql<number>`0`.as('position'),
-      sql<number>`0`.as('night'),
+      sql<number>`cast(0 as ${integer})`.as('position'),
+      sql<number>`cast(0 as ${integer})`.as('night'),
     ])
     .$if(of !== undefined, (query) => query.where('record_id', '=', of ?? ''));
   const columns = ['id', 'at', 'day', 'user_id', 'kind', 'record_id', 'label', 'event'] as const;

@@ -60,6 +60,7 @@ const reads: [name: string, ask: PostRequest][] = [
   ['the month end', ['/month-end/2026-03']],
   ['the open lines of the bank’s files', ['/payment/bank/open']],
   ['what all clients owe', ['/report/clients-balance-report', { showAll: true }]],
+  ['pieces by a range of prices', ['/clientItem/search', { filters: { price: { $gte: 1 } } }]],
   ['all clients', ['/client/search', whole]],
   ['all jobs', ['/job/search', whole]],
 ];

@@ -17,9 +17,14 @@ export type Services = {
   drawPublicPage?: DrawPublicPage;
   /** Receives the lines of the log instead of standard output. */
   logTo?: { write: (line: string) => void };
+  /** Is told of each answered request, for the metrics. */
+  onAnswer?: (answer: Answered) => void;
   /** Wakes the mail sender; without it mail waits for its next turn. */
   wakeMail?: () => void;
 };
+
+/** `route` is the pattern of the path, never the path: that may hold an id or a public link. */
+export type Answered = { method: string; route: string; status: number; seconds: number };
 
 export type Session = { user: User; tokenHash: string };
 

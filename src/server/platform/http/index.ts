@@ -3,6 +3,7 @@ export { hasTooManyValues } from './body.ts';
 export { compressShortResponses } from './compress.ts';
 export { contentPolicy, guardHeaders } from './headers.ts';
 export {
+  type Answered,
   callerKey,
   type Context,
   type RowsContext,
@@ -36,5 +37,6 @@ export { serveOpenApi } from './openapi.ts';
 export { refuseOtherSites, refuseOtherHosts } from './site.ts';
 export { servePages } from './pages.ts';
 export { serveProbes } from './probes.ts';
+export { reportAnswers } from './report-answers.ts';
 export { readForms, type Upload } from './read-form.ts';
 export { sendPage } from './send.ts';

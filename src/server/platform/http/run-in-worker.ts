@@ -60,7 +60,7 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   if (!search.success) return wholeShop === true;
   const { size, filters, sort } = search.data;
   const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
-    name === 'words' || condition === undefined || isIndexed(condition);
+    name === 'words' || condition === undefined || isIndexed(name, condition);
   return (
     size > MAX_PAGE ||
     !Object.entries(filters).every(isByIndex) ||
@@ -68,11 +68,18 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   );
 }
 
-function isIndexed({ is, value }: FilterCondition): boolean {
-  return is === 'among' || is === 'between' || is === 'present' || typeof value === 'string';
+/** Of numbers only those of documents have an index. */
+function isIndexed(name: string, { is, value, from, to }: FilterCondition): boolean {
+  if (is === 'between') return name === '_ref' || typeof (from ?? to) === 'string';
+  return is === 'among' || is === 'present' || typeof value === 'string';
 }
 
-const filterCondition = z.object({ is: z.string(), value: z.unknown().optional() });
+const filterCondition = z.object({
+  is: z.string(),
+  value: z.unknown().optional(),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+});
 type FilterCondition = z.output<typeof filterCondition>;
 
 const page = z.object({

@@ -5,6 +5,7 @@ test('nothing is needed', () => {
   expect(readEnv({})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
     DATA_DIR: './data',
     DATABASE_POOL: 10,
     BACKUP_AT: '03:00',
@@ -24,6 +25,8 @@ test('what is given counts', () => {
   const given = {
     PORT: '8080',
     HOST: '0.0.0.0',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.5',
     DATA_DIR: '/var/kilim',
     DATABASE_URL: 'postgres://kilim@db/kilim',
     DATABASE_POOL: '25',
@@ -43,6 +46,7 @@ test('what is given counts', () => {
   expect(readEnv(given)).toEqual({
     ...given,
     PORT: 8080,
+    METRICS_PORT: 9464,
     DATABASE_POOL: 25,
     TRUSTED_PROXY_HOPS: 1,
   });
@@ -54,6 +58,8 @@ describe('one sentence names the variable that is wrong', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', '-1'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '3000'],
     ['DATABASE_URL', 'mysql://db/kilim'],
     ['DATABASE_URL', 'kilim'],
     ['DATABASE_POOL', '1'],

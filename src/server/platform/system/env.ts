@@ -12,6 +12,9 @@ const url = (protocols: string[]) =>
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port and address at which `/metrics` is served; without a port it is not. */
+  METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The maximum number of PostgreSQL connections. */
@@ -51,10 +54,15 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-const checked = schema.refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
-  path: ['PUBLIC_URL'],
-  message: 'the links in mails need it where there is an SMTP_URL',
-});
+const checked = schema
+  .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'the links in mails need it where there is an SMTP_URL',
+  })
+  .refine(({ METRICS_PORT, PORT }) => METRICS_PORT !== PORT || PORT === 0, {
+    path: ['METRICS_PORT'],
+    message: 'PORT has the same',
+  });
 
 const strict = checked.refine(
   ({ BACKUP_KEY: key }) => key === undefined || (key.length >= 16 && new Set(key).size > 1),

@@ -76,7 +76,7 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
         query.where((eb) => hasClientItemRow(eb, clientItem)),
       )
       .$if(filtersRows, (query) => query.where((eb) => eb.exists(rowsMatching(db, eb, row)))),
-    ...(isAll && { countKept: () => countLive(db, 'job') }),
+    ...(isAll && { storedCount: () => countLive(db, 'job') }),
   };
   return { filters, by };
 }
@@ -94,11 +94,11 @@ function rowsMatching(db: Db, eb: JobExpressions, filters: Search['filters']) {
 }
 
 function hasClientItemRow(eb: JobExpressions, condition: Condition | undefined) {
-  const rows = eb
-    .selectFrom('job_item')
-    .select('job_item.id')
-    .whereRef('job_item.job_id', '=', 'job.id')
-    .where('job_item.client_item_id', 'is not', null);
-  if (condition?.is !== 'equal') return eb.not(eb.exists(rows));
-  return eb.exists(rows.where('job_item.client_item_id', '=', String(condition.value)));
+  const rows = eb.selectFrom('job_item').select('job_item.job_id');
+  if (condition?.is !== 'equal') {
+    const own = rows.whereRef('job_item.job_id', '=', 'job.id');
+    return eb.not(eb.exists(own.where('job_item.client_item_id', 'is not', null)));
+  }
+  // Not `exists`: SQLite would ask it of every job.
+  return eb('job.id', 'in', rows.where('job_item.client_item_id', '=', String(condition.value)));
 }

@@ -1,0 +1,114 @@
+import type { DatabaseName } from '../database.ts';
+
+/** Calls that may read large tables whole, and why. What is asked is written as in `calls.ts`. */
+type Allowed = { why: string; on?: DatabaseName; calls: Record<string, readonly string[]> };
+
+const dayless = 'a day that every record has: nothing is found, and no screen asks';
+const choice = 'few values, of which each has many rows; screens ask with a period of days';
+
+export const allowed: readonly Allowed[] = [
+  {
+    why: 'no index yet: further days of a record; the views of the screens have partial indexes',
+    calls: {
+      'POST /job/search': ['filter dueDate', 'filter endDate'],
+      'POST /stay/search': ['filter jobEndDate'],
+      'POST /invoice/search': ['filter lastSent'],
+      'POST /payment/search': ['filter lastSent'],
+      'POST /credit/search': ['filter lastSent'],
+      'POST /mail/search': ['filter createdOn'],
+    },
+  },
+  {
+    why: choice,
+    calls: {
+      'POST /payment/search': ['filter method', 'filter status'],
+      'POST /payment/bank/search': ['filter state'],
+      'POST /credit/search': ['filter status'],
+      'POST /handover/search': ['filter status'],
+      'POST /subscription/search': ['filter outcome'],
+      'POST /mail/search': ['filter kind', 'filter state'],
+    },
+  },
+  {
+    why: dayless,
+    on: 'SQLite',
+    calls: {
+      'POST /job/search': ['filter startDate none'],
+      'POST /stay/search': ['filter startDate none'],
+      'POST /invoice/search': ['filter date none'],
+      'POST /payment/search': ['filter transactionDate none'],
+      'POST /payment/bank/search': ['filter date none'],
+      'POST /credit/search': ['filter date none'],
+      'POST /handover/search': ['filter date none'],
+    },
+  },
+  {
+    why: 'the lines and the failed logins are one union, of which SQLite counts every row',
+    on: 'SQLite',
+    calls: {
+      'POST /history/search': ['filter kind', 'filter by', 'filter event', 'filter fromTo'],
+    },
+  },
+  { why: choice, on: 'PostgreSQL', calls: { 'POST /history/search': ['filter event some'] } },
+  {
+    why: 'no index yet: lists have empty values first, its indexes have them last',
+    on: 'PostgreSQL',
+    calls: {
+      'POST /client/search': ['sort _ref'],
+      'POST /clientItem/search': ['sort _ref'],
+      'POST /job/search': ['sort _ref', 'sort startDate', 'sort fromTo'],
+      'POST /stay/search': ['sort startDate', 'sort fromTo'],
+      'POST /photo/search': ['sort fromTo'],
+      'POST /invoice/search': ['sort date', 'sort fromTo'],
+      'POST /payment/search': ['sort _ref', 'sort transactionDate', 'sort fromTo'],
+      'POST /payment/bank/search': ['sort date', 'sort fromTo'],
+      'POST /credit/search': ['sort _ref', 'sort date', 'sort fromTo'],
+      'POST /handover/search': ['sort _ref', 'sort date', 'sort fromTo'],
+    },
+  },
+  {
+    why: 'no index yet: each type of invoice has numbers of its own; days of the history are not its order',
+    calls: { 'POST /invoice/search': ['sort _ref'], 'POST /history/search': ['sort fromTo'] },
+  },
+  {
+    why: 'the search index gives the ids; which side is read first depends on how many it finds',
+    on: 'PostgreSQL',
+    calls: {
+      'POST /client/search': ['filter words'],
+      'POST /clientItem/search': ['filter words'],
+      'POST /payment/search': ['filter words'],
+      'POST /credit/search': ['filter words'],
+    },
+  },
+  {
+    why: 'no index yet: a word may stand in the notes of a hand-over instead',
+    calls: { 'POST /handover/search': ['filter words'] },
+  },
+  {
+    why: 'no index yet: the jobs completed until a day are looked up for all pieces in the store at once',
+    on: 'SQLite',
+    calls: {
+      'POST /job/search-storage': ['view ready', 'filter jobEndDate', 'filter endDate'],
+      'GET /today': ['read'],
+    },
+  },
+  {
+    why: 'no index yet: lines of the bank that nobody has confirmed or skipped; a worker reads it',
+    calls: { 'GET /payment/bank/open': ['read'] },
+  },
+  {
+    why: 'no index yet: PostgreSQL finds due dates in the index by client, SQLite does not',
+    on: 'SQLite',
+    calls: { 'POST /invoice/search': ['filter dueDate'] },
+  },
+  {
+    why: 'nearly every invoice is issued; two views at once are offered by no screen',
+    on: 'SQLite',
+    calls: { 'POST /invoice/search': ['filter status', 'filter view some'] },
+  },
+  { why: 'the sums of all years', calls: { 'POST /invoice/views': ['read 1'] } },
+  {
+    why: 'the report has a row for every client, also without invoices; a worker reads it',
+    calls: { 'POST /report/accountant-balance-report': ['read'] },
+  },
+];
