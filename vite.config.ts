@@ -36,8 +36,9 @@ export default defineConfig({
             },
             // And the two lists where most days begin, or each would be ten more files.
             { name: 'app', test: /[\\/](?:App|ClientList|InvoiceList)\.tsx$/ },
-            { name: 'shared', test: isShared, minShareCount: 4 },
+            { name: 'shared', test: isShared, minShareCount: 5 },
             { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!body-resolver)/ },
+            { name: 'combobox', test: /[Cc]ombobox|PlaceField/ },
           ],
         },
       },
@@ -49,11 +50,14 @@ export default defineConfig({
   },
 });
 
-/** Without what imports react-hook-form or Downshift (30 kB), or screens without a form would load them. */
+/**
+ * Without what imports zod (26 kB), react-hook-form or Downshift (30 kB), or screens that need neither would load
+ * them.
+ */
 function isShared(id: string): boolean {
   return (
     /[\\/]src[\\/](?:web|shared)[\\/]|lucide-react/.test(id) &&
-    !/[\\/]ui[\\/]form[\\/]|ClientPicker|PlaceField|[Cc]ombobox/.test(id)
+    !/[\\/]contract[\\/]|[\\/]ui[\\/]form[\\/]|ClientPicker|PlaceField|[Cc]ombobox/.test(id)
   );
 }
 

@@ -103,6 +103,12 @@ async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
+  await slowProcessor(page);
+}
+
+/** As that of the phone. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reminderTones, subscriptionOutcomes } from '../choices.ts';
+import { REMINDER_DAYS } from '../rules/overdue.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, invoiceType, money, notFound, sumOfMoney } from './fields.ts';
@@ -7,9 +8,6 @@ import { get } from './route.ts';
 
 /** Longer lists are worked off in parts: what is done leaves the list, the rest follows. */
 export const MAX_LISTED = 200;
-
-/** Clients are reminded of invoices overdue by more than this many days, unless others are typed. */
-export const REMINDER_DAYS = 7;
 
 const count = z.int();
 

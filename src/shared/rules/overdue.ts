@@ -25,6 +25,9 @@ export function paymentTerm({ date, dueDate }: { date: string; dueDate: string |
   return dueDate === null ? undefined : daysBetween(day(date), day(dueDate));
 }
 
+/** Clients are reminded of invoices overdue by more than this many days, unless others are typed. */
+export const REMINDER_DAYS = 7;
+
 /** Minimum number of days between two reminders to a client. */
 const REMINDER_PAUSE_DAYS = 14;
 

@@ -1,5 +1,5 @@
-import { REMINDER_DAYS } from '#shared/contract/month-end.ts';
 import { isMonth, month as monthNamed } from '#shared/day.ts';
+import { REMINDER_DAYS } from '#shared/rules/overdue.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';

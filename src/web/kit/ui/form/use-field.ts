@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   type FieldError,
   type FieldValues,
+  get,
   useController,
   useFieldArray,
   type UseFormReturn,
@@ -79,8 +80,10 @@ export function useField<T>(at: At<T>) {
 export function useFieldError<T>(at: At<T>): string | undefined {
   const { methods, name } = at;
   useDrawn(at);
-  const formState = useFormState({ control: methods.control, name });
-  return messageOf(methods.getFieldState(name, formState).error);
+  // Not `getFieldState`, which also renders again when a field below the path becomes dirty: all rows of a list.
+  const { errors } = useFormState({ control: methods.control, name });
+  const error: FieldError | undefined = get(errors, name);
+  return messageOf(error);
 }
 
 /** The value of a path; renders again when it changes. */

@@ -118,7 +118,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     values,
     set: (path: string, value) => {
       if (methods.getFieldState(path).error) methods.clearErrors(path);
-      methods.setValue(path, value);
+      // Every field of the form is asked whether a change concerns it.
+      if (!Object.is(methods.getValues(path), value)) methods.setValue(path, value);
     },
     at: (name) => ({ methods, drawn, name }),
   };

@@ -1,0 +1,229 @@
+// How soon a key and another page of a list are answered on a slow processor, beside bare React pages of the same
+// size. Both take turns: what else the machine does falls on both.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'vite';
+import { type DemoServer, firstOf } from '../demo-server.ts';
+import { row, signOf } from '../limits.ts';
+import { slowProcessor } from './slow.ts';
+import { inFreshBrowser } from './visit.ts';
+
+const FORM_ROWS = 60;
+const LIST_ROWS = 100;
+const ROUNDS = 5;
+const PRESSED = '12121212';
+const CLICKS = 6;
+/** A field of each kind in the middle of the form, and one outside of its rows. */
+const FIELDS = [
+  'items.30.clientItem.title',
+  'items.30.clientItem.dimensions.length',
+  'items.30.qty',
+  'items.30.unitCost',
+  'job.instructions',
+];
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const WIDTHS = { name: 34, cell: 16 };
+
+/** What it should be, in milliseconds at p95: it depends on the machine, so that only the ratio has a limit. */
+type Budget = { ms: number; ratio: number };
+const TYPING: Budget = { ms: 50, ratio: 5 };
+const REDRAWING: Budget = { ms: 100, ratio: 7 };
+
+/** Asks a page for answers, and returns how many milliseconds each took. */
+type Ask = () => Promise<number[]>;
+
+/** Prints the figures; returns those over the limit. */
+export async function compareAnswers(browser: Browser, demo: DemoServer): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bare-'));
+  try {
+    const bare = await buildBare(folder);
+    console.log(row('', WIDTHS, 'p50, ms', 'p95, ms', 'bare p50, ms', 'times as long'));
+    return [
+      ...(await compareTyping({ browser, demo, bare })),
+      ...(await compareLists({ browser, demo, bare })),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the file of the bare page. */
+async function buildBare(folder: string): Promise<string> {
+  const entry = path.join(import.meta.dirname, 'bare.tsx');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      lib: { entry, formats: ['es'], fileName: () => 'bare.js' },
+    },
+  });
+  return path.join(folder, 'bare.js');
+}
+
+type With = { browser: Browser; demo: DemoServer; bare: string };
+
+async function compareTyping({ browser, demo, bare }: With): Promise<string[]> {
+  const { _id: client } = await firstOf(demo, 'client', {});
+  const address = `/jobs/create?client=${client}`;
+  return inFreshBrowser({ browser, demo, address, ...WIDE }, async (page) => {
+    await page.goto(address);
+    await fillRows(page);
+    const fields = await page.locator('[data-row] :is(input, select)').count();
+    const beside = {
+      page: 'form',
+      rows: FORM_ROWS,
+      cells: Math.round(fields / FORM_ROWS),
+    } as const;
+    return besideBare({ browser, bare }, beside, async (plain) => {
+      await watch([page, plain], 'keydown');
+      const name = `key in a form of ${FORM_ROWS} rows`;
+      return compare(name, TYPING, [
+        () => type(page, FIELDS),
+        () => type(plain, ['30.0', '30.1', '30.2']),
+      ]);
+    });
+  });
+}
+
+/** As from a spreadsheet. */
+async function fillRows(page: Page): Promise<void> {
+  const first = page.locator('[name="items.0.clientItem.title"]');
+  await first.waitFor();
+  const lines = Array.from({ length: FORM_ROWS }, (_, at) => `Χαλί ${at}\t\t${200 + at}\t140`);
+  await first.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, lines.join('\n'));
+  await page.locator(`[name="items.${FORM_ROWS - 1}.clientItem.title"]`).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function type(page: Page, names: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const name of names) {
+    const field = page.locator(`[name="${name}"]`);
+    await field.focus();
+    await field.selectText();
+    times.push(...(await answersTo(page, Array.from(PRESSED), (key) => page.keyboard.press(key))));
+  }
+  return times;
+}
+
+async function compareLists({ browser, demo, bare }: With): Promise<string[]> {
+  const address = `/invoices?size=${LIST_ROWS}`;
+  return inFreshBrowser({ browser, demo, address, ...WIDE }, async (page) => {
+    await page.goto(address);
+    await page
+      .locator('tbody tr')
+      .nth(LIST_ROWS - 1)
+      .waitFor();
+    const cells = await page.locator('tbody tr').first().locator('td').count();
+    const beside = { page: 'list', rows: LIST_ROWS, cells } as const;
+    return besideBare({ browser, bare }, beside, async (plain) => {
+      await watch([page, plain], 'click');
+      const turn = () => turnPages(page, ['Επόμενη', 'Προηγούμενη']);
+      await turn();
+      const name = `page of a list of ${LIST_ROWS} rows`;
+      return compare(name, REDRAWING, [turn, () => turnPages(plain, ['1', '2'])]);
+    });
+  });
+}
+
+/** Back and forth, by two buttons. */
+function turnPages(page: Page, [next, back]: readonly [string, string]): Promise<number[]> {
+  const names = Array.from({ length: CLICKS }, (_, at) => (at % 2 === 0 ? next : back));
+  return answersTo(page, names, (name) => page.getByRole('button', { name }).first().click());
+}
+
+type Size = { page: 'form' | 'list'; rows: number; cells: number };
+
+/** Gives `work` the bare page of that size. */
+async function besideBare<T>(
+  { browser, bare }: Pick<With, 'browser' | 'bare'>,
+  { page, rows, cells }: Size,
+  work: (plain: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(WIDE);
+  try {
+    const plain = await context.newPage();
+    await plain.setContent(
+      `<div id="root" data-page="${page}" data-rows="${rows}" data-cells="${cells}"></div>`,
+    );
+    await plain.addScriptTag({ path: bare, type: 'module' });
+    return await work(plain);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slows the pages down and measures each event: to the frame that shows what it changed. */
+async function watch(pages: readonly Page[], kind: 'keydown' | 'click'): Promise<void> {
+  for (const page of pages) {
+    await slowProcessor(page);
+    await page.evaluate((type) => {
+      const shown = () =>
+        type === 'click' ? document.querySelector('tbody tr')?.textContent : performance.now();
+      const begin = ({ timeStamp: start }: Event) => {
+        const before = shown();
+        const look = () => {
+          if (shown() === before) return void requestAnimationFrame(look);
+          setTimeout(() => performance.measure('answer', { start }));
+        };
+        requestAnimationFrame(look);
+      };
+      addEventListener(type, begin, { capture: true });
+    }, kind);
+  }
+}
+
+/** Acts with each of these and waits for the answer before the next. */
+async function answersTo(
+  page: Page,
+  all: readonly string[],
+  act: (one: string) => Promise<void>,
+): Promise<number[]> {
+  await page.evaluate(() => performance.clearMeasures('answer'));
+  for (const [at, one] of all.entries()) {
+    await act(one);
+    await page.waitForFunction(
+      (count) => performance.getEntriesByName('answer').length === count,
+      at + 1,
+    );
+  }
+  return page.evaluate(() =>
+    performance.getEntriesByName('answer').map(({ duration }) => duration),
+  );
+}
+
+async function compare(name: string, budget: Budget, [ours, bare]: [Ask, Ask]) {
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.ours.push(...(await ours()));
+    times.bare.push(...(await bare()));
+  }
+  const [half, most] = [quantile(times.ours, 0.5), quantile(times.ours, 0.95)];
+  const plain = quantile(times.bare, 0.5);
+  const ratio = Math.round((half / plain) * 10) / 10;
+  const soon = signOf(most, { limit: Infinity, goal: budget.ms });
+  const sign = signOf(ratio, { limit: budget.ratio });
+  const cells = [
+    half,
+    `${soon} ${most} / ${budget.ms}`,
+    plain,
+    `${sign} ${ratio} / ${budget.ratio}`,
+  ];
+  console.log(row(name, WIDTHS, ...cells));
+  return ratio > budget.ratio ? [`${name}: times as long as a bare page`] : [];
+}
+
+/** In whole milliseconds. */
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+}
