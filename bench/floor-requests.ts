@@ -15,6 +15,7 @@ export function bareRequests(
     client: ({ clients }) => get(`/client/${anyOf(clients)}`),
     invoice: ({ invoices }) => get(`/invoice/${anyOf(invoices)}`),
     statement: ({ clients }) => get(`/statement/${anyOf(clients)}`),
+    'clients balance': () => get('/balances'),
     'new invoice': ({ clients }) => get(`/new-invoice/${anyOf(clients)}`),
     payment: ({ clients }) => get(`/payment/${anyOf(clients)}`),
   };

@@ -20,6 +20,18 @@ const statement = [
     and status = 'issued' order by transaction_date, ref`),
 ];
 
+/** A row for each client who owes something: sums by age, and the latest payment. */
+const balances =
+  db.prepare(`select client.id, client.ref, first_name, last_name, company_name, owed.*,
+    (select max(transaction_date) from payment where payment.client_id = client.id
+      and status = 'issued') as paid_on
+  from (select client_id, sum(total) as invoiced, sum(total - amount_paid) as balance,
+      sum(case when date >= date('now', '-30 days') then total - amount_paid else 0 end) as days_30,
+      sum(case when date >= date('now', '-60 days') then total - amount_paid else 0 end) as days_60,
+      sum(case when date >= date('now', '-90 days') then total - amount_paid else 0 end) as days_90
+    from invoice where status = 'issued' group by client_id) as owed
+  join client on client.id = owed.client_id where owed.balance > 0 order by last_name_fold`);
+
 const written = new DatabaseSync(`${process.argv[2]}.floor`);
 written.exec(`pragma journal_mode = wal; pragma synchronous = full;
   create table if not exists counter (series text primary key, value integer not null) strict;
@@ -69,6 +81,7 @@ const answers: Record<string, (key: string) => unknown> = {
       newEntry.run(id, issued);
       pay.run(issued);
     }),
+  balances: () => balances.all(),
   list: (key) => list.all(Number(key)),
   client: (key) => client.get(key),
   invoice: (key) => invoice.get(key),

@@ -4,9 +4,10 @@
 // name. `floor`: what phones in the warehouse wait for. `import`: what a small read waits for while 50,000
 // rows are brought in. `postgres`: the server has the same data in a
 // PostgreSQL of the run's own. BENCH_DATA=folder keeps the data there, and has it from there again.
+// BENCH_WRITE=1 writes the table to docs/performance.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,6 +26,7 @@ import { filled } from './filled.ts';
 import { bareRequests } from './floor-requests.ts';
 import { bringIn } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
+import { type Measurement, print, printHead, writeDocument } from './table.ts';
 import { typist } from './typist.ts';
 
 const ROUNDS = 3;
@@ -34,6 +36,8 @@ const KEY_MS = 150;
 const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
+/** What is no call. */
+const measured: string[] = [];
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
 const [, , , , size = '', database = 'SQLite'] = process.argv;
 const [only = '', kind = ''] = size.split(':');
@@ -65,26 +69,36 @@ async function bench(): Promise<void> {
   if (only === 'import') return bringIn({ port, headers, client, memory });
   await calls(ids, { port, headers });
   if (only === '') await reportMeanwhile(ids, port, headers);
+  tellFacts();
   if ('typing'.includes(only)) await typing(port, headers);
   if ('floor'.includes(only)) {
     const options = { port, headers, connections: PHONES };
     await warehouse(phones(ids, dayIn), (of) => median({ ...options, ...of }));
   }
-  console.log(`\nmemory of the server at the end: ${memory()} MiB`);
+}
+
+function tellFacts(): void {
+  const size = `size of the database: ${Math.round(sizeOf(databaseFile(folder)) / 1e6)} MB`;
+  const facts = [...measured, `memory of the server after these calls: ${memory()} MiB`, size];
+  console.log('');
+  for (const fact of facts) console.log(fact);
+  if (process.env['BENCH_WRITE'] !== undefined) writeDocument(facts);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file).size;
 }
 
 async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>): Promise<void> {
   const floor = await startFloor();
-  console.log(
-    '\ncall            conn.   a second    p50 ms    p99 ms    CPU ms   of the bare query',
-  );
+  printHead();
   const named = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
   for (const [name, ask] of named) {
     for (const connections of [1, 16]) {
       const ours = await median({ port, headers, connections, ask });
       const bare = bareAsk[name];
       const limit =
-        bare && (await median({ port: floor, headers: {}, connections, ask: () => bare(ids) }));
+        bare && (await median({ ...floor, headers: {}, connections, ask: () => bare(ids) }));
       print({ name, connections, ours, limit });
     }
   }
@@ -134,29 +148,29 @@ async function pageAlone(): Promise<void> {
   const page = fork('bench/page.ts', args, { cwd: ROOT, execPath: NODE });
   children.push({ process: page, exit: once(page, 'exit') });
   const [milliseconds] = (await once(page, 'message')) as [number];
-  console.log(`a page of ten invoices in process: ${milliseconds.toFixed(2)} ms of a core`);
+  measured.push(`a page of ten invoices in process: ${milliseconds.toFixed(2)} ms of a core`);
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
-type Measurement = Figures & { processor: number };
 
-/** The middle one of some rounds, and what a call cost the server's process in all of them. */
-async function median(options: Load): Promise<Measurement> {
+/** The middle one of some rounds, and what a call cost the process in all of them: the server, or another. */
+async function median({ pid, ...options }: Load & { pid?: number | undefined }) {
   const rounds: Figures[] = [];
-  const before = processorMs();
+  const before = processorMs(pid);
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await load({ ...options, milliseconds: MILLISECONDS }));
   }
   const calls = rounds.reduce((sum, round) => sum + round.calls, 0);
   const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(ROUNDS / 2)] as Figures;
-  return { ...middle, processor: (processorMs() - before) / calls };
+  const found: Measurement = { ...middle, processor: (processorMs(pid) - before) / calls };
+  return found;
 }
 
-/** The time that the server's process has had of a core (Linux counts in hundredths of a second). */
-function processorMs(): number {
+/** The time that a process has had of a core (Linux counts in hundredths of a second). */
+function processorMs(pid = children[0]?.process.pid): number {
   try {
-    const status = readFileSync(`/proc/${children[0]?.process.pid}/stat`, 'utf8');
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [user, system] = status
       .slice(status.lastIndexOf(')'))
       .split(' ')
@@ -241,16 +255,6 @@ function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA').format(Date.now() + days * 86_400_000);
 }
 
-type Row = { name: string; connections: number; ours: Measurement; limit: Figures | undefined };
-
-function print({ name, connections, ours, limit }: Row): void {
-  const share = limit && `1 / ${(limit.perSecond / ours.perSecond).toFixed(1)}`;
-  const milliseconds = [ours.p50, ours.p99, ours.processor].map((value) => value.toFixed(2));
-  const figures = [ours.perSecond.toFixed(0), ...milliseconds];
-  const cells = figures.map((figure) => figure.padStart(10)).join('');
-  console.log(`${name.padEnd(16)}${String(connections).padStart(5)}${cells}   ${share ?? ''}`);
-}
-
 async function startServer(): Promise<number> {
   const port = await freePort();
   const env = {
@@ -270,7 +274,7 @@ async function startServer(): Promise<number> {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await pause(5);
   }
-  console.log(`start to the first good answer: ${(performance.now() - started).toFixed(0)} ms`);
+  measured.push(`start to the first good answer: ${(performance.now() - started).toFixed(0)} ms`);
   return port;
 }
 
@@ -278,11 +282,11 @@ function originOf(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-async function startFloor(): Promise<number> {
+async function startFloor(): Promise<{ port: number; pid: number | undefined }> {
   const floor = fork('bench/floor.ts', [databaseFile(folder)], { cwd: ROOT, execPath: NODE });
   children.push({ process: floor, exit: once(floor, 'exit') });
   const [port] = (await once(floor, 'message')) as [number];
-  return port;
+  return { port, pid: floor.pid };
 }
 
 /** What the server's process holds in memory, in MiB (Linux). */
