@@ -17,6 +17,8 @@ export type Services = {
   drawPublicPage?: DrawPublicPage;
   /** Receives the lines of the log instead of standard output. */
   logTo?: { write: (line: string) => void };
+  /** True once the server was told to stop. */
+  isStopping?: () => boolean;
   /** Wakes the mail sender; without it mail waits for its next turn. */
   wakeMail?: () => void;
 };

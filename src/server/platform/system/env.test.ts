@@ -12,6 +12,7 @@ test('nothing is needed', () => {
     LOGO_FROM_PRIVATE_NETWORK: 'no',
     TZ_BUSINESS: 'Europe/Nicosia',
     TRUSTED_PROXY_HOPS: 0,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });
@@ -38,6 +39,8 @@ test('what is given counts', () => {
     LOGO_FROM_PRIVATE_NETWORK: 'yes',
     TZ_BUSINESS: 'Europe/Athens',
     TRUSTED_PROXY_HOPS: '1',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    DRAIN_SECONDS: '5',
     LOG_LEVEL: 'warn',
   };
   expect(readEnv(given)).toEqual({
@@ -45,6 +48,7 @@ test('what is given counts', () => {
     PORT: 8080,
     DATABASE_POOL: 25,
     TRUSTED_PROXY_HOPS: 1,
+    DRAIN_SECONDS: 5,
   });
 });
 
