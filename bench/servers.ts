@@ -14,7 +14,7 @@ import { moveTo } from './moved.ts';
 const SERVERS = 3;
 const CONNECTIONS = 18;
 const MILLISECONDS = 3_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PASSWORD = 'kilim-bench-password';
 const SIZE = { clients: 2_000, invoices: 10_000 };
 /** The connections to PostgreSQL of each server. */

@@ -5,7 +5,7 @@ import { ensureClusterPrograms } from './cluster-programs.ts';
 import { part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
 
-const parts: Record<string, number> = {
+const parts: Record<string, number | string> = {
   model: 10_000,
   races: 1_000,
   intents: 1_200,
@@ -18,6 +18,8 @@ const parts: Record<string, number> = {
   rules: 200_000,
   soak: 480,
   cluster: 2,
+  // A commit instead of a count.
+  rolling: 'before',
 };
 
 /** Not among all others where its programs neither are nor can be installed. */

@@ -18,7 +18,8 @@ const LOGIN_MS = 4_000;
 const MAILED = 4;
 
 export class Day {
-  readonly origin: string;
+  /** The server that is asked. */
+  origin: string;
   readonly token: string;
   /** How often each status was answered; `gone` where nothing was. */
   readonly told: Record<string, number> = {};
@@ -73,9 +74,10 @@ export class Day {
     }
   }
 
-  /** Whether a read is answered now. */
-  async isAnswered(): Promise<boolean> {
-    return (await this.#send({ method: 'GET', path: '/today' }))?.status === 200;
+  /** Asked once; what is not answered well is counted among the wrong. */
+  async read(path: string): Promise<void> {
+    const answer = await this.#send({ method: 'POST', path, body: {} });
+    if (answer?.status !== 200) this.wrong.push(`${path}: ${answer?.status ?? 'gone'}`);
   }
 
   async #sell(item: string, seller: number): Promise<void> {

@@ -43,7 +43,8 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
 
   async function check(log: Log): Promise<boolean> {
     try {
-      if ((await schemaVersion(db)) !== SCHEMA_VERSION) return false;
+      // A newer one is ready too: while servers are replaced in turn, the version before works on it.
+      if ((await schemaVersion(db)) < SCHEMA_VERSION) return false;
       const now = clock();
       if (isRecent(now, writtenAt)) return true;
       await recordUpkeep(db, now, { name: 'ready', ok: true, message: '' });
