@@ -11,20 +11,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { isReady, logIn } from '../scripts/served.ts';
-import { copyRows } from '../src/server/platform/db/copy-rows.ts';
-import { migrate } from '../src/server/platform/db/migrate.ts';
-import { databaseFile, openDatabase, withoutTimeouts } from '../src/server/platform/db/open.ts';
+import { databaseFile } from '../src/server/platform/db/open.ts';
 import { busy } from './busy.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
 import { bareRequests } from './floor-requests.ts';
 import { bringIn } from './import.ts';
+import { moveTo } from './moved.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { type Measurement, print, printHead, writeDocument } from './table.ts';
 import { typist } from './typist.ts';
@@ -103,19 +101,6 @@ async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>
     }
   }
   if ('invoice list'.includes(only)) await pageAlone();
-}
-
-async function moveTo(to: typeof place): Promise<void> {
-  const file = await openDatabase({ DATA_DIR: folder });
-  // What was kept may be of an older version.
-  await migrate(file, new Date());
-  await withoutTimeouts(to, async (db) => {
-    await migrate(db, new Date());
-    await db.transaction().execute((trx) => copyRows(file, trx));
-    // Its own upkeep would come within a minute, in the midst of what is measured.
-    await sql`vacuum analyze`.execute(db);
-  });
-  await file.destroy();
 }
 
 /** People who look for clients, pieces, invoices and sums, letter by letter, in the one box. */

@@ -1,4 +1,5 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 /** True where Debian's packages can be installed: apt-get is there and we are root. */
 export function canInstall(): boolean {
@@ -14,4 +15,18 @@ export function installPackages(...names: readonly string[]): boolean {
   spawnSync('apt-get', ['update', '-q'], options);
   const install = ['install', '-q', '-y', '--no-install-recommends', ...names];
   return spawnSync('apt-get', install, options).status === 0;
+}
+
+/** Debian asks this program whether a package may start its service. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Installs Debian's packages of services, and starts none of the services. */
+export function installWithoutStarting(...names: readonly string[]): boolean {
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return installPackages(...names);
+  } finally {
+    if (isOurs) rmSync(POLICY);
+  }
 }

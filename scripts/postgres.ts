@@ -9,7 +9,7 @@ import { freePort } from './port.ts';
 const OLDEST = 15;
 const USER = 'kilim';
 
-type Owner = { uid?: number; gid?: number };
+export type Owner = { uid?: number; gid?: number };
 type ClusterOptions = { bin: string; folder: string; owner: Owner };
 export type Cluster = {
   url: string;
@@ -72,7 +72,7 @@ function versionOf(bin: string): number {
 }
 
 // PostgreSQL refuses to run as root: there another account owns the cluster.
-function ownerOf(folder: string): Owner {
+export function ownerOf(folder: string): Owner {
   if (process.getuid?.() !== 0) return {};
   for (const account of ['postgres', 'nobody']) {
     const [uid, gid] = [idOf(account, '-u'), idOf(account, '-g')];

@@ -1,10 +1,11 @@
 // npm run torture [-- PART [COUNT]]: the tests that do a little with all others, at full counts.
 // A part is a file of test/torture, or the rules of src/shared, and the count that it is given when none is said.
 import { runNode } from './child.mjs';
+import { ensureClusterPrograms } from './cluster-programs.ts';
 import { part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
 
-const parts: Record<string, number> = {
+const parts: Record<string, number | string> = {
   model: 10_000,
   races: 1_000,
   intents: 1_200,
@@ -16,7 +17,23 @@ const parts: Record<string, number> = {
   zones: 50,
   rules: 200_000,
   soak: 480,
+  cluster: 2,
+  // A commit instead of a count.
+  rolling: 'before',
 };
+
+/** Not among all others where its programs neither are nor can be installed. */
+function canRun(name: string): boolean {
+  if (name !== 'cluster') return true;
+  try {
+    ensureClusterPrograms();
+    return true;
+  } catch (error) {
+    if (only === name) throw error;
+    console.log(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
 
 const [only, count] = process.argv.slice(2);
 
@@ -26,6 +43,7 @@ await runMain(async () => {
   }
   for (const [name, whole] of Object.entries(parts)) {
     if (only !== undefined && only !== name) continue;
+    if (!canRun(name)) continue;
     const much = { TORTURE_COUNT: count ?? String(whole) };
     const file = name === 'rules' ? 'src/shared' : `test/torture/${name}.test.ts`;
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', file, '--testTimeout=3600000'];

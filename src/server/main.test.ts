@@ -25,6 +25,15 @@ import { openDatabase } from './platform/db/open.ts';
 const bin = findPostgres();
 const main = join(import.meta.dirname, 'main.ts');
 
+async function whileDraining(origin: string): Promise<number[]> {
+  await expect.poll(() => statusOf(`${origin}/readyz`)).toBe(503);
+  return Promise.all(['/healthz', '/api/openapi.json'].map((path) => statusOf(origin + path)));
+}
+
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
 describe('the start', () => {
   let folder: string;
 
@@ -37,12 +46,15 @@ describe('the start', () => {
   });
 
   /** Starts the server and stops it as soon as it is ready. */
-  async function start(variables: Record<string, string>, whenReady = () => {}) {
+  async function start(
+    variables: Record<string, string>,
+    whenReady: (out: string) => void = () => {},
+  ) {
     const env = { ...childEnv, DATA_DIR: folder, PORT: '0', ...variables };
     const server = spawn(process.execPath, [main], { env });
     server.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('is ready')) return;
-      whenReady();
+      whenReady(chunk.toString());
       server.kill('SIGTERM');
     });
     const ended = once(server, 'exit') as Promise<[code: number | null]>;
@@ -59,6 +71,15 @@ describe('the start', () => {
     expect(first.out).toMatch(/Log in as admin with the password \S{16}\n/);
     expect(first.code).toBe(0);
     expect((await start({})).out).not.toContain('Log in as');
+  });
+
+  test('told to stop, it says so to the proxy first, and answers all the while', async () => {
+    const told: Promise<number[]>[] = [];
+    const { code } = await start({ DRAIN_SECONDS: '5' }, (out) => {
+      told.push(whileDraining(/http:\/\/localhost:\d+/.exec(out)?.[0] ?? ''));
+    });
+    expect(await told[0]).toEqual([200, 200]);
+    expect(code).toBe(0);
   });
 
   test('takes the first user from the environment and keeps the password to itself', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { backUpBeforeMigration } from './app/backup/index.ts';
 import { failureSentence } from './app/commands/index.ts';
 import { stopExports } from './app/export/index.ts';
@@ -8,7 +10,9 @@ import { stopBackups } from './app/upkeep/index.ts';
 import { createFirstUser } from './parties/user/index.ts';
 import {
   assertDurable,
+  type Db,
   lockDataFolder,
+  lostTimeouts,
   migrate,
   openDatabase,
   retryUntilUp,
@@ -27,6 +31,42 @@ try {
 async function start(env: Env): Promise<void> {
   keepPrivate(env.DATA_DIR);
   if (env.DATABASE_URL === undefined) lockDataFolder(env.DATA_DIR);
+  await migrateWhenUp(env);
+  const db = await openDatabase(env);
+  if (process.argv.includes('--demo')) {
+    const { fillDemo } = await import('./app/demo/fill-demo.ts');
+    await fillDemo({ db, env, now: new Date() });
+  }
+  const user = await createFirstUser(db, env, new Date());
+  const wakeMail = () => background.wakeMail();
+  let isDraining = false;
+  const isStopping = () => isDraining;
+  const clock = () => new Date();
+  const metrics = await openMetrics({ db, env, clock });
+  const { watch } = metrics ?? {};
+  const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
+  await warnOfLostTimeouts(env, db, app.log);
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  const stop = stopSignal();
+  // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
+  const background = startBackground({ db, env, log: app.log, ...watch });
+  await metrics?.listen(app.log);
+  process.stdout.write(greeting(address, user));
+  await stop;
+  isDraining = true;
+  await pause(env.DRAIN_SECONDS * 1_000);
+  await app.close();
+  await background.stop();
+  await metrics?.close();
+  await stopReading();
+  await stopExports();
+  await stopImports();
+  await stopBackups();
+  await db.destroy();
+}
+
+/** Brings the database to this program's version, as soon as it answers. */
+async function migrateWhenUp(env: Env): Promise<void> {
   await retryUntilUp(
     () =>
       withoutTimeouts(env, async (db) => {
@@ -36,31 +76,13 @@ async function start(env: Env): Promise<void> {
       }),
     { say: (line) => process.stderr.write(line) },
   );
-  const db = await openDatabase(env);
-  if (process.argv.includes('--demo')) {
-    const { fillDemo } = await import('./app/demo/fill-demo.ts');
-    await fillDemo({ db, env, now: new Date() });
-  }
-  const user = await createFirstUser(db, env, new Date());
-  const wakeMail = () => background.wakeMail();
-  const clock = () => new Date();
-  const metrics = await openMetrics({ db, env, clock });
-  const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, ...metrics?.watch });
-  const address = await app.listen({ port: env.PORT, host: env.HOST });
-  const stop = stopSignal();
-  // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
-  const background = startBackground({ db, env, log: app.log, ...metrics?.watch });
-  await metrics?.listen(app.log);
-  process.stdout.write(greeting(address, user));
-  await stop;
-  await app.close();
-  await background.stop();
-  await metrics?.close();
-  await stopReading();
-  await stopExports();
-  await stopImports();
-  await stopBackups();
-  await db.destroy();
+}
+
+async function warnOfLostTimeouts(env: Env, db: Db, log: FastifyBaseLogger): Promise<void> {
+  const lost = await lostTimeouts(env, db);
+  if (lost.length === 0) return;
+  const advice = 'give them to its account, as deploy/cluster/post-init.sh does';
+  log.warn({ lost }, `a pooler leaves out timeouts of the database: ${advice}`);
 }
 
 /** Resolves on the first signal; a terminal and npm may each send one. */

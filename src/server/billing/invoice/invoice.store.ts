@@ -66,8 +66,15 @@ type NewInvoice = InvoiceInput &
     replaces: string | null;
   };
 
-/** Takes the next number in the series of its type, and returns the id. */
-export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promise<string> {
+/**
+ * Takes the next number in the series of its type. Returns the seal too: the next number waits until
+ * this transaction has ended, so that it reads nothing twice.
+ */
+export async function insertInvoice(
+  db: Db,
+  now: Date,
+  input: NewInvoice,
+): Promise<{ id: string; seal: string }> {
   const document = newDocument({ now, ...input });
   const row = {
     ...document,
@@ -84,7 +91,7 @@ export async function insertInvoice(db: Db, now: Date, input: NewInvoice): Promi
     .values({ ...row, seal })
     .execute();
   await updateSearchEntries(db, 'invoice', [document.id]);
-  return document.id;
+  return { id: document.id, seal };
 }
 
 export type InvoiceChange = InvoiceInput & {

@@ -14,7 +14,6 @@ import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
 import { pricedAs } from '#shared/rules/price-rule.ts';
 import { isReady } from '#shared/rules/stage.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
-import { sealOf } from '../../parties/document/index.ts';
 import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
 import { type Db, sealChange } from '../../platform/db/index.ts';
 import { audit, type AuditContext } from '../../platform/history/index.ts';
@@ -69,7 +68,7 @@ export async function issueInvoice(
   };
   const sums = breakdown({ ...basis, typedTotal: typedTotalOf(input.breakdown, basis) });
   refuseTooMuch(cents(Math.max(sums.subTotal, sums.total)), 'jobs');
-  const invoiceId = await insertInvoice(db, now, {
+  const { id: invoiceId, seal } = await insertInvoice(db, now, {
     ...input,
     client,
     issuer: issuerOf(config),
@@ -81,7 +80,7 @@ export async function issueInvoice(
   });
   await claimInvoiceableJobs(db, { jobIds: input.jobs, invoiceId, clientId: client._id });
   const after = await getInvoice(db, invoiceId);
-  const changes = [sealChange(null, await sealOf(db, 'invoice', invoiceId))];
+  const changes = [sealChange(null, seal)];
   const event = { event: 'created', before: null, after, changes } as const;
   return audit.invoice(context, { ...event, ...(replaced && { also: [replaced._id] }) });
 }

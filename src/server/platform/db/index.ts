@@ -19,6 +19,7 @@ export { BASELINE, SCHEMA_VERSION } from './migrations/index.ts';
 export {
   assertDurable,
   databaseFile,
+  lostTimeouts,
   openDatabase,
   openReader,
   poolState,

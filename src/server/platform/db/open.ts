@@ -146,6 +146,15 @@ export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<
     throw new Error(`DATABASE_URL: PostgreSQL may lose what it keeps: ${rows[0].name} is off`);
 }
 
+/** The timeouts that the connection asked for and does not have, because a pooler has left them out. */
+export async function lostTimeouts({ DATABASE_URL }: DataEnv, db: Db): Promise<string[]> {
+  if (DATABASE_URL === undefined) return [];
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await sql<{ name: string }>`select name from pg_settings
+    where name in (${sql.join(names)}) and setting = '0' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function assertNewEnough(db: Db): Promise<void> {
   const { rows } = await sql<Record<string, string>>`show server_version_num`.execute(db);
   const version = Number(Object.values(rows[0] ?? {})[0]);

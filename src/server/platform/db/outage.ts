@@ -65,7 +65,7 @@ const POSTGRES_CODES = new Set([
   '25P03',
 ]);
 
-/** Parts of the messages of driver errors that have no code. */
+/** Parts of the messages of errors that have no code: of the drivers, and the last of `postgres.ts`. */
 const DRIVER_MESSAGES = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -75,4 +75,5 @@ const DRIVER_MESSAGES = [
   'connection has been discarded',
   'driver has already been destroyed',
   'database is not open',
+  'No standby has confirmed the commit',
 ];

@@ -69,10 +69,15 @@ export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions
   // The pool replaces a connection that dies, and its query fails. Without these listeners the
   // 'error' event would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.on('notice', ({ file }) => {
+      if (file === UNCONFIRMED_BY) unconfirmed.add(client);
+    });
+  });
   return {
     options: pool.options,
-    connect: async () => new Connection(await pool.connect().catch(rethrowMarked)),
+    connect: async () => new Connection(await pool.connect().catch(rethrowMarked), timeouts),
     end: () => pool.end(),
     state: () => {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
@@ -81,13 +86,24 @@ export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions
   };
 }
 
+/**
+ * PostgreSQL's source file whose warning says that a standby has not confirmed a commit, although the
+ * statement succeeds: its words depend on the database's language.
+ */
+const UNCONFIRMED_BY = 'syncrep.c';
+
+/** Connections whose last commit may be lost with the database's machine. */
+const unconfirmed = new WeakSet<pg.ClientBase>();
+
 /** After a read timeout the connection rejects every query and is destroyed on release. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #timeouts: Timeouts;
   #readTimeout: Error | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, timeouts: Timeouts) {
     this.#client = client;
+    this.#timeouts = timeouts;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -103,7 +119,15 @@ class Connection implements PostgresPoolClient {
     try {
       const values = [...parameters];
       const name = nameOfStatement(sql);
-      return await this.#client.query({ text: sql, values, ...(name !== undefined && { name }) });
+      const text = withSettings(sql, this.#timeouts);
+      const result: unknown = await this.#client.query({
+        text,
+        values,
+        ...(name !== undefined && { name }),
+      });
+      // Nobody may be told that it was done.
+      if (unconfirmed.delete(this.#client)) throw new Error('No standby has confirmed the commit');
+      return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
       if (isReadTimeout(error)) this.#readTimeout = error;
       return rethrowMarked(error);
@@ -113,6 +137,20 @@ class Connection implements PostgresPoolClient {
   release(destroy = false): void {
     this.#client.release(destroy || this.#readTimeout !== undefined);
   }
+}
+
+const WITHOUT_TIMEOUTS =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+/**
+ * Adds settings to what begins and ends a transaction. A commit that waits for a standby must not be
+ * ended by the statement's timeout: PostgreSQL would call it done. And behind a pooler the timeouts are
+ * the account's, which long work must lift.
+ */
+function withSettings(sql: string, { statement }: Timeouts): string {
+  if (sql === 'commit') return `set local statement_timeout = 0; ${sql}`;
+  const isBegin = sql === 'begin' || sql.startsWith('start transaction');
+  return isBegin && statement === 0 ? `${sql}; ${WITHOUT_TIMEOUTS}` : sql;
 }
 
 function rethrowMarked(error: unknown): never {

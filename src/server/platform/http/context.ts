@@ -19,6 +19,8 @@ export type Services = {
   logTo?: { write: (line: string) => void };
   /** Is told of each answered request, for the metrics. */
   onAnswer?: (answer: Answered) => void;
+  /** True once the server was told to stop. */
+  isStopping?: () => boolean;
   /** Wakes the mail sender; without it mail waits for its next turn. */
   wakeMail?: () => void;
 };

@@ -24,6 +24,12 @@ describe.each(databases)('the probes on %s', (database) => {
     expect((await ask('/readyz')).statusCode).toBe(200);
   });
 
+  test('it stays ready when a newer server has migrated the database', async () => {
+    await sql`insert into migration (number, applied_on) values (9999, '')`.execute(server.db);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+    await sql`delete from migration where number = 9999`.execute(server.db);
+  });
+
   test('that it can write is tried anew when a clock that was ahead is put right', async () => {
     const right = server.time.now;
     server.time.now = new Date(right.getTime() + 86_400_000);

@@ -17,10 +17,10 @@ export function isProbe(url: string | undefined): boolean {
 /**
  * `/healthz`: the process is up. `/readyz`: the database responds, has every migration and accepts
  * writes. It also fails after a recent `server.full`, because the small write of the test may still
- * find room on a full disk.
+ * find room on a full disk, and when the server was told to stop, so that the proxy sends it no more.
  */
 export function serveProbes(app: FastifyInstance, services: Services): void {
-  const { clock } = services;
+  const { clock, isStopping = () => false } = services;
   const isReady = readiness(services);
   let refusedAt = 0;
   app.addHook('onResponse', async (_, { statusCode }) => {
@@ -28,7 +28,8 @@ export function serveProbes(app: FastifyInstance, services: Services): void {
   });
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (request) => {
-    if (isRecent(clock(), refusedAt) || !(await isReady(request.log)))
+    const isRefused = isStopping() || isRecent(clock(), refusedAt);
+    if (isRefused || !(await isReady(request.log)))
       throw new AppError('server.notReady', { retryAfterSeconds: 5 });
     return { status: 'ready' };
   });
@@ -42,7 +43,8 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
 
   async function check(log: Log): Promise<boolean> {
     try {
-      if ((await schemaVersion(db)) !== SCHEMA_VERSION) return false;
+      // A newer one is ready too: while servers are replaced in turn, the version before works on it.
+      if ((await schemaVersion(db)) < SCHEMA_VERSION) return false;
       const now = clock();
       if (isRecent(now, writtenAt)) return true;
       await recordUpkeep(db, now, { name: 'ready', ok: true, message: '' });

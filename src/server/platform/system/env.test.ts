@@ -13,6 +13,7 @@ test('nothing is needed', () => {
     LOGO_FROM_PRIVATE_NETWORK: 'no',
     TZ_BUSINESS: 'Europe/Nicosia',
     TRUSTED_PROXY_HOPS: 0,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });
@@ -41,6 +42,8 @@ test('what is given counts', () => {
     LOGO_FROM_PRIVATE_NETWORK: 'yes',
     TZ_BUSINESS: 'Europe/Athens',
     TRUSTED_PROXY_HOPS: '1',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    DRAIN_SECONDS: '5',
     LOG_LEVEL: 'warn',
   };
   expect(readEnv(given)).toEqual({
@@ -49,6 +52,7 @@ test('what is given counts', () => {
     METRICS_PORT: 9464,
     DATABASE_POOL: 25,
     TRUSTED_PROXY_HOPS: 1,
+    DRAIN_SECONDS: 5,
   });
 });
 

@@ -16,6 +16,11 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Instead of `secret.key` in the data folder; the same for all servers of a database. */
+  SECRET_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must have 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The maximum number of PostgreSQL connections. */
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
@@ -51,6 +56,8 @@ const schema = z.object({
     .default('Europe/Nicosia'),
   /** The number of reverse proxies whose forwarded client address is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  /** How long a server that was told to stop still answers, while `/readyz` says that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -5,21 +5,21 @@ import { keyInFile } from './secrets.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type DataDirEnv = Pick<Env, 'DATA_DIR'>;
+type SecretEnv = Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'SECRET_KEY'>>;
 
 /**
  * AES-256-GCM with a key kept outside the database: a stolen database alone reveals nothing. `owner` is
  * authenticated, so that a text cannot be moved to another record.
  */
-export function encryptText(env: DataDirEnv, text: string, owner: string): string {
+export function encryptText(env: SecretEnv, text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(env), iv).setAAD(Buffer.from(owner));
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Undefined if it was encrypted with another `secret.key` or for another owner, or was altered. */
-export function decryptText(env: DataDirEnv, box: string, owner: string): string | undefined {
+/** Undefined if it was encrypted with another key or for another owner, or was altered. */
+export function decryptText(env: SecretEnv, box: string, owner: string): string | undefined {
   const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   try {
@@ -34,10 +34,12 @@ export function decryptText(env: DataDirEnv, box: string, owner: string): string
 }
 
 /** An HMAC: without the key nobody can test guesses against it. */
-export function keyedHash(env: DataDirEnv, text: string): string {
+export function keyedHash(env: SecretEnv, text: string): string {
   return createHmac('sha256', keyOf(env)).update(text).digest('hex');
 }
 
-function keyOf({ DATA_DIR }: DataDirEnv): Buffer {
-  return keyInFile(DATA_DIR, 'secret.key');
+function keyOf({ DATA_DIR, SECRET_KEY }: SecretEnv): Buffer {
+  return SECRET_KEY === undefined
+    ? keyInFile(DATA_DIR, 'secret.key')
+    : Buffer.from(SECRET_KEY, 'hex');
 }
