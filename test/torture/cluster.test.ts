@@ -9,13 +9,13 @@ import { companyBlock } from '../server.ts';
 import { type MailServer, readMessage, startMailServer } from '../smtp.ts';
 import { Day, type Kind } from './cluster/day.ts';
 import {
-  ADMIN_PASSWORD,
   type Cluster,
   type DatabaseRole,
   isWhole,
   startCluster,
   until,
 } from './cluster/machines.ts';
+import { ADMIN_PASSWORD } from './cluster/programs.ts';
 import type { Unit } from './cluster/unit.ts';
 import { countOf } from './counts.ts';
 
@@ -63,7 +63,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     return found ?? databaseAs(role);
   }
 
-  /** Waits for a write that was begun after `since`, and says how long the shop stood still. */
+  /** Waits for a write that was sent after `since`, and says how long that took. */
   async function writesAgain(what: string, since: number): Promise<number> {
     await until(`write after ${what}`, async () => day.lastWrite > since || day.wrong.length > 0);
     expect(day.wrong).toEqual([]);

@@ -13,8 +13,9 @@ import { isReady, logIn } from '../../scripts/served.ts';
 import { databases, makeDatabase } from '../database.ts';
 import { companyBlock } from '../server.ts';
 import { Day } from './cluster/day.ts';
-import { ADMIN_PASSWORD, until } from './cluster/machines.ts';
+import { until } from './cluster/machines.ts';
 import { takeVersion, versionBefore } from './cluster/older-version.ts';
+import { ADMIN_PASSWORD } from './cluster/programs.ts';
 import { Unit } from './cluster/unit.ts';
 
 const ref = process.env['TORTURE_COUNT'];

@@ -33,9 +33,10 @@ export class Day {
   };
   readonly mails = new Set<string>();
   logins = 0;
-  /** When the last write was acknowledged. */
+  /** When the latest of the acknowledged writes was sent. */
   lastWrite = 0;
   longestPause = 0;
+  #lastAnswer = 0;
   #isOver = false;
   #working: Promise<unknown> | undefined;
 
@@ -46,7 +47,7 @@ export class Day {
 
   /** Goes on until `end`: so many people, each with one sale after the other. */
   begin(people: number, item: string, password: string): void {
-    this.lastWrite = performance.now();
+    this.#lastAnswer = performance.now();
     const sellers = Array.from({ length: people }, (_, n) => this.#sell(item, n));
     this.#working = Promise.all([...sellers, this.#logIn(password)]);
   }
@@ -60,9 +61,10 @@ export class Day {
   async write(call: Omit<Call, 'key'>): Promise<Body> {
     const key = crypto.randomUUID();
     for (;;) {
+      const sent = performance.now();
       const answer = await this.#send({ ...call, key });
       if (answer?.status === 200) {
-        this.#noteWrite();
+        this.#noteWrite(sent);
         return answer.body;
       }
       const isAgain = answer === undefined || AGAIN.has(answer.status);
@@ -154,10 +156,11 @@ export class Day {
     this.told[what] = (this.told[what] ?? 0) + 1;
   }
 
-  #noteWrite(): void {
+  #noteWrite(sent: number): void {
     const now = performance.now();
-    this.longestPause = Math.max(this.longestPause, now - this.lastWrite);
-    this.lastWrite = now;
+    this.longestPause = Math.max(this.longestPause, now - this.#lastAnswer);
+    this.#lastAnswer = now;
+    this.lastWrite = Math.max(this.lastWrite, sent);
   }
 }
 
