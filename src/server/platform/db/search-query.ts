@@ -113,7 +113,7 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
       return withWords({ dialect, column, expression, own, text: condition.text });
     }
     const other = foreignColumns[name];
-    if (other) return toForeignSql(other, { dialect, column, condition });
+    if (other && isSelective(condition)) return toForeignSql(other, { dialect, column, condition });
     return toSql({ dialect, column, expression, condition, printed: printed[name] });
   });
   return from.where((eb) => eb.and(conditions));
@@ -181,21 +181,18 @@ function toSql({
   }
 }
 
+/** False for ranges and for "is empty", which most rows of the other table may match: each row looks its own up. */
+function isSelective({ is }: Condition): boolean {
+  return is !== 'between' && is !== 'present';
+}
+
 /** Filters by a subquery on the other table, so that counting needs no join. */
 function toForeignSql(
   { table, key, column: expression }: ForeignColumn,
   where: Omit<ConditionContext, 'expression'>,
 ): Expression<SqlBool> {
-  const { condition } = where;
-  const idsWhere = (condition: Expression<unknown>) =>
-    sql`(select id from ${sql.table(table)} where ${condition})`;
-  if (condition.is !== 'present') {
-    return sql`${key} in ${idsWhere(toSql({ ...where, expression }))}`;
-  }
-  const without = idsWhere(sql`${expression} is null`);
-  return condition.present
-    ? sql`(${key} is not null and ${key} not in ${without})`
-    : sql`(${key} is null or ${key} in ${without})`;
+  const condition = toSql({ ...where, expression });
+  return sql`${key} in (select id from ${sql.table(table)} where ${condition})`;
 }
 
 type RangeFilter = { from?: string | number | undefined; to?: string | number | undefined };
