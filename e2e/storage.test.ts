@@ -79,7 +79,7 @@ test('imports and exports of a year are counted, or of a period, which needs bot
 }) => {
   await store(api, 'Κινησιάδη', ['Κιλίμι της περιόδου']);
   await staff.goto('/storage');
-  const report = staff.getByRole('region', { name: 'Τι μπήκε και τι βγήκε' });
+  const report = staff.getByRole('region', { name: 'Τι μπήκε και τι βγήκε', exact: true });
   await report.getByText('Τι μπήκε και τι βγήκε').click();
   const imported = report.getByRole('paragraph').filter({ hasText: 'Μπήκαν' });
   const from = report.getByRole('textbox', { name: 'Από' });

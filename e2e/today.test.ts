@@ -122,7 +122,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
       .getByRole('link', { name: `Εβδομάδα από ${date}/${month}/${year}, Ήρθαν: ${week?.in}` })
       .click();
     await expect(page).toHaveURL(new RegExp(`/storage\\?from=${week?.from}&to=`));
-    const report = page.getByRole('region', { name: 'Τι μπήκε και τι βγήκε' });
+    const report = page.getByRole('region', { name: 'Τι μπήκε και τι βγήκε', exact: true });
     await expect(report).toContainText(String(week?.out));
   });
   await test.step('one of a kind is said as one', async () => {
