@@ -6,6 +6,7 @@ import { historyOf, resultOf } from '#test/answers.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, TestServer } from '#test/server.ts';
 import { decryptFile } from '../backup/crypt.ts';
+import { isUpkeepRunning } from './run-upkeep.ts';
 
 const KEY = 'a key of the owner';
 const folderFor = (name: string) => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', name));
@@ -13,6 +14,8 @@ const folderFor = (name: string) => mkdtempSync(join(process.env['TEST_FOLDER'] 
 describe.each(databases)('a backup that an owner asks for on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
+    // A server of another test file may have begun one, which would be joined: they share this process.
+    await expect.poll(() => isUpkeepRunning('backup'), { timeout: 60_000 }).toBe(false);
     server = await TestServer.start(database);
     // Backups are made by a program of its own, which has the variables of this process.
     server.env.DATA_DIR = server.place.DATA_DIR || server.dataDir;
