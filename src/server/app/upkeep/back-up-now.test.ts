@@ -15,7 +15,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
   let server: TestServer;
   beforeEach(async () => {
     // A server of another test file may have begun one, which would be joined: they share this process.
-    await expect.poll(() => isUpkeepRunning('backup'), { timeout: 60_000 }).toBe(false);
+    await vi.waitUntil(() => !isUpkeepRunning('backup'), { timeout: 60_000 });
     server = await TestServer.start(database);
     // Backups are made by a program of its own, which has the variables of this process.
     server.env.DATA_DIR = server.place.DATA_DIR || server.dataDir;
