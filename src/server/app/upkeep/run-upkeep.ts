@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, inTransaction } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { recordUpkeep } from '../../platform/schedule/index.ts';
 
 type Name = 'backup' | 'check';
@@ -43,9 +43,7 @@ async function runAndRecord({ db, clock, log, stop }: UpkeepContext, name: Name)
   if (stop.aborted) return;
   if (ok) log?.info({ output }, `the ${name} is done`);
   else log?.error({ output }, `the ${name} failed`);
-  const outcome = { name, ok, message: ok ? '' : output };
-  // In a transaction, which waits where another process still holds the file of SQLite.
-  await inTransaction(db, (trx) => recordUpkeep(trx, clock(), outcome));
+  await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : output });
 }
 
 function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; output: string }> {
