@@ -24,6 +24,7 @@ import { bareRequests } from './floor-requests.ts';
 import { bringIn } from './import.ts';
 import { moveTo } from './moved.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
+import { processorMs } from './processor-time.ts';
 import { type Measurement, print, printHead, writeDocument } from './table.ts';
 import { typist } from './typist.ts';
 
@@ -76,15 +77,11 @@ async function bench(): Promise<void> {
 }
 
 function tellFacts(): void {
-  const size = `size of the database: ${Math.round(sizeOf(databaseFile(folder)) / 1e6)} MB`;
+  const size = `size of the database: ${Math.round(statSync(databaseFile(folder)).size / 1e6)} MB`;
   const facts = [...measured, `memory of the server after these calls: ${memory()} MiB`, size];
   console.log('');
   for (const fact of facts) console.log(fact);
   if (process.env['BENCH_WRITE'] !== undefined) writeDocument(facts);
-}
-
-function sizeOf(file: string): number {
-  return statSync(file).size;
 }
 
 async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>): Promise<void> {
@@ -139,7 +136,7 @@ async function pageAlone(): Promise<void> {
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
 
 /** The middle one of some rounds, and what a call cost the process in all of them: the server, or another. */
-async function median({ pid, ...options }: Load & { pid?: number | undefined }) {
+async function median({ pid = serverPid(), ...options }: Load & { pid?: number | undefined }) {
   const rounds: Figures[] = [];
   const before = processorMs(pid);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -150,21 +147,6 @@ async function median({ pid, ...options }: Load & { pid?: number | undefined }) 
   const middle = sorted[Math.floor(ROUNDS / 2)] as Figures;
   const found: Measurement = { ...middle, processor: (processorMs(pid) - before) / calls };
   return found;
-}
-
-/** The time that a process has had of a core (Linux counts in hundredths of a second). */
-function processorMs(pid = children[0]?.process.pid): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [user, system] = status
-      .slice(status.lastIndexOf(')'))
-      .split(' ')
-      .slice(12, 14)
-      .map(Number);
-    return ((user ?? 0) + (system ?? 0)) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** Another record for every question, the same order in every run. */
@@ -274,10 +256,14 @@ async function startFloor(): Promise<{ port: number; pid: number | undefined }> 
   return { port, pid: floor.pid };
 }
 
+function serverPid(): number | undefined {
+  return children[0]?.process.pid;
+}
+
 /** What the server's process holds in memory, in MiB (Linux). */
 function memory(): number {
   try {
-    const status = readFileSync(`/proc/${children[0]?.process.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${serverPid()}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   } catch {
     return Number.NaN;

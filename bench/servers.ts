@@ -1,6 +1,6 @@
 // npm run bench -- servers: invoices a second, by one server and by three on one PostgreSQL, all of them
 // on this machine. BENCH_DATA=folder keeps the data there, and has it from there again.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_ENV } from '../scripts/child.mjs';
@@ -10,6 +10,7 @@ import { type HttpRequest, load, post } from './driver.ts';
 import type { Ids } from './fill.ts';
 import { filled } from './filled.ts';
 import { moveTo } from './moved.ts';
+import { processorMs } from './processor-time.ts';
 
 const SERVERS = 3;
 const CONNECTIONS = 18;
@@ -95,13 +96,6 @@ async function invoices(
       `${(cpu / calls).toFixed(2)} ms of a core each in the servers`,
   );
   return rate;
-}
-
-/** The time that the process has had of a core (Linux counts in hundredths of a second). */
-function processorMs(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = status.slice(status.lastIndexOf(')')).split(' ');
-  return (Number(fields[12]) + Number(fields[13])) * 10;
 }
 
 function newInvoices(ids: Ids): () => HttpRequest {

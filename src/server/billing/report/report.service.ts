@@ -135,13 +135,13 @@ async function clientRows(
       client,
       ...ageing(ofClient, today),
       latestPayment: payments.get(client._id) ?? null,
-      overdueDays: overdueDays(ofClient, today),
+      overdueDays: oldestOverdueDays(ofClient, today),
     };
   });
 }
 
 /** The days that the oldest unpaid invoice is overdue; 0 if none is. */
-function overdueDays(months: readonly { dueDate: Day | null }[], today: Day): number {
+function oldestOverdueDays(months: readonly { dueDate: Day | null }[], today: Day): number {
   return Math.max(0, ...months.map(({ dueDate }) => daysBetween(dueDate ?? today, today)));
 }
 
