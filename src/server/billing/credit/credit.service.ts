@@ -16,7 +16,7 @@ import {
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { refuseIncomplete } from '#shared/rules/issuing.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
-import { cancelDocument, sealOf } from '../../parties/document/index.ts';
+import { cancelDocument } from '../../parties/document/index.ts';
 import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
 import { sealChange } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
@@ -49,7 +49,7 @@ export async function creditInvoice(
   });
   await addCredited(db, invoiceId, sums.total);
   const refund = await refundOf(context, { client, invoice, credited: sums.total, input });
-  const id = await insertCredit(db, now, {
+  const { id, seal } = await insertCredit(db, now, {
     client,
     issuer: issuerOf(await getConfig(db)),
     invoice: invoice._id,
@@ -59,7 +59,7 @@ export async function creditInvoice(
     breakdown: sums,
     refund,
   });
-  const changes = [sealChange(null, await sealOf(db, 'credit', id))];
+  const changes = [sealChange(null, seal)];
   const after = await getCredit(db, id);
   return audit.credit(context, { event: 'created', before: null, after, changes });
 }

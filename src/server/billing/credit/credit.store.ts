@@ -68,8 +68,15 @@ type NewCredit = Pick<Credit, 'date' | 'reason' | 'lines' | 'breakdown' | 'issue
   refund: string | null;
 };
 
-/** Freezes client and issuer as of now, takes the next number and returns the id. */
-export async function insertCredit(db: Db, now: Date, input: NewCredit): Promise<string> {
+/**
+ * Freezes client and issuer as of now and takes the next number. Returns the seal too, so that it is not
+ * read again while the next number waits.
+ */
+export async function insertCredit(
+  db: Db,
+  now: Date,
+  input: NewCredit,
+): Promise<{ id: string; seal: string }> {
   const { date, reason, lines, breakdown } = input;
   const document = newDocument({ now, notes: '', ...input });
   const row = {
@@ -82,12 +89,13 @@ export async function insertCredit(db: Db, now: Date, input: NewCredit): Promise
     ...breakdownColumns(breakdown),
     refund_id: input.refund,
   };
+  const seal = sealCredit(row);
   await db
     .insertInto('credit')
-    .values({ ...row, seal: sealCredit(row) })
+    .values({ ...row, seal })
     .execute();
   await updateSearchEntries(db, 'credit', [document.id]);
-  return document.id;
+  return { id: document.id, seal };
 }
 
 function selectHeads(db: Db) {

@@ -50,12 +50,13 @@ async function recordPayment(
   { addRef, ...payment }: Refund & { addRef: boolean; bankLine: string | null },
 ): Promise<Payment> {
   const { db, now } = context;
-  const after = await insertPayment(db, now, {
+  const { id, seal } = await insertPayment(db, now, {
     ...payment,
     addRef: addRef && paymentAmount(payment.entries) > 0,
     issuer: issuerOf(await getConfig(db)),
   });
-  const changes = [sealChange(null, await sealOf(db, 'payment', after._id))];
+  const after = await getPayment(db, id);
+  const changes = [sealChange(null, seal)];
   return audit.payment(context, { event: 'created', before: null, after, changes });
 }
 

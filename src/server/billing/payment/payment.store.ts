@@ -107,8 +107,15 @@ type NewPayment = PaymentInput &
     bankLine: string | null;
   };
 
-/** Freezes client and issuer as of now; the amount is the sum of the entries. */
-export async function insertPayment(db: Db, now: Date, input: NewPayment): Promise<Payment> {
+/**
+ * Freezes client and issuer as of now; the amount is the sum of the entries. Returns the seal too, so that
+ * it is not read again while the next number waits.
+ */
+export async function insertPayment(
+  db: Db,
+  now: Date,
+  input: NewPayment,
+): Promise<{ id: string; seal: string }> {
   const { entries } = input;
   const document = newDocument({ now, ...input });
   const row = {
@@ -126,7 +133,7 @@ export async function insertPayment(db: Db, now: Date, input: NewPayment): Promi
     .execute();
   await insertEntries(db, document.id, entries);
   await updateSearchEntries(db, 'payment', [document.id]);
-  return getPayment(db, document.id);
+  return { id: document.id, seal };
 }
 
 type PaymentChange = PaymentInput & {
