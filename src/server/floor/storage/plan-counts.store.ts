@@ -31,7 +31,7 @@ async function countOpenStays(db: Db) {
 }
 
 /** Equals the total of `searchExpectedItems`, without searching the oldest row of each piece. */
-async function countExpected(db: Db): Promise<number> {
+export async function countExpected(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('job')
     .innerJoin('job_item', 'job_item.job_id', 'job.id')

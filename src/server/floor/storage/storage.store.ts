@@ -17,6 +17,7 @@ import {
   joinedClient,
   joinedClientItem,
 } from '../../platform/records/index.ts';
+import { countExpected } from './plan-counts.store.ts';
 import { loadListedStays } from './stay.store.ts';
 
 /** `piece` and `client` are the columns with their ids. */
@@ -93,6 +94,7 @@ export function searchStoredItems(db: Db, search: Search) {
 }
 
 export function searchExpectedItems(db: Db, search: Search) {
+  const isAll = Object.values(search.filters).every((filter) => filter === undefined);
   return searchRecords(db, search, {
     ...searchedBy('job_item', expectedItemColumns, {
       ...pieceColumns('job_item.client_item_id', 'job.client_id'),
@@ -103,6 +105,7 @@ export function searchExpectedItems(db: Db, search: Search) {
     from: expectedItems(db),
     // Descending as a whole: the negative position keeps the rows of a job in order.
     newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
+    ...(isAll && { storedCount: () => countExpected(db) }),
     load: (ids) => loadExpectedItems(db, ids),
   });
 }
