@@ -11,11 +11,11 @@ import { documentClientColumns, shortClientColumns } from './client.ts';
 import type { SearchColumns } from './column.ts';
 
 export const invoiceColumns = {
-  _ref: { kind: 'documentNumber' },
+  _ref: { kind: 'documentNumber', required: true },
   ...documentClientColumns,
-  date: { kind: 'day' },
+  date: { kind: 'day', required: true },
   dueDate: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  fromTo: { kind: 'day', required: true },
   invoiceType: { kind: 'choice', values: invoiceTypes, labels: 'common.invoiceType' },
   /** `issued` includes paid invoices. */
   status: { kind: 'choice', values: invoiceStates, labels: 'invoice.status' },
@@ -43,8 +43,8 @@ export const paymentColumns = {
   _ref: { kind: 'documentNumber' },
   ...documentClientColumns,
   amount: { kind: 'money' },
-  transactionDate: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  transactionDate: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true },
   method: { kind: 'choice', values: paymentMethods, labels: 'payment.method' },
   status: { kind: 'choice', values: documentStatuses, labels: 'payment.status' },
   invoice: { kind: 'reference' },
@@ -54,14 +54,14 @@ export const paymentColumns = {
 } as const satisfies SearchColumns;
 
 export const creditColumns = {
-  _ref: { kind: 'documentNumber' },
+  _ref: { kind: 'documentNumber', required: true },
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
   /** Company and full name. */
   clientName: { kind: 'text' },
-  date: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  date: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true },
   invoice: { kind: 'reference' },
   netTotal: { kind: 'money', at: 'breakdown.netTotal' },
   taxTotal: { kind: 'money', at: 'breakdown.taxTotal' },
@@ -79,8 +79,8 @@ export const paymentSums = ['amount'] as const;
 export const paymentPeriodSums = paymentMethods;
 
 export const bankLineColumns = {
-  date: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  date: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true },
   text: { kind: 'text', byWord: true },
   payer: { kind: 'text' },
   reference: { kind: 'text' },

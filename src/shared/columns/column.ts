@@ -23,6 +23,8 @@ export type ColumnKind =
 export type SearchColumn = {
   /** Path of the value in the row (`breakdown.total`); by default the column's name. */
   at?: string;
+  /** Never empty in the database: sorting need not say where empty values go. */
+  required?: true;
 } & (
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
   /** `byWord`: every word of the filter must occur, in any order. */

@@ -16,8 +16,8 @@ const storedColumns = {
   ...pieceColumns,
   /** End date of the job that brought it: from then on it is due to leave. */
   jobEndDate: { kind: 'day', at: 'job.endDate' },
-  startDate: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  startDate: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true },
   notes: { kind: 'text' },
 } as const satisfies SearchColumns;
 
@@ -47,7 +47,7 @@ export const stayColumns = {
 export const expectedItemColumns = {
   ...pieceColumns,
   /** The job's. */
-  startDate: { kind: 'day' },
+  startDate: { kind: 'day', required: true },
   dueDate: { kind: 'day' },
 } as const satisfies SearchColumns;
 
@@ -61,10 +61,10 @@ export const countColumns = {
 } as const satisfies SearchColumns;
 
 export const handoverColumns = {
-  _ref: { kind: 'documentNumber' },
+  _ref: { kind: 'documentNumber', required: true },
   ...documentClientColumns,
-  date: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  date: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true },
   receivedBy: { kind: 'text' },
   status: { kind: 'choice', values: documentStatuses, labels: 'handover.status' },
   /** Matches if any of its pieces is this one, or came with this job. */

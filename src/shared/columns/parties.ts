@@ -4,7 +4,7 @@ import { columnsOf } from '../records/derived.ts';
 import type { SearchColumns } from './column.ts';
 
 export const clientColumns = {
-  _ref: { kind: 'whole' },
+  _ref: { kind: 'whole', required: true },
   ...columnsOf(clientRecord),
   fullName: { kind: 'text' },
   /** Matches any name or phone number. */

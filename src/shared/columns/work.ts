@@ -6,7 +6,7 @@ import { rowClientColumns, shortClientColumns } from './client.ts';
 import type { SearchColumns } from './column.ts';
 
 export const clientItemColumns = {
-  _ref: { kind: 'whole' },
+  _ref: { kind: 'whole', required: true },
   ...columnsOf(clientItemRecord),
   ...shortClientColumns,
   inStorage: { kind: 'flag' },
@@ -14,7 +14,7 @@ export const clientItemColumns = {
 } as const satisfies SearchColumns;
 
 export const itemColumns = {
-  _ref: { kind: 'whole' },
+  _ref: { kind: 'whole', required: true },
   ...columnsOf(itemRecord),
   /** Matches the title and the description. */
   words: { kind: 'text', byWord: true },
@@ -29,15 +29,15 @@ export const jobRowColumns = {
 } as const satisfies SearchColumns;
 
 export const jobColumns = {
-  _ref: { kind: 'whole' },
+  _ref: { kind: 'whole', required: true },
   /** Matches if the job has a row for it. */
   clientItem: { kind: 'reference' },
   ...rowClientColumns,
   clientRef: { kind: 'whole' },
-  startDate: { kind: 'day' },
+  startDate: { kind: 'day', required: true },
   dueDate: { kind: 'day' },
   endDate: { kind: 'day' },
-  fromTo: { kind: 'day' },
+  fromTo: { kind: 'day', required: true },
   instructions: { kind: 'text' },
   total: { kind: 'money' },
   subscription: { kind: 'flag' },
@@ -54,7 +54,7 @@ export const photoColumns = {
   /** Photos of all pieces of the job, including earlier ones. */
   job: { kind: 'reference' },
   /** Day on which it was taken. */
-  fromTo: { kind: 'day' },
+  fromTo: { kind: 'day', required: true },
   note: { kind: 'text' },
 } as const satisfies SearchColumns;
 

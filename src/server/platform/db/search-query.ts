@@ -53,10 +53,8 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
     const column = columnNamed(page.sqlColumns, name);
-    // SQLite and PostgreSQL order nulls differently; here null is the smallest value.
-    ordered = ordered.orderBy(
-      sql`${column} ${sql.raw(direction === 1 ? 'asc nulls first' : 'desc nulls last')}`,
-    );
+    const isRequired = columnNamed(page.columns, name).required === true;
+    ordered = ordered.orderBy(sql`${column} ${sql.raw(directionSql(direction, isRequired))}`);
   }
   for (const column of newest) ordered = ordered.orderBy(sql`${column} desc`);
   const pageQuery = ordered
@@ -75,6 +73,16 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   // SQLite answers synchronously: other requests need not wait for both queries.
   await yieldToEventLoop();
   return { ids, total: await withSearchErrors(page.db, count) };
+}
+
+/**
+ * SQLite and PostgreSQL order nulls differently; here null is the smallest value. PostgreSQL sorts by an
+ * index only if nothing is said of nulls.
+ */
+function directionSql(direction: 1 | -1, isRequired: boolean): string {
+  const name = direction === 1 ? 'asc' : 'desc';
+  if (isRequired) return name;
+  return direction === 1 ? `${name} nulls first` : `${name} nulls last`;
 }
 
 /** The number of rows that are not deleted, without the joins of a list, which match exactly one row each. */
