@@ -68,7 +68,7 @@ async function bench(): Promise<void> {
   if (only === 'import') return bringIn({ port, headers, client, memory });
   await calls(ids, { port, headers });
   if (only === '') await reportMeanwhile(ids, port, headers);
-  tellFacts();
+  await tellFacts();
   if ('typing'.includes(only)) await typing(port, headers);
   if ('floor'.includes(only)) {
     const options = { port, headers, connections: PHONES };
@@ -76,9 +76,13 @@ async function bench(): Promise<void> {
   }
 }
 
-function tellFacts(): void {
+async function tellFacts(): Promise<void> {
   const size = `size of the database: ${Math.round(statSync(databaseFile(folder)).size / 1e6)} MB`;
-  const facts = [...measured, `memory of the server after these calls: ${memory()} MiB`, size];
+  const now = memory();
+  // By then the workers of long reads have ended.
+  await pause(5000);
+  const held = `memory of the server after these calls: ${now} MiB, five seconds later ${memory()} MiB`;
+  const facts = [...measured, held, size];
   console.log('');
   for (const fact of facts) console.log(fact);
   if (process.env['BENCH_WRITE'] !== undefined) writeDocument(facts);

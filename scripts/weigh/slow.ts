@@ -106,10 +106,10 @@ async function slowDown(page: Page): Promise<void> {
   await slowProcessor(page);
 }
 
-/** As that of the phone. */
-export async function slowProcessor(page: Page): Promise<void> {
+/** Makes a page's processor that many times slower than this one; by default as that of the phone. */
+export async function slowProcessor(page: Page, times = SLOWER): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
 function median(times: readonly number[]): number {
