@@ -61,6 +61,7 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   const { size, filters, sort } = search.data;
   const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
     name === 'words' || condition === undefined || isIndexed(name, condition);
+  if (filters['dueDate'] !== undefined && !isOfOpen(filters)) return true;
   return (
     size > MAX_PAGE ||
     !Object.entries(filters).every(isByIndex) ||
@@ -74,17 +75,26 @@ function isIndexed(name: string, { is, value, from, to }: FilterCondition): bool
   return is === 'among' || is === 'present' || typeof value === 'string';
 }
 
+/** Due dates have an index only among jobs that are not completed and invoices that are not paid. */
+function isOfOpen({ endDate, view, overdue }: Filters): boolean {
+  return endDate?.present === false || view !== undefined || overdue !== undefined;
+}
+
 const filterCondition = z.object({
   is: z.string(),
+  present: z.boolean().optional(),
   value: z.unknown().optional(),
   from: z.unknown().optional(),
   to: z.unknown().optional(),
 });
 type FilterCondition = z.output<typeof filterCondition>;
 
+const filtersSchema = z.record(z.string(), filterCondition.optional());
+type Filters = z.output<typeof filtersSchema>;
+
 const page = z.object({
   size: z.number(),
-  filters: z.record(z.string(), filterCondition.optional()),
+  filters: filtersSchema,
   sort: z.array(z.tuple([z.string(), z.number()])),
 });
 
