@@ -15,10 +15,21 @@ export async function scansOf(db: Db, asked: Asked): Promise<Scan[]> {
   return scans.filter(({ table }) => table in largeTables || table.startsWith('search_entry'));
 }
 
-async function sqliteScans(db: Db, { sql: text, parameters }: Asked): Promise<Scan[]> {
+/** The indexes that SQLite reads for a statement. */
+export async function sqliteIndexes(db: Db, asked: Asked): Promise<string[]> {
+  const details = await sqlitePlan(db, asked);
+  return details.flatMap((detail) => / INDEX (\w+)/.exec(detail)?.[1] ?? []);
+}
+
+async function sqlitePlan(db: Db, { sql: text, parameters }: Asked): Promise<string[]> {
   const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{ detail: string }>(plan);
-  const details = rows.map(({ detail }) => detail);
+  return rows.map(({ detail }) => detail);
+}
+
+async function sqliteScans(db: Db, asked: Asked): Promise<Scan[]> {
+  const { sql: text } = asked;
+  const details = await sqlitePlan(db, asked);
   const isSorted = details.some((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY');
   return details.flatMap((detail): Scan[] => {
     const [, name = '', virtual, index] =
