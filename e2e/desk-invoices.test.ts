@@ -85,7 +85,7 @@ test('invoices are worked off by views, over all dates where a number or a name 
       await route.fulfill({ response, json: body });
     });
     await staff.goto('/invoices?clientName=χατζηγεωργιου');
-    const row = staff.getByRole('row').filter({ hasText: 'Χατζηγεωργίου' });
+    const row = staff.getByRole('row').filter({ hasText: 'Δημήτρης Χατζηγεωργίου' });
     await expect(row).toContainText('πριν 120 ημ.');
     for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
       const cell = row.getByRole('cell', { name: text });

@@ -532,6 +532,15 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table).toContainText('2,4 τ.μ.');
   await expect(table).toContainText('λεκές');
+  await test.step('a service that the form suggested by itself is no input that leaving would lose', async () => {
+    const piece = { title: 'Σκάλας', client: client._id, category: 'Χαλιά' };
+    const { _id: id } = await api.call('POST /clientItem', piece);
+    await staff.goto(`/clientItems/${id}`);
+    await staff.getByRole('link', { name: 'Νέα εργασία' }).click();
+    await expect(first.product).toHaveValue('Γυάλισμα: Χαλιά');
+    await staff.goBack();
+    await expect(staff.getByRole('heading', { name: /Σκάλας/ })).toBeVisible();
+  });
   await test.step('a service that nobody chose follows the category, which a carpet’s title may name', async () => {
     await staff.goto(form);
     const { row, carpet, product, price } = first;

@@ -125,7 +125,7 @@ function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   useEffect(() => {
     // Not while saving: the form must stay as sent.
     if (data === undefined || data === shown.current || form.pending) return;
-    form.set('invoices', renewEntries(data.data, form.values().invoices));
+    form.derive(() => form.set('invoices', renewEntries(data.data, form.values().invoices)));
     shown.current = data;
   });
   useEffect(() => {

@@ -26,8 +26,9 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
   const first = pricing.categories[0] ?? '';
 
   useEffect(() => {
-    for (const index of rowsWithoutService(form.values().items, pricing))
-      follow({ form, pricing, index });
+    const found = rowsWithoutService(form.values().items, pricing);
+    if (found.length > 0)
+      form.derive(() => found.forEach((index) => follow({ form, pricing, index })));
   });
 
   /** Inserts pasted spreadsheet lines as rows, from the row with the focus. */

@@ -14,7 +14,7 @@ import { DeleteJob } from './DeleteJob.tsx';
 import { jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
-import type { Pricing } from './pricing.ts';
+import { type Pricing, withServices } from './pricing.ts';
 import { type Earlier, jobAgain, sameAgain } from './same-again.ts';
 import { JobSums, useSaveAndPrint } from './SaveAndPrint.tsx';
 import { WithEarlier } from './WithEarlier.tsx';
@@ -73,8 +73,10 @@ function CreateForm({ client, clientItem, earlier, pricing }: FormProps) {
   const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
-    draft:
+    draft: withServices(
       again && client ? jobAgain(client, again) : newJob(client, clientItem, pricing.categories[0]),
+      pricing,
+    ),
     send: jobBody,
     problems: jobProblems,
     nameOf: ({ _ref: ref }) => t('job.title', { ref }),

@@ -152,6 +152,12 @@ export function rowsWithoutService(rows: readonly JobItemDraft[], pricing: Prici
   );
 }
 
+/** A draft to open a form with: its rows have the services that the form would suggest by itself. */
+export function withServices<D extends { items: JobItemDraft[] }>(draft: D, pricing: Pricing): D {
+  const items = draft.items.map((row) => (row.item === null ? followed(row, pricing) : row));
+  return { ...draft, items };
+}
+
 /** Whether the quantity follows from the size of the carpet. */
 export function isTakenOver(row: JobItemDraft | undefined, pricing: Pricing): boolean {
   if (row === undefined || isAtLeast(row, pricing)) return false;

@@ -64,6 +64,8 @@ export type AnyForm = {
   failure: unknown;
   /** Not react-hook-form's flag, which lags one render behind: the page is left right after saving. */
   isDirty: () => boolean;
+  /** Makes changes that follow from what was read later, not from a person's input: they are not unsaved. */
+  derive: (change: () => void) => void;
   submit: (event?: SyntheticEvent) => void;
   /** Validates, and calls `onValid` without saving. */
   check: (onValid: () => void) => void;
@@ -156,7 +158,7 @@ function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: Submissi
   const { isSubmitting } = methods.formState;
   const [failure, setFailure] = useState<unknown>();
   const focusFirstError = useFocusFirstError(id);
-  const clean = useRef(JSON.stringify(draft));
+  const { setClean, ...unsaved } = useClean(methods, draft);
 
   async function submit(onValid: (body: unknown) => unknown, event?: SyntheticEvent) {
     if (isSubmitting) return event?.preventDefault();
@@ -173,24 +175,42 @@ function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: Submissi
   async function save(body: unknown) {
     const typed = JSON.stringify(methods.getValues());
     const saved = await write(body);
-    clean.current = typed;
+    setClean(typed);
     onSuccess(saved);
   }
 
   function restart(latest: FieldValues) {
     methods.reset(latest);
-    clean.current = JSON.stringify(latest);
+    setClean(JSON.stringify(latest));
     setFailure(undefined);
   }
 
   return {
     pending: isSubmitting,
     failure,
-    isDirty: () => clean.current !== JSON.stringify(methods.getValues()),
+    ...unsaved,
     submit: (event?: SyntheticEvent): void => void submit(save, event),
     check: (onValid: () => void): void => void submit(onValid),
     restart,
   };
+}
+
+/** Compares the form with what was last read or saved, as JSON. */
+function useClean(methods: FormMethods, draft: FieldValues) {
+  const clean = useRef(JSON.stringify(draft));
+  const isDirty = () => clean.current !== JSON.stringify(methods.getValues());
+
+  function setClean(values: string) {
+    clean.current = values;
+  }
+
+  function derive(change: () => void) {
+    const wasDirty = isDirty();
+    change();
+    if (!wasDirty) setClean(JSON.stringify(methods.getValues()));
+  }
+
+  return { isDirty, derive, setClean };
 }
 
 /** Shows the server's field errors at their fields. */
