@@ -12,7 +12,7 @@ import {
   assertDurable,
   type Db,
   lockDataFolder,
-  lostTimeouts,
+  missingTimeouts,
   migrate,
   openDatabase,
   retryUntilUp,
@@ -79,7 +79,7 @@ async function migrateWhenUp(env: Env): Promise<void> {
 }
 
 async function warnOfLostTimeouts(env: Env, db: Db, log: FastifyBaseLogger): Promise<void> {
-  const lost = await lostTimeouts(env, db);
+  const lost = await missingTimeouts(env, db);
   if (lost.length === 0) return;
   const advice = 'give them to its account, as deploy/cluster/post-init.sh does';
   log.warn({ lost }, `a pooler leaves out timeouts of the database: ${advice}`);

@@ -13,6 +13,6 @@ export function keptUntil(day: Day): Day {
 }
 
 /** Documents before this day are no longer kept. */
-export function keptSince(today: Day): Day {
+export function earliestKeptDay(today: Day): Day {
   return `${Number(today.slice(0, 4)) - KEPT_YEARS}-01-01` as Day;
 }

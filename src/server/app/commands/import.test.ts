@@ -71,10 +71,7 @@ describe.each(databases)('npm run import on %s', (name) => {
 
   test('says what it needs', () => {
     const { status, stderr } = run();
-    expect([status, stderr]).toEqual([
-      1,
-      'Say from where: npm run import -- FOLDER [--dry] [--skip-bad]\n',
-    ]);
+    expect([status, stderr]).toEqual([1, 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]\n']);
     expect(run(join(folder, 'none')).status).toBe(1);
   });
 });

@@ -23,7 +23,7 @@ import { storeNightDigest } from '../../platform/history/night.store.ts';
 import { checkData } from '../check-data/check-data.ts';
 import { eraseAllExpired } from './erase-documents.ts';
 
-/** In no other text of these tests. */
+/** These words occur in no other text of these tests. */
 const SECRETS = ['Ξενοφώντας', 'Αλεξανδράκης', '99 471 182', 'xenophon@kilim.example', 'Κρυφή'];
 const [firstName, lastName, phoneNumber, emailAddress, note] = SECRETS as [
   string,
@@ -38,7 +38,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   const erase = (id: string, dry: boolean, token = server.token) =>
     server.call('POST /client/:id/erase', { params: { id }, body: { dry }, token });
 
-  /** A client of whom there is something of every sort, who owes nothing and has nothing in the shop. */
+  /** A client with records of every kind, who owes nothing and has nothing in the shop. */
   async function makeWhole(date = '2026-03-05') {
     const client = await makeClient(server, {
       firstName,
@@ -76,8 +76,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
     return { client, invoice, payment, handover, photo };
   }
 
-  /** Where one of these texts still stands, but for the documents that the law keeps. */
-  async function leftOf(words: readonly string[], kept: readonly string[]) {
+  /** The tables that still contain one of these words, except those in `kept`. */
+  async function tablesWith(words: readonly string[], kept: readonly string[]) {
     const left: string[] = [];
     for (const [table, rows] of await allRows(server.db)) {
       if (kept.includes(table)) continue;
@@ -125,7 +125,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
       .select(['full_file', 'thumb_file'])
       .where('id', '=', photo._id)
       .executeTakeFirstOrThrow();
-    // No upload may be under way with the same files.
+    // The files of an upload in progress are kept.
     const { now } = server.time;
     server.time.now = new Date(Date.now() + 2 * 24 * 3_600_000);
     await server.logIn();
@@ -134,7 +134,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await server.logIn();
     expect(body).toMatchObject({ dry: false, refused: [] });
 
-    expect(await leftOf(SECRETS, ['invoice', 'payment'])).toEqual([]);
+    expect(await tablesWith(SECRETS, ['invoice', 'payment'])).toEqual([]);
     const found = await server.ok('GET /search', { query: { q: lastName } });
     expect(found.groups).toEqual([]);
     const paper = await server.ok('GET /invoice/:id', { params: { id: invoice._id } });
@@ -166,7 +166,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect(await checkData(server.db)).toEqual([]);
     await night('2026-03-21');
 
-    // Nothing brings the client back, and nothing is left to erase.
+    // The client cannot be restored or erased again.
     const again = { params: { id: client._id } };
     expect((await server.call('PUT /client/:id/restore', again)).status).toBe(404);
     expect((await server.call('GET /client/:id', again)).status).toBe(404);
@@ -245,7 +245,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await expire('2033-01-02');
     const told = await historyOf(server, { record: invoice._id, event: 'erased' });
     expect(told.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);
-    // Of clients who are not erased everything stays.
+    // The documents of clients who are not erased keep everything.
     const kept = await server.ok('GET /payment/:id', { params: { id: other._id } });
     expect(kept.clientFullName).not.toBe('');
     expect(paid(await server.ok('GET /payment/:id', { params: { id: payment._id } }))).toBe(true);

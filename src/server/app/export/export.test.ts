@@ -32,7 +32,7 @@ type Manifest = {
 };
 
 const FORMULA = '=HYPERLINK("http://evil.example","Νίκος")';
-/** With an accent of its own, which is one letter in NFC. */
+/** The iota and its accent are two characters here and one letter in NFC. */
 const TITLE = '../../etc/Χαλι\u0301: "CON" <1>';
 
 describe.each(databases)('everything out on %s', (database) => {
@@ -257,7 +257,7 @@ describe.each(databases)('everything out on %s', (database) => {
       server.app.inject({ url: `/api/v1/export/public/${ticket}` }),
     );
     expect(value.rawPayload.length).toBeGreaterThan(100_000);
-    // Who asks for it, and nothing else.
+    // Only the user of the ticket is read.
     expect(work.asked.queries - before.queries).toBeLessThan(4);
     expect(mostRows).toBeLessThan(4);
   });

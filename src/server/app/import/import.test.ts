@@ -14,7 +14,7 @@ import { runImport } from './run-import.ts';
 type Files = Partial<Record<ImportFile, string | Buffer>>;
 type Options = { dry?: boolean; skipBad?: boolean };
 
-/** As a real old system writes it: semicolons, an empty line, a client twice, an unknown town. */
+/** As an old system really exports it: semicolons, an empty line, a client twice, an unknown town. */
 const clients = `Κωδικός;Επωνυμία;Επώνυμο;Όνομα;Τηλέφωνο;Αρ. ΦΠΑ;Διεύθυνση;Πόλη
 17;;Δήμου;Άννα;22123456 / 99123456;;Λήδρας 5;Λευκωσία
 
@@ -100,7 +100,7 @@ describe.each(databases)('bringing in on %s', (database) => {
 
     const real = await bring(whole);
     expect(real).toEqual({ ...dry, isWritten: true });
-    // The catalogue has the item of opening balances in addition.
+    // Plus the item for opening balances.
     expect(await countRows()).toEqual([2, 2, 3, 1, 1, 3, 3]);
   });
 
@@ -281,7 +281,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(report).toMatchObject({ problems: [{ file: 'clients', row: 2 }] });
     const after = await server.ok('POST /client/search', found);
     expect(after.data).toMatchObject([{ notes: 'του συναδέλφου' }]);
-    // Both rows are in one write.
+    // Both rows are written in one transaction.
     await bring({ clients: twice });
     const again = await server.ok('POST /client/search', found);
     expect(again.data).toMatchObject([{ notes: 'του συναδέλφου\nπρώτα\nμετά' }]);
@@ -343,7 +343,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     await first.next();
     await expect(importParts(task).next()).rejects.toMatchObject({ code: 'import.running' });
     for await (const part of first) {
-      // The first rows are written when the second line of writing comes.
+      // The first rows are written before the second progress line of the write phase.
       const line = importLine.parse(JSON.parse(Buffer.from(part).toString()));
       if ('phase' in line && line.phase === 'write' && line.done > 0) break;
     }
@@ -371,7 +371,7 @@ describe.each(databases)('bringing in on %s', (database) => {
       socket.write(payload, () => socket.destroy());
       await once(socket, 'close');
     }
-    // As soon as the server has seen them go, none of them keeps a turn.
+    // Once the server notices that they left, none of them holds a turn.
     const again = async () => {
       const response = await server.send('POST /import', { form: { dry: 'false', clients: file } });
       return response.statusCode;

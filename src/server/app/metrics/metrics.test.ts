@@ -42,7 +42,7 @@ describe.each(databases)('the metrics on %s', (database) => {
     return body.split('\n');
   }
 
-  /** Of the shop as it is now, not ten seconds ago. */
+  /** A new registry, because metrics are cached for ten seconds. */
   async function shopLines(db = server.db): Promise<string[]> {
     const registry = new Registry();
     addShopGauges(registry, shop(db));
@@ -97,7 +97,7 @@ describe.each(databases)('the metrics on %s', (database) => {
       mail({ id: '3', state: 'queued', held_on: ago(0), created_on: ago(9) }),
       mail({ id: '4', state: 'failed', failure: 'refused' }),
       mail({ id: '5', state: 'failed', failure: 'discarded' }),
-      // Today shows those of the last thirty days.
+      // Older than the 30 days that the page “Today” shows.
       mail({ id: '7', state: 'failed', failure: 'refused', created_on: ago(31 * 24) }),
       mail({ id: '6', state: 'sent', sent_on: ago(0) }),
     ];
@@ -113,7 +113,7 @@ describe.each(databases)('the metrics on %s', (database) => {
   });
 
   test('the night is told by task, the backup by its age, and what runs by its version', async () => {
-    // The first user was made now, and there is no backup yet.
+    // There is no backup yet, and the first user was created just now.
     expect(await shopLines()).toContain('kilim_backup_age_seconds 0');
     const at = (hours: number) => new Date(server.time.now.getTime() - hours * HOUR_MS);
     await recordUpkeep(server.db, at(5), { name: 'backup', ok: true, message: '' });

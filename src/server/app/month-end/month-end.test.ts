@@ -73,7 +73,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     const hotel = await makeClient(server, { companyName: 'Ξενοδοχείο' });
     const jobs = await pricedJobs(server, anna._id, [10, 20]);
     await pricedJob(server, hotel._id, 5);
-    // Of a subscription, open, or ready only in part: none of these.
+    // Not counted: for a subscription, open, or only partly ready.
     await completedJob(server, { client: (await makeSubscriber(server))._id, subscription: true });
     await makeJob(server, { client: anna._id });
     const half = await jobOfPieces(server, 2, { client: anna._id });
@@ -89,7 +89,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
       sum: 20,
       rows: [{ client: { _id: hotel._id }, jobs: [{ _id: ready._id }] }],
     });
-    // Before its end there were none.
+    // Nothing was completed before the end of February.
     const before = await read('2026-02');
     expect([before.jobs.total, before.readyJobs.total]).toEqual([0, 0]);
   });
@@ -106,13 +106,13 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     const [first = [], second = []] = chunks;
     const before = await numbers();
     const { body } = await issue(first, 'chunk 1');
-    // Its answer is lost: it is sent again under its key.
+    // The response is lost, so the request is repeated with its key.
     expect((await issue(first, 'chunk 1')).body).toEqual(body);
-    // Another person sees only what is left.
+    // Someone else sees only the remaining jobs.
     const left = (await read()).jobs.rows.flatMap(({ jobs }) => idsOf(jobs));
     expect(left).toEqual(expect.arrayContaining(second));
     expect(left.some((job) => first.includes(job))).toBe(false);
-    // A page that was open before tries all of it.
+    // A page opened earlier sends all jobs again.
     const late = await issue([...first, ...second], 'late');
     const codes = late.body.data.map((row) => (row.ok ? 'issued' : row.code));
     expect(codes).toEqual([
@@ -221,7 +221,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
     expect(runOf(one.client)?.invoice?._id).toBe(
       rows.find(({ _id, ok }) => ok && _id === one.client)?.invoice?._id,
     );
-    // More work of the month waits for the next one: its amount is not asked for twice.
+    // Later work of the month is not due again: its subscription is already invoiced.
     await completedJob(server, { client: one.client, subscription: true });
     expect((await read()).subscriptions.total).toBe(0);
     const [again] = (await run([one.client], 'again')).body.data;
@@ -276,7 +276,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     await server.ok('POST /history/print', { body: printed });
     const after = await read();
     expect(after.paper.total).toBe(0);
-    // A copy on paper does not stand for the mail that the client asked for.
+    // A printed copy does not replace the mail that the client wants.
     expect(after.mail.rows.find(({ _id }) => _id === invoice._id)?.isGiven).toBe(true);
   });
 
@@ -363,7 +363,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     const letterOf = async (client: string) =>
       (await read()).letters.rows.find((row) => row.client._id === client);
     expect(await letterOf(silent._id)).toMatchObject({ hasAddress: false, tone: 'friendly' });
-    // A statement that was printed asks for nothing.
+    // A printed statement is no reminder.
     const documents = [{ kind: 'statement' as const, _id: silent._id }];
     await server.ok('POST /history/print-many', { body: { documents } });
     expect(await letterOf(silent._id)).toBeDefined();

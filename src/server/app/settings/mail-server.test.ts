@@ -113,7 +113,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     }
     const [told] = await historyOf(server, { kind: 'mailServer' });
     expect(told).toMatchObject({ event: 'changed', changes: [{ field: 'sender', to: null }] });
-    // Nor is it readable for another server where somebody changes the database.
+    // Nor can someone who changes the database send it to another server.
     await server.db.updateTable('mail_server').set({ host: 'evil.example' }).execute();
     expect((await server.ok('GET /mail-server')).password).toBe('lost');
     const stale = await put({ ...settings(2525), _rev: 1 });

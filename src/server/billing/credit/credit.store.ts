@@ -12,7 +12,7 @@ import {
   frozenIssuer,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -44,9 +44,9 @@ export async function getCredit(db: Db, id: string): Promise<Credit> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
     ...toRow(row),
-    lines: thaw(frozenCreditLines, row.lines),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    lines: readFrozen(frozenCreditLines, row.lines),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
   };
 }
 
@@ -57,7 +57,7 @@ export async function creditsOfInvoice(db: Db, invoiceId: string): Promise<Invoi
     .where('invoice_id', '=', invoiceId)
     .orderBy('credit.ref')
     .execute();
-  return rows.map((row) => ({ ...toRow(row), lines: thaw(frozenCreditLines, row.lines) }));
+  return rows.map((row) => ({ ...toRow(row), lines: readFrozen(frozenCreditLines, row.lines) }));
 }
 
 type NewCredit = Pick<Credit, 'date' | 'reason' | 'lines' | 'breakdown' | 'issuer'> & {

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
-import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
+import { frozenJobHeads, readFrozen } from '../../parties/document/index.ts';
 import {
   type Db,
   type Dialect,
@@ -63,7 +63,7 @@ async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | nul
   for (let at = 0; at < cancelled.length; at += BATCH_SIZE) {
     const batch = await frozenByIds(db, cancelled.slice(at, at + BATCH_SIZE));
     for (const { id, jobs: frozen } of batch) {
-      jobs.set(id, thaw(frozenJobHeads, frozen));
+      jobs.set(id, readFrozen(frozenJobHeads, frozen));
       await yieldToEventLoop();
     }
   }

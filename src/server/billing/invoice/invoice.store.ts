@@ -14,7 +14,7 @@ import {
   frozenJobs,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -172,12 +172,12 @@ function toHead(row: HeadRow): InvoiceHead {
 
 function toInvoice(row: WholeRow): Invoice {
   const head = toHead(row);
-  const issuer = thaw(frozenIssuer, row.issuer);
+  const issuer = readFrozen(frozenIssuer, row.issuer);
   return {
     ...head,
-    clientAddress: thaw(frozenAddress, row.client_address),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
     issuer,
-    jobs: thaw(frozenJobs, row.jobs),
+    jobs: readFrozen(frozenJobs, row.jobs),
     paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
   };
 }

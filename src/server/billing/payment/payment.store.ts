@@ -14,7 +14,7 @@ import {
   frozenIssuer,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -70,8 +70,8 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   if (row === undefined) throw new AppError('record.notFound');
   return {
     ...toRow(row, await entriesByPayments(db, [id])),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
     bankLine: await findBankLine(db, row.bank_line_id),
   };
 }

@@ -14,7 +14,7 @@ import {
   frozenPieces,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -67,9 +67,9 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   return {
     ...toHead(row),
     signature: row.signature === null ? null : fromJson(row.signature),
-    pieces: thaw(frozenPieces, row.pieces),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    pieces: readFrozen(frozenPieces, row.pieces),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
   };
 }
 
@@ -187,7 +187,7 @@ export async function releasePieces(db: Db, handoverId: string): Promise<void> {
 }
 
 /** Whether one of these pieces has come in on another row since. */
-export async function haveComeSince(
+export async function hasReturnedSince(
   db: Db,
   pieces: readonly { clientItem: string; jobItem: string | null }[],
   since: string,

@@ -35,7 +35,7 @@ export function freeze<T>({ schema, version }: Part<T>, value: T): string {
 }
 
 /** Reads a stored part of any version; throws if the version is unknown. */
-export function thaw<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
+export function readFrozen<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
   let { version: current, value } = unwrap(JSON.parse(stored));
   for (; current !== version; current += 1) {
     const upgrade = upgrades[current];

@@ -176,7 +176,7 @@ function whileLeased(db: Db, { id, lease }: ClaimedMail) {
 }
 
 /** Lets queued mails be tried at once, because the mail server has changed. */
-export async function hurryMails(db: Db, now: Date): Promise<void> {
+export async function retryMailsNow(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ next_try: now.toISOString() })

@@ -147,7 +147,7 @@ export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<
 }
 
 /** The timeouts that the connection asked for and does not have, because a pooler has left them out. */
-export async function lostTimeouts({ DATABASE_URL }: DataEnv, db: Db): Promise<string[]> {
+export async function missingTimeouts({ DATABASE_URL }: DataEnv, db: Db): Promise<string[]> {
   if (DATABASE_URL === undefined) return [];
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const { rows } = await sql<{ name: string }>`select name from pg_settings

@@ -6,7 +6,7 @@ import { digestOfRedaction } from './redact.store.ts';
 
 export const historyInvariants: Invariants = {
   'what was told until a night is told still': brokenNights,
-  'what was erased of the history was told': untoldRedactions,
+  'what was erased of the history was told': unrecordedRedactions,
 };
 
 /** Includes nights without a digest that are followed by one with a digest. */
@@ -37,7 +37,7 @@ function redactions(db: Db) {
 }
 
 /** The lines of erasures that do not vouch for the digests that name them. */
-async function untoldRedactions(db: Db): Promise<string[]> {
+async function unrecordedRedactions(db: Db): Promise<string[]> {
   const byLine = Map.groupBy(await redactions(db), ({ line_id }) => line_id);
   if (byLine.size === 0) return [];
   const lines = await db
