@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
   await db.destroy();
 }
 
-/** Brings the database to this program's version, as soon as it answers. */
+/** Migrates the database once it responds. */
 async function migrateWhenUp(env: Env): Promise<void> {
   await retryUntilUp(
     () =>

@@ -30,7 +30,7 @@ export type EarlierCredit = Sums & { lines: readonly CreditLine[] };
 type Listed = { status: string; breakdown: Sums; lines: readonly CreditLine[] };
 
 /** Those of an invoice's credit notes that are not cancelled. */
-export function liveOf(credits: readonly Listed[]): EarlierCredit[] {
+export function issuedCredits(credits: readonly Listed[]): EarlierCredit[] {
   const live = credits.filter(({ status }) => status === 'issued');
   return live.map(({ breakdown, lines }) => ({ ...breakdown, lines }));
 }
@@ -38,7 +38,7 @@ export function liveOf(credits: readonly Listed[]): EarlierCredit[] {
 type Refusal = (field: 'row' | 'quantity' | 'amount', index: number, left?: Cents) => AppError;
 
 /** What of an invoice is not credited yet. */
-export function leftOf(invoice: Sums, earlier: readonly Sums[]): Sums {
+export function remainingSums(invoice: Sums, earlier: readonly Sums[]): Sums {
   const left = (name: keyof Sums) =>
     cents(invoice[name] - sumCents(earlier.map((credit) => credit[name])));
   return { netTotal: left('netTotal'), taxTotal: left('taxTotal'), total: left('total') };
@@ -108,7 +108,7 @@ type SumsInput = {
  * invoice takes exactly what is left of net and VAT, so that all of them together equal the invoice.
  */
 export function creditSums({ invoice, earlier, lines, total }: SumsInput): Breakdown | undefined {
-  const left = leftOf(invoice, earlier);
+  const left = remainingSums(invoice, earlier);
   const subTotal = sumCents(lines.map(({ amount }) => amount));
   const isRest =
     total === undefined && (lines.length === 0 || isLastOfRows(invoice, earlier, lines));
@@ -140,7 +140,7 @@ function partOf(invoice: CreditedInvoice, { left, subTotal, total }: PartInput):
   if (total !== undefined) {
     return total > left.total
       ? undefined
-      : withinLeft(shareOfNet(invoice, left, total), left, total);
+      : clampToRemaining(shareOfNet(invoice, left, total), left, total);
   }
   const netTotal = share(subTotal, invoice.netTotal, invoice.subTotal);
   if (netTotal > left.netTotal) return undefined;
@@ -160,7 +160,7 @@ function shareOfNet(invoice: Sums, left: Sums, total: Cents): Cents {
 }
 
 /** Neither net nor VAT may be negative or exceed what is left, also where a credit was cancelled. */
-function withinLeft(net: Cents, left: Sums, total: Cents): Sums {
+function clampToRemaining(net: Cents, left: Sums, total: Cents): Sums {
   const least = Math.max(0, total - left.taxTotal);
   const most = Math.min(total, left.netTotal);
   const netTotal = cents(Math.min(Math.max(net, least), most));

@@ -31,7 +31,7 @@ export class Archive {
         yield chunk;
       }
     }
-    const options = { changedOn: this.#now, isPacked: COMPRESSED.test(name) };
+    const options = { changedOn: this.#now, isCompressed: COMPRESSED.test(name) };
     await this.#zip.add(name, counted(), options);
     this.listed.push({ name, bytes, sha256: hash.digest('hex') });
   }

@@ -9,7 +9,7 @@ import { checkData } from '../../app/check-data/check-data.ts';
 
 const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;IBAN εντολέα;Ποσό;Υπόλοιπο';
 
-/** A file of one account: `text|payer|iban|amount|balance`, all of 5 March. */
+/** A file of one account. Each line is `text|payer|iban|amount|balance`, dated 5 March. */
 function fileOf(...lines: string[]): Buffer {
   const rows = lines.map((line) => ['05/03/2026', ...line.split('|')].join(';'));
   return Buffer.from(['Λογαριασμός: 357-012-345678', '', HEAD, ...rows, ''].join('\r\n'));
@@ -41,7 +41,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     invoices: proposal.invoices,
   });
 
-  /** A client of an own name with an invoice. */
+  /** A client with a unique name and an invoice. */
   async function debtor(total: number) {
     names += 1;
     const lastName = `Ξέν${'αβγδεζηθικλμνξοπρστυφχψω'.charAt(names % 24)}${'αεηιου'.charAt(Math.floor(names / 24))}κης`;
@@ -161,7 +161,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     );
     const sure = { certainty: 'sure', by: 'iban', amount: 'invoice', client: { _id: client._id } };
     expect((await lineWith('ΔΕΥΤΕΡΗ ΦΟΡΑ')).proposal).toMatchObject(sure);
-    // What the first line takes is not proposed again.
+    // The first line uses up the invoice, so it is not proposed again.
     const rest = { certainty: 'none', by: 'payer', amount: 'nothing', rest: 80 };
     expect((await lineWith('ΤΡΙΤΗ ΦΟΡΑ')).proposal).toMatchObject(rest);
   });
@@ -192,7 +192,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const [one, two] = [await debtor(10), await debtor(11)];
     await read(fileOf(`${one.label} ΠΑΕΙ|||10,00|1,00`, `${two.label} ΔΕΝ ΠΑΕΙ|||11,00|2,00`));
     const [good, late] = [await lineWith(`${one.label} ΠΑΕΙ`), await lineWith('ΔΕΝ ΠΑΕΙ')];
-    // Somebody else takes it at the counter meanwhile.
+    // Meanwhile someone else records a payment at the counter.
     await server.ok('POST /payment', {
       body: {
         client: two.client._id,
@@ -409,7 +409,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const before = work.asked.queries;
     const { value: stored, turns, mostRows } = await work.during(() => read(fileOf(...rows)));
     expect(stored.body).toMatchObject({ added: 19_990 });
-    // Two for each 500 lines, and a few for the file.
+    // Two queries per 500 lines, and a few for the file.
     expect(work.asked.queries - before).toBeLessThan(100);
     expect(turns).toBeGreaterThan(100);
     expect(mostRows).toBeLessThan(10);

@@ -67,8 +67,8 @@ type NewInvoice = InvoiceInput &
   };
 
 /**
- * Takes the next number in the series of its type. Returns the seal too: the next number waits until
- * this transaction has ended, so that it reads nothing twice.
+ * Takes the next number in the series of its type. Also returns the seal, to avoid another read while the next number
+ * waits for this transaction.
  */
 export async function insertInvoice(
   db: Db,

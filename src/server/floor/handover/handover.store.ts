@@ -186,7 +186,7 @@ export async function releasePieces(db: Db, handoverId: string): Promise<void> {
     .execute();
 }
 
-/** Whether one of these pieces has come in on another row since. */
+/** True if one of these pieces was brought in again on another row since. */
 export async function hasReturnedSince(
   db: Db,
   pieces: readonly { clientItem: string; jobItem: string | null }[],
@@ -268,7 +268,7 @@ function hasPieceWith(
   if (condition?.is !== 'equal') {
     return eb.not(eb.exists(pieces.whereRef('handover_piece.handover_id', '=', 'handover.id')));
   }
-  // Not `exists`: SQLite would ask it of every hand-over.
+  // Not `exists`, which SQLite would evaluate for every hand-over.
   const { value } = condition;
   return eb('handover.id', 'in', pieces.where(`handover_piece.${column}`, '=', String(value)));
 }

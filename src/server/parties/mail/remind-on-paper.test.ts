@@ -20,7 +20,7 @@ const address = {
 describe.each(databases)('reminders on paper, on %s', (database) => {
   const server = useServer(database);
 
-  /** A client with an invoice of 119 € that is overdue; its letter in a tone. */
+  /** A client with an overdue invoice of 119 €, and a letter to them in this tone. */
   async function late(tone: ReminderTone, more: Client = {}): Promise<Letter> {
     const { _id: client } = await makeClient(server, { lastName: 'Οφειλέτης', ...more });
     await makeDebt(server, { client, total: 119, date: '2026-01-05' });

@@ -221,7 +221,7 @@ describe.each(databases)('people on %s', (database) => {
     const confirm = (token: string, code: string) =>
       server.call('PUT /user/second-step', { body: { code }, token });
 
-    /** A person of the office with a second step that asks for codes. */
+    /** An office user who has enrolled a second step. */
     async function enrolled(username: string) {
       const { token, secret } = await enrol(username);
       const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
@@ -315,7 +315,7 @@ describe.each(databases)('people on %s', (database) => {
       await logIn('known', password, '000000');
       await logIn('known', 'not the password');
       server.address = '127.0.0.1';
-      // A legitimate login, with the code at the second try, says nothing of that one.
+      // A login that succeeds at the second code is legitimate and not reported.
       await logIn('known');
       await logIn('known', password, '000000');
       expect((await logIn('known', password, codeAt(secret, 1))).status).toBe(200);

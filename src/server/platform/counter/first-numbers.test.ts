@@ -14,7 +14,7 @@ import {
 import { databases, TestServer } from '#test/server.ts';
 
 const ones = recordOf(documentSeries, () => 1);
-/** As a shop has them that numbered its documents before. */
+/** First numbers of a shop that has numbered documents before. */
 const earlier = { invoice: 1201, other: 31, payment: 871, credit: 15, handover: 402 };
 
 describe.each(databases)('the first numbers of a shop that exists already on %s', (database) => {

@@ -1,12 +1,12 @@
 import { type Migration, runStatements } from '../migration.ts';
 
-/** Indexes for the days by which a list is filtered beside its own, and for the number of an invoice. */
+/** Indexes for the secondary dates by which lists are filtered, and for invoice numbers. */
 export const migration: Migration = (trx) =>
   runStatements(trx, [
     'create index job_due on job (due_date)',
     'create index job_end on job (end_date) where end_date is not null',
     'create index invoice_due on invoice (due_date)',
-    // Its unique index begins with the type.
+    // The unique index begins with the type.
     'create index invoice_number on invoice (ref)',
     'create index invoice_sent on invoice (last_sent_day) where last_sent_day is not null',
     'create index payment_sent on payment (last_sent_day) where last_sent_day is not null',
