@@ -83,7 +83,7 @@ describe('lines of a credit note', () => {
   ])('refused: %s', (_, before, asked, where) => {
     const earlier = linesOf(before);
     const left = refusalOf(() => linesOf(asked, earlier));
-    // Of a row that is given twice, the second is refused.
+    // The second of two lines for the same row is refused.
     expect(left).toBe(where === '0.row' && asked.length === 2 ? '1.row' : where);
   });
 });

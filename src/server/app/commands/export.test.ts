@@ -6,7 +6,7 @@ import { databases, makeMigrated } from '#test/database.ts';
 import { filesIn } from '#test/zip.ts';
 
 describe.each(databases)('npm run export on %s', (database) => {
-  test('writes a whole archive, and nothing half', async () => {
+  test('writes a complete archive, never a partial one', async () => {
     const { place, remove } = await makeMigrated(database);
     const folder = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'export-'));
     const run = (...args: string[]) =>

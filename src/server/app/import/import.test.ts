@@ -36,7 +36,7 @@ const balances = `Κωδικός πελάτη;Υπόλοιπο;Ημερομην�
 `;
 const whole: Files = { clients, items, pieces, stored, balances };
 
-describe.each(databases)('bringing in on %s', (database) => {
+describe.each(databases)('the import on %s', (database) => {
   const server = useServer(database);
 
   async function lines(files: Files, { dry, skipBad }: Options = {}): Promise<ImportLine[]> {
@@ -104,7 +104,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await countRows()).toEqual([2, 2, 3, 1, 1, 3, 3]);
   });
 
-  test('what was brought in is there as if it had been typed', async () => {
+  test('imported records are like typed ones', async () => {
     const { data } = await server.ok('POST /client/search', { body: { sort: { _ref: 1 } } });
     expect(data).toMatchObject([
       {
@@ -145,7 +145,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('each record has its line of history, by the person who brought it in', async () => {
+  test('each record has a history line that names the person who imported it', async () => {
     const { data } = await server.ok('POST /history/search', {
       body: { filters: { kind: 'client' } },
     });
@@ -161,7 +161,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('a client who is known gets what the row says in addition', async () => {
+  test('an existing client gets what the row adds', async () => {
     const again = 'Name,Phone,Email,Notes\nΆννα Δήμου,+357 99 123456,anna@example.com,"Γ, 2ος"\n';
     const report = await bring({ clients: again });
     expect(report.files).toMatchObject([{ changed: 1, made: 0 }]);
@@ -198,7 +198,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('bad rows are left out where the person says so', async () => {
+  test('bad rows are skipped on request', async () => {
     const files = { clients: 'Όνομα;Επώνυμο;Τηλέφωνο\nΖωή;Νέου;12\nΝίκη;Νέου;99000111\n' };
     const report = await bring(files, { skipBad: true });
     expect(report).toMatchObject({ isWritten: true, files: [{ made: 1, bad: 1 }] });
@@ -215,7 +215,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(report.problems).toHaveLength(problems);
   });
 
-  test('a column that is needed and missing is named', async () => {
+  test('a missing required column is named', async () => {
     const report = await bring({ balances: 'Πελάτης;Ημερομηνία\nΔήμου Άννα;01/01/26\n' });
     expect(report.problems).toEqual([
       {
@@ -227,7 +227,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
-  test('clients of one name are told apart by all that their rows say', async () => {
+  test('clients with the same name are told apart by everything in their rows', async () => {
     const rows = [
       'Αρ. πελάτη;Επώνυμο;Όνομα;Διεύθυνση;Αρ. ΦΠΑ;Τηλέφωνο',
       // Neither VAT number nor phone, and two old numbers.
@@ -251,7 +251,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(report.problems).toMatchObject([{ row: 3, column: 'Κωδικός' }]);
   });
 
-  test('a second address is not for billing too', async () => {
+  test('a second address does not become a billing address', async () => {
     await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Λήδρας 1\n' });
     await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Ερμού 2\n' });
     const { data } = await server.ok('POST /client/search', {
@@ -297,7 +297,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     }
   });
 
-  test('a carpet is nobody’s whose client was left out, even if the name fits somebody', async () => {
+  test('a carpet whose client was left out belongs to nobody, even if the name fits another client', async () => {
     const report = await bring(
       {
         clients: 'Κωδικός;Επώνυμο;Όνομα;Email\n20;Νικολάου;Γιώργος;όχι\n21;Νικολάου;Γιώργος;\n',
@@ -311,7 +311,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
-  test('columns that are none of the fields are named; a unit that is none is refused', async () => {
+  test('unknown columns are named; an unknown unit is refused', async () => {
     const text = 'Τίτλος;Μονάδα;Καρτέλα\nΠλύση;τεμ.;1\nΦύλαξη;μήνας;2\n';
     const report = await bring({ items: text }, { dry: true });
     expect(report).toMatchObject({
@@ -320,7 +320,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     });
   });
 
-  test('small sides are metres, in one column and in two', async () => {
+  test('small sizes are metres, in one column or two', async () => {
     const head = 'Κωδικός πελάτη;Παλιός κωδικός;Χαλί;Κατηγορία;Μήκος;Πλάτος\n';
     const clientsFile = 'Κωδικός;Επώνυμο;Τηλέφωνο\n30;Μέτρου;99303030\n';
     await bring({ clients: clientsFile, pieces: `${head}30;Μ-1;Χωλ;Χαλιά;3,00;2,00\n` });
@@ -330,13 +330,13 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(data).toMatchObject([{ dimensions: { length: 300, width: 200 } }]);
   });
 
-  test('a file that cannot be read stands in the way of all, also where bad rows are left out', async () => {
+  test('an unreadable file blocks the whole import, even when bad rows are skipped', async () => {
     const files = { clients: 'Επώνυμο;Όνομα\n"Α;Β', items: 'Τίτλος\nΚάτι άλλο\n' };
     const report = await bring(files, { skipBad: true });
     expect(report).toMatchObject({ isWritten: false, unreadable: ['clients'] });
   });
 
-  test('one import writes at a time; who leaves stops it, and the same file goes on', async () => {
+  test('one import writes at a time; leaving stops it, and the same file continues it', async () => {
     const rows = Array.from({ length: 100 }, (_, row) => `Σειράς${row};99${400_000 + row}`);
     const task = { ...input({ clients: ['Επώνυμο;Τηλέφωνο', ...rows].join('\n') }), ...ofServer() };
     const first = importParts(task);
@@ -351,7 +351,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(report.files).toMatchObject([{ made: 60, same: 40 }]);
   });
 
-  test('who leaves while the files are still read holds up nobody', async () => {
+  test('leaving while the files are still being read holds up nobody', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const rows = Array.from({ length: 500 }, (_, row) => `Φευγάτος${row};99${500_000 + row}`);

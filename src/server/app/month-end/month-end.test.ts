@@ -43,7 +43,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     return data.map(refOf);
   }
 
-  test('of an empty shop nothing is left', async () => {
+  test('an empty shop has nothing left to do', async () => {
     const none = { total: 0, sum: 0, rows: [] };
     expect(await read()).toEqual({
       month: '2026-03',
@@ -68,7 +68,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     expect([answer.status, answer.error.code]).toEqual([404, 'record.notFound']);
   });
 
-  test('they are those completed by its end, by client, with those that are ready apart', async () => {
+  test('they are the jobs completed by its end, by client, with ready jobs listed apart', async () => {
     const anna = await makeClient(server, { lastName: 'Α' });
     const hotel = await makeClient(server, { companyName: 'Ξενοδοχείο' });
     const jobs = await pricedJobs(server, anna._id, [10, 20]);
@@ -94,7 +94,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     expect([before.jobs.total, before.readyJobs.total]).toEqual([0, 0]);
   });
 
-  test('an answer that was lost and a screen taken up again issue nothing twice, without a gap', async () => {
+  test('a lost response or a reopened screen issues nothing twice and leaves no gap', async () => {
     const chunks: string[][] = [];
     for (let chunk = 0; chunk < 2; chunk += 1) {
       const [one, other] = [await makeClient(server), await makeClient(server)];
@@ -138,7 +138,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     expect(after).toEqual(after.map((_, at) => (after[0] ?? 0) + at));
   });
 
-  test('what is ready is completed with its invoice, or not at all; told in the history', async () => {
+  test('ready jobs are completed with their invoice or not at all, and the history says so', async () => {
     const client = (await makeClient(server))._id;
     const done = await pricedJob(server, client, 50);
     const ready = await jobOfPieces(server, 1, { client });
@@ -195,7 +195,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
     return { client, job: job._id };
   }
 
-  test('are due with completed jobs; run once, by whoever, and the monthly issue skips them', async () => {
+  test('are due with completed jobs; anyone runs them once, and the monthly issue skips them', async () => {
     const [one, two] = [await subscriber(), await subscriber()];
     const idle = (await makeSubscriber(server))._id;
     const due = (await read()).subscriptions;
@@ -245,7 +245,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
   const names = ({ rows }: { rows: { kind: string; _id: string }[] }) =>
     rows.map(({ kind, _id }) => `${kind} ${_id}`).toSorted();
 
-  test('what was never sent, by mail or on paper; printed and shared paper is done', async () => {
+  test('list what was never sent, by mail or on paper; printed or shared paper is done', async () => {
     const anna = await makeClient(server, mailed('anna@example.com'));
     const silent = await makeClient(server);
     const invoice = await makeDebt(server, { client: anna._id, total: 119 });
@@ -330,7 +330,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     await server.setDay('2026-03-05');
   });
 
-  test('who owes for more than so many days, with the tone that comes next, once in fourteen days', async () => {
+  test('list who is overdue by more than the given days, with the next tone, once in fourteen days', async () => {
     const debt = async (client: string) =>
       makeDebt(server, { client, date: '2026-01-05', total: 119 });
     const owing = await makeClient(server, mailed('owes@example.com'));

@@ -81,7 +81,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     }
   });
 
-  test('sends at once, what waits too, and no server is a server no more', async () => {
+  test('sends new and waiting mail at once, and an empty host removes it', async () => {
     const { port, received } = await mailServer();
     await put({ ...settings(port), password: 'wrong' });
     await forwarded();
@@ -155,7 +155,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     );
   });
 
-  test('variables of the environment win, and are said without their secrets', async () => {
+  test('environment variables win and are shown without their secrets', async () => {
     const { port, received } = await mailServer();
     const other = await mailServer({});
     await put(settings(port));

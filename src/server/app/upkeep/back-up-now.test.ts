@@ -64,7 +64,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     expect(lines.map(({ by }) => by?.name)).toEqual(['admin', 'admin']);
   });
 
-  test('a target that is not there is named, and the next one that works is good again', async () => {
+  test('a missing target is named, and the next successful backup clears the failure', async () => {
     vi.stubEnv('BACKUP_DIR', '/nowhere/usb');
     await ask();
     const failed = await whenDone();
@@ -99,7 +99,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     expect(lines).toHaveLength(2);
   });
 
-  test('is the owner’s alone, for a minute, and no other ticket opens it', async () => {
+  test('only an owner may download it, within a minute, and no other ticket opens it', async () => {
     await ask();
     await whenDone();
     for (const role of ['office', 'accountant', 'floor'] as const) {

@@ -50,7 +50,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     return { client, invoice, label: invoiceLabel(invoice) };
   }
 
-  test('each credit is proposed, and confirmed becomes a payment that keeps its line', async () => {
+  test('each credit gets a proposal; confirmed, it becomes a payment that keeps its line', async () => {
     const { client, invoice, label } = await debtor(119);
     const answer = await read(
       fileOf(
@@ -180,7 +180,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('more than is owed pays what is owed; the rest stays unallocated, and is said', async () => {
+  test('more than is owed pays what is owed; the rest stays unallocated and is reported', async () => {
     const { label } = await debtor(20);
     await read(fileOf(`${label} ΠΟΛΛΑ|||25,50|5,00`));
     const line = await lineWith(`${label} ΠΟΛΛΑ`);
@@ -188,7 +188,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect((await confirm([accept(line)])).body.data).toMatchObject([{ ok: true, rest: 5.5 }]);
   });
 
-  test('of many lines each is its own; a refused one says why and stays open', async () => {
+  test('each of many lines stands alone; a refused one says why and stays open', async () => {
     const [one, two] = [await debtor(10), await debtor(11)];
     await read(fileOf(`${one.label} ΠΑΕΙ|||10,00|1,00`, `${two.label} ΔΕΝ ΠΑΕΙ|||11,00|2,00`));
     const [good, late] = [await lineWith(`${one.label} ΠΑΕΙ`), await lineWith('ΔΕΝ ΠΑΕΙ')];
@@ -266,7 +266,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(resultOf(unknown)).toBe('404 record.notFound');
   });
 
-  test('a wrong file is taken back, but for what was done with its lines', async () => {
+  test('a wrong file is taken back, except for lines that were paid or skipped', async () => {
     const file = fileOf('ΛΑΘΟΣ ΑΡΧΕΙΟ 1|||3,00|1,00', 'ΛΑΘΟΣ ΑΡΧΕΙΟ 2|||4,00|5,00');
     const first = (await read(file)).body;
     const { _id } = await lineWith('ΛΑΘΟΣ ΑΡΧΕΙΟ 1');
@@ -281,7 +281,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('who reads the books reads the lines, and changes none', async () => {
+  test('whoever may read the books may read the lines, but change none', async () => {
     const token = await server.logInAs('accountant');
     expect((await server.call('GET /payment/bank/open', { token })).status).toBe(200);
     const refused = await server.call('POST /payment/bank/skip', { body: { lines: ['x'] }, token });
@@ -310,7 +310,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
       expect((await read(next)).body).toMatchObject({ isRead: true, added: 1 });
     });
 
-    test('are shown before anything is stored, for who asks', async () => {
+    test('are shown on request, before anything is stored', async () => {
       const answer = await read(fileOf('ΠΡΟΒΟΛΗ|||1,00|1,00'), { preview: 'true' });
       expect(answer.body).toMatchObject({ isRead: false, columns: { date: 0 }, added: 0 });
       expect((await open()).filter(({ text }) => text === 'ΠΡΟΒΟΛΗ')).toEqual([]);

@@ -39,7 +39,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     return { client, invoice, first, second };
   }
 
-  test('a whole unpaid invoice: nothing is owed, and the note is numbered, sealed and told', async () => {
+  test('a whole unpaid invoice: nothing is owed, and the note is numbered, sealed and recorded', async () => {
     const { client, invoice } = await twoRows();
     const { status, body } = await credit(invoice._id);
     expect(status).toBe(200);
@@ -260,7 +260,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     await isSound();
   });
 
-  test('a credited invoice is neither cancelled, reissued nor changed; its notes and day are', async () => {
+  test('a credited invoice cannot be cancelled, reissued or changed, except for its notes', async () => {
     const invoice = await makeDebt(server, { total: 100 });
     const { body } = await credit(invoice._id, { total: 10 });
     const cancelled = await server.call('PUT /invoice/cancel/:id', byId(invoice._id));

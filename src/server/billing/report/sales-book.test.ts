@@ -208,7 +208,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     expect(data[0]?.all.balance).toBe(oldBalance);
   });
 
-  test('balances as of today are those without a day; before everything nobody owed', async () => {
+  test('balances as of today equal those without a day; before the first document nobody owed', async () => {
     expect(await balancesOn('2026-03-20', true)).toEqual(await balancesOn(null, true));
     expect(await balancesOn('2026-03-20')).toEqual(await balancesOn(null));
     expect((await balancesOn('2019-12-31')).data).toEqual([]);

@@ -72,7 +72,6 @@ const [FIRST_DAY, LAST_DAY] = [day('1900-01-01'), day('2999-12-31')];
 
 const issued = sql<'issued'>`'issued'`;
 
-/** In the order of the statement. */
 async function statementInvoices(db: Db, clientId: string, range: DayRange) {
   const rows = await invoiceRows(db, valuesOf(clientId, range));
   return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
@@ -92,7 +91,6 @@ const invoiceRows = prepared((db, [client = '', from = '', to = '']) =>
     .orderBy('invoice_type'),
 );
 
-/** In the order of the statement. */
 async function statementPayments(db: Db, clientId: string, range: DayRange) {
   const rows = await paymentRows(db, valuesOf(clientId, range));
   const entries = await entryRows(db, valuesOf(clientId, range));
@@ -116,7 +114,6 @@ const entryRows = prepared((db, [client = '', from = '', to = '']) =>
     .orderBy('position'),
 );
 
-/** In the order of the statement. */
 async function statementCredits(db: Db, clientId: string, range: DayRange) {
   const rows = await creditRows(db, valuesOf(clientId, range));
   return rows.map((row) => ({

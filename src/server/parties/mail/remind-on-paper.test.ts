@@ -91,14 +91,14 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
     await server.setDay('2026-03-05');
   });
 
-  test('of two who give a letter at once one is recorded', async () => {
+  test('if two people give a letter at once, one is recorded', async () => {
     const letter = await late('friendly');
     const outcomes = await Promise.all([give([letter]), give([letter])]);
     expect(new Set(outcomes.flat())).toEqual(new Set(['ok', 'reminder.tooSoon']));
     expect(await toldOf(letter.client)).toHaveLength(1);
   });
 
-  test('who owes nothing any more, or is nobody, has no letter: the list says which', async () => {
+  test('a client who owes nothing any more, or does not exist, gets no letter: the list says which', async () => {
     const [owing, settled] = [await late('friendly'), await late('friendly')];
     const { data } = await server.ok('POST /invoice/search', {
       body: { filters: { client: settled.client } },

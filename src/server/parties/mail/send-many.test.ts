@@ -115,7 +115,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(await mailsOf(client._id)).toHaveLength(1);
   });
 
-  test('what somebody else has sent meanwhile is not sent again where only the unsent is asked for', async () => {
+  test('what somebody else has sent meanwhile is not sent again if only unsent documents are requested', async () => {
     const smtp = await mailServer();
     const { client, invoice } = await late('stale@example.com');
     const documents = [invoiceOf(invoice._id)];

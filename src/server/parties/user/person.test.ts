@@ -145,7 +145,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await demote('office')).error.code).toBe('user.lastOwner');
   });
 
-  test('who is shut out is out at once, and the links that they made with them, of every kind', async () => {
+  test('whoever is shut out loses access at once, and so do all links they made, of every kind', async () => {
     const { _id: id } = await withPassword('leaver', 'office');
     const { token } = (await logIn('leaver')).body;
     const job = await jobOfPieces(server, 1);
@@ -258,7 +258,7 @@ describe.each(databases)('people on %s', (database) => {
       expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     });
 
-    test('is wrong, and no fault, where the key file was lost with its machine', async () => {
+    test('is wrong, not a fault, if the key file was lost with its machine', async () => {
       const { secret } = await enrolled('moved');
       const key = join(server.dataDir, 'secret.key');
       const kept = readFileSync(key);

@@ -75,7 +75,7 @@ describe.each(databases)('the first numbers of a shop that exists already on %s'
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('a document and a change at the same time: one of both, never a gap', async () => {
+  test('a document and a change at the same time: one of them wins, never a gap', async () => {
     const { client, job } = await clientWithJob(server);
     const [invoice, change] = await Promise.all([
       makeInvoice(server, { client, jobs: [job] }),

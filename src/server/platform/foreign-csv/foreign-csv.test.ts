@@ -170,7 +170,7 @@ describe('the head', () => {
     expect(head(['Λογαριασμός 123'], ['a', 'b', 'c'], ['1', '2', '3']).at).toBe(1);
   });
 
-  test('is known again whatever its accents and signs', () => {
+  test('is recognised again whatever its accents and punctuation', () => {
     expect(headKey(['Ημ/νία', 'ΠΟΣΟ'])).toBe(headKey(['ΗΜ. ΝΙΑ ', 'Ποσό (EUR)']));
     expect(headKey(['a', 'b'])).not.toBe(headKey(['a', 'c']));
   });

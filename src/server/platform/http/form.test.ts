@@ -30,7 +30,7 @@ function inParts(value: unknown, name: string, part: (name: string) => string): 
 const withBody = [...allRoutes].filter(([, { body, columns }]) => body && !columns);
 
 test.each(withBody)(
-  '%s: a form says what a body of JSON does, whole or in parts, in brackets or with points',
+  '%s: a form means the same as a JSON body, whole or in parts, in brackets or with points',
   (_, route) => {
     const body = sample(bodySchema(route)) as object;
     const read = (values: unknown) => route.body?.safeParse(values);

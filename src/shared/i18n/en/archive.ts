@@ -1,4 +1,4 @@
-/** The archive of everything, and of what is of one client. */
+/** Exports of the whole shop and of one client. */
 export const archive = {
   title: 'All data',
   help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with SHA-256. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',

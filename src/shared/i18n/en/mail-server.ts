@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-/** The mail server and the sender, as an owner sets them. */
+/** The mail server and sender set by an owner. */
 export const mailServer: Words['mailServer'] = {
   title: 'Mail server',
   help: 'It sends the messages to clients. The provider of your email tells you the details.',
