@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { dialectOf } from '#server/platform/db/dialect.ts';
 import type { Db } from '#server/platform/db/open.ts';
 import { fewRows, largeTables } from './large-shop.ts';
-import type { Asked } from './recorded-database.ts';
+import type { RecordedQuery } from './recorded-database.ts';
 
-/** `inOrder`: a page is read from an index in the order of the list, until it is full. */
+/** `inOrder`: a page is read from an index in the order of the list until it is full. */
 export type Scan = { table: string; how: 'whole' | 'inOrder' };
 
-/** The large tables that a statement reads without looking anything up in an index. */
-export async function scansOf(db: Db, asked: Asked): Promise<Scan[]> {
+/** The large tables that a statement reads without an index lookup. */
+export async function scansOf(db: Db, query: RecordedQuery): Promise<Scan[]> {
   const isSqlite = dialectOf(db).tableEnd === 'strict';
-  const scans = isSqlite ? await sqliteScans(db, asked) : await postgresScans(db, asked);
+  const scans = isSqlite ? await sqliteScans(db, query) : await postgresScans(db, query);
   return scans.filter(({ table }) => table in largeTables || table.startsWith('search_entry'));
 }
 
-async function sqliteScans(db: Db, { sql: text, parameters }: Asked): Promise<Scan[]> {
+async function sqliteScans(db: Db, { sql: text, parameters }: RecordedQuery): Promise<Scan[]> {
   const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{ detail: string }>(plan);
   const details = rows.map(({ detail }) => detail);
@@ -31,7 +31,7 @@ async function sqliteScans(db: Db, { sql: text, parameters }: Asked): Promise<Sc
   });
 }
 
-/** Plans name a table by what the statement calls it. */
+/** Plans use the table's alias in the statement. */
 function tableOf(name: string, text: string): string {
   return new RegExp(`"?(\\w+)"? as "?${name}"?\\b`, 'i').exec(text)?.[1] ?? name;
 }
@@ -56,8 +56,8 @@ const planNode: z.ZodType<PlanNode> = z.object({
 
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: planNode })) }));
 
-/** A plan that still reads a whole table where that is made as dear as can be has no index for it. */
-async function postgresScans(db: Db, { sql: text, parameters }: Asked): Promise<Scan[]> {
+/** If a plan scans a whole table even when scans are made as expensive as possible, there is no index for it. */
+async function postgresScans(db: Db, { sql: text, parameters }: RecordedQuery): Promise<Scan[]> {
   const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
   const rows = await db.transaction().execute(async (trx) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
@@ -68,7 +68,7 @@ async function postgresScans(db: Db, { sql: text, parameters }: Asked): Promise<
   return trees.flatMap(({ Plan }) => scansBelow(Plan, false));
 }
 
-/** Through these a limit stops the scan below. */
+/** A limit above these nodes stops the scan below. */
 const STREAMING =
   /^(?:Limit|Nested Loop|Subquery Scan|Result|Unique|Incremental Sort|(?:Merge )?Append)$/;
 

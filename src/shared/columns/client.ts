@@ -7,7 +7,7 @@ export const rowClientColumns = {
   clientCompanyName: { kind: 'text' },
 } as const satisfies SearchColumns;
 
-/** Company and full name. */
+/** Company name and full name. */
 const clientName = { kind: 'text' } as const;
 
 /** The client of a document, by the names it was issued with. */

@@ -5,7 +5,7 @@ type Period = { from: Day; to: Day };
 /** A whole year and the start of its first week. */
 const MAX_WEEKS = 53;
 
-/** The weeks (from Monday) of a period, of which the first and last are cut to it. Only the last 53 are returned. */
+/** The weeks of a period, Monday to Sunday; the first and last are cut at its ends. Only the last 53 are returned. */
 export function weeksOf({ from, to }: Period): Period[] {
   if (to < from) return [];
   const count = Math.floor(daysBetween(mondayOf(from), to) / 7) + 1;

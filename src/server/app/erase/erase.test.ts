@@ -39,7 +39,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     server.call('POST /client/:id/erase', { params: { id }, body: { dry }, token });
 
   /** A client with records of every kind, who owes nothing and has nothing in the shop. */
-  async function makeWhole(date = '2026-03-05') {
+  async function makeFullClient(date = '2026-03-05') {
     const client = await makeClient(server, {
       firstName,
       lastName,
@@ -92,7 +92,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   }
 
   test('a dry run says what would go and what stays, and changes nothing', async () => {
-    const { client } = await makeWhole();
+    const { client } = await makeFullClient();
     const before = JSON.stringify([...(await allRows(server.db))]);
     const { status, body } = await erase(client._id, true);
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   });
 
   test('names, contact, notes, photos, mails and links go, also from history and search', async () => {
-    const { client, invoice, payment, handover, photo } = await makeWhole();
+    const { client, invoice, payment, handover, photo } = await makeFullClient();
     await night('2026-03-06');
     const files = filesOf(server.env);
     const row = await server.db
@@ -178,12 +178,12 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await server.db.updateTable('history_redaction').set({ root: 'other' }).execute();
     const broken = (await checkData(server.db)).map(({ invariant }) => invariant);
     expect(broken).toEqual([
-      'what was told until a night is told still',
-      'what was erased of the history was told',
+      'the history is unchanged up to each night',
+      'each redaction of the history is recorded in it',
     ]);
     await server.db.deleteFrom('history_redaction').execute();
     const missing = (await checkData(server.db)).map(({ invariant }) => invariant);
-    expect(missing).toEqual(['what was told until a night is told still']);
+    expect(missing).toEqual(['the history is unchanged up to each night']);
   });
 
   describe('is refused', () => {
@@ -227,7 +227,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   });
 
   test('a document loses the names when its retention period ends, and its seal stays valid', async () => {
-    const { client, invoice, payment } = await makeWhole('2026-03-05');
+    const { client, invoice, payment } = await makeFullClient('2026-03-05');
     const other = await makePayment(server);
     await erase(client._id, false);
     const expire = (today: string) =>
@@ -243,8 +243,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await expire('2033-01-01');
     expect(await names()).toEqual(['', '']);
     await expire('2033-01-02');
-    const told = await historyOf(server, { record: invoice._id, event: 'erased' });
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);
+    const recorded = await historyOf(server, { record: invoice._id, event: 'erased' });
+    expect(recorded.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);
     // The documents of clients who are not erased keep everything.
     const kept = await server.ok('GET /payment/:id', { params: { id: other._id } });
     expect(kept.clientFullName).not.toBe('');

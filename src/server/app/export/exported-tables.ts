@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectType, sql, type SqlBool } from 'kysely';
 import { keysOf } from '#shared/record-of.ts';
 import type { Tables } from '../../platform/db/index.ts';
 
-/** Why a table or a column is not in an export. */
+/** Why a table or column is not exported. */
 export const reasons = {
   secret: 'A password, a token, or the secret part of a link.',
   derived: 'Follows from what is exported.',
@@ -40,7 +40,7 @@ type Choices = {
 const own = (client: string) => sql<SqlBool>`client_id = ${client}`;
 
 /** Rows whose `column` refers to a record of the client. */
-function of(column: string, table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item') {
+function ofRecord(column: string, table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item') {
   return (client: string) => sql<SqlBool>`${sql.ref(column)} in
     (select id from ${sql.table(table)} where client_id = ${client})`;
 }
@@ -80,7 +80,7 @@ export const exportedTables = {
   job: { units: { total: 'cents' }, omits: { public_id: 'secret' }, ofClient: own },
   job_item: {
     units: { qty: 'thousandths', unit_cost: 'cents', total: 'cents' },
-    ofClient: of('job_id', 'job'),
+    ofClient: ofRecord('job_id', 'job'),
   },
   invoice: {
     units: {
@@ -103,7 +103,7 @@ export const exportedTables = {
     omits: { public_id: 'secret' },
     ofClient: own,
   },
-  payment_invoice: { units: { amount: 'cents' }, ofClient: of('payment_id', 'payment') },
+  payment_invoice: { units: { amount: 'cents' }, ofClient: ofRecord('payment_id', 'payment') },
   credit: {
     units: {
       tax_rate: 'basis points',
@@ -129,12 +129,12 @@ export const exportedTables = {
     omits: { public_id: 'secret' },
     ofClient: own,
   },
-  handover_piece: { ofClient: of('handover_id', 'handover') },
+  handover_piece: { ofClient: ofRecord('handover_id', 'handover') },
   stay: { ofClient: own },
-  stay_move: { ofClient: of('stay_id', 'stay') },
+  stay_move: { ofClient: ofRecord('stay_id', 'stay') },
   place: { units: { capacity: 'hundredths' }, ofClient: null },
-  tag: { ofClient: of('client_item_id', 'client_item') },
-  photo: { ofClient: of('client_item_id', 'client_item') },
+  tag: { ofClient: ofRecord('client_item_id', 'client_item') },
+  photo: { ofClient: ofRecord('client_item_id', 'client_item') },
   photo_mark: { ofClient: ofPhotos },
   stock_count: { ofClient: null },
   count_scan: { ofClient: null },

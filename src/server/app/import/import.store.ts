@@ -37,7 +37,7 @@ export function existingPlaces(db: Db) {
     .execute();
 }
 
-/** The id of a place, by a code that looks the same. */
+/** The id of the place whose code equals this one or looks the same. */
 export async function findPlace(db: Db, code: string): Promise<string | undefined> {
   const key = lookAlikeKey(code);
   return (await existingPlaces(db)).find((place) => lookAlikeKey(place.code) === key)?.id;

@@ -130,7 +130,7 @@ async function writeOne(context: StaffContext, planned: PlannedWrite, report: Re
   }
 }
 
-/** Counts the rows and collects the problems, in the person's language. */
+/** Counts rows and collects problems in the person's language. */
 class Report {
   readonly problems: ImportProblem[] = [];
   readonly unreadable: ImportFile[] = [];

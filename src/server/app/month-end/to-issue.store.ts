@@ -30,7 +30,7 @@ const jobsIn: Record<JobState, (until: Day) => RawBuilder<SqlBool>> = {
 
 type JobsQuery = { state: JobState; until: Day; limit: number };
 
-/** The jobs of each client that one invoice can contain. */
+/** The jobs that can be invoiced together, by client. */
 export async function jobsByClient(
   db: Db,
   { state, until, limit }: JobsQuery,

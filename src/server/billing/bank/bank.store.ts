@@ -53,7 +53,7 @@ export async function insertFile(
   now: Date,
   { name, account, credits }: { name: string; account: string; credits: NewBankLine[] },
 ): Promise<StoredFile | undefined> {
-  const fresh = await withoutKnown(db, credits);
+  const fresh = await onlyNewLines(db, credits);
   if (fresh.length === 0) return undefined;
   const id = uuid();
   const total = sumCents(fresh.map(({ amount }) => amount));
@@ -67,7 +67,7 @@ export async function insertFile(
   return { _id: id, name, account, lines: fresh.length, total };
 }
 
-async function withoutKnown(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
+async function onlyNewLines(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
   const known = new Set<string>();
   for (let from = 0; from < credits.length; from += BATCH) {
     const hashes = credits.slice(from, from + BATCH).map((line) => line.hash);

@@ -42,7 +42,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   /** A client with a unique name and an invoice. */
-  async function debtor(total: number) {
+  async function makeDebtor(total: number) {
     names += 1;
     const lastName = `Ξέν${'αβγδεζηθικλμνξοπρστυφχψω'.charAt(names % 24)}${'αεηιου'.charAt(Math.floor(names / 24))}κης`;
     const client = await makeClient(server, { firstName: 'Θωμάς', lastName });
@@ -51,7 +51,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   }
 
   test('each credit gets a proposal; confirmed, it becomes a payment that keeps its line', async () => {
-    const { client, invoice, label } = await debtor(119);
+    const { client, invoice, label } = await makeDebtor(119);
     const answer = await read(
       fileOf(
         `ΕΞΟΦΛΗΣΗ ${label}|ΑΛΛΟΣ ΕΝΤΟΛΕΑΣ|CY17 0020 0128 0000 0012 0052 7600|119,00|1.119,00`,
@@ -97,8 +97,8 @@ describe.each(databases)("the bank's file on %s", (database) => {
       bankLine: { _id: line._id, text: line.text, amount: 119, file: 'Μάρτιος.csv' },
     });
     expect((await server.ok('GET /invoice/:id', byId(invoice._id))).balance).toBe(0);
-    const told = await historyOf(server, { record: made._id });
-    expect(told[0]?.changes).toContainEqual({
+    const recorded = await historyOf(server, { record: made._id });
+    expect(recorded[0]?.changes).toContainEqual({
       field: 'bankLine',
       from: null,
       to: `05/03/2026 · ΑΛΛΟΣ ΕΝΤΟΛΕΑΣ · ${line.text} · 119.00`,
@@ -115,7 +115,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('what was credited is not proposed to be paid', async () => {
-    const { invoice, label } = await debtor(119);
+    const { invoice, label } = await makeDebtor(119);
     await makeCredit(server, invoice._id, { total: euros(19) });
     await read(fileOf(`ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ ${label}|||100,00|1.119,00`));
     const line = await lineWith('ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ');
@@ -147,7 +147,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('a payer is remembered from a confirmed line: by IBAN, and by name', async () => {
-    const { client, invoice } = await debtor(50);
+    const { client, invoice } = await makeDebtor(50);
     const iban = 'GB29NWBK60161331926819';
     const payer = 'ΓΙΑΓΙΑ ΕΥΤΕΡΠΗ';
     await read(fileOf(`ΠΡΩΤΗ ΦΟΡΑ|${payer}|${iban}|50,00|1,00`));
@@ -167,7 +167,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('a payment that is cancelled frees its line', async () => {
-    const { label } = await debtor(30);
+    const { label } = await makeDebtor(30);
     await read(fileOf(`${label} ΛΑΘΟΣ|||30,00|5,00`));
     const line = await lineWith(`${label} ΛΑΘΟΣ`);
     const [done] = (await confirm([accept(line)])).body.data;
@@ -181,7 +181,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('more than is owed pays what is owed; the rest stays unallocated and is reported', async () => {
-    const { label } = await debtor(20);
+    const { label } = await makeDebtor(20);
     await read(fileOf(`${label} ΠΟΛΛΑ|||25,50|5,00`));
     const line = await lineWith(`${label} ΠΟΛΛΑ`);
     expect(line.proposal).toMatchObject({ certainty: 'likely', amount: 'over', rest: 5.5 });
@@ -189,7 +189,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('each of many lines stands alone; a refused one says why and stays open', async () => {
-    const [one, two] = [await debtor(10), await debtor(11)];
+    const [one, two] = [await makeDebtor(10), await makeDebtor(11)];
     await read(fileOf(`${one.label} ΠΑΕΙ|||10,00|1,00`, `${two.label} ΔΕΝ ΠΑΕΙ|||11,00|2,00`));
     const [good, late] = [await lineWith(`${one.label} ΠΑΕΙ`), await lineWith('ΔΕΝ ΠΑΕΙ')];
     // Meanwhile someone else records a payment at the counter.
@@ -224,7 +224,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('two people who confirm one line make one payment; a repeated request gets its answer', async () => {
-    const { client, label } = await debtor(60);
+    const { client, label } = await makeDebtor(60);
     await read(fileOf(`${label} ΑΓΩΝΑΣ|||60,00|1,00`));
     const line = await lineWith(`${label} ΑΓΩΝΑΣ`);
     const token = await server.logInAs('office');
@@ -274,9 +274,9 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const done = await server.ok('DELETE /payment/bank/file/:id', byId(first.file ?? ''));
     expect(done).toEqual({ count: 1 });
     expect((await open()).filter(({ text }) => text.includes('ΛΑΘΟΣ ΑΡΧΕΙΟ'))).toEqual([]);
-    const [told] = await historyOf(server, { kind: 'bankFile' });
-    expect(told).toMatchObject({ event: 'takenBack', record: first.file });
-    expect(told?.changes).toContainEqual({ field: 'lines', from: 2, to: 1 });
+    const [recorded] = await historyOf(server, { kind: 'bankFile' });
+    expect(recorded).toMatchObject({ event: 'takenBack', record: first.file });
+    expect(recorded?.changes).toContainEqual({ field: 'lines', from: 2, to: 1 });
     expect((await read(file)).body).toMatchObject({ added: 1, known: 1, addedTotal: 4 });
     expect(await checkData(server.db)).toEqual([]);
   });

@@ -64,7 +64,7 @@ export async function readBankFile(
   const seen = new Map<string, number>();
   for (const [index, { row, cells }] of table.slice(0, last + 1).entries()) {
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
-    if (headKey(row.cells) === key) throw at(row, 'file.repeatedHead');
+    if (headKey(row.cells) === key) throw rowError(row, 'file.repeatedHead');
     const context = { row, cells, head, columns };
     const amount = amountOf(context);
     if (amount === undefined) continue;
@@ -134,7 +134,8 @@ function amountOf(context: CellContext): Cents | undefined {
     (field) => columns[field] !== undefined,
   );
   const isCut = fields.every((field) => (columns[field] ?? 0) >= row.cells.length);
-  if (isShort && isCut && foreignDay(dateOf(cells)) !== undefined) throw at(row, 'file.cutOff');
+  if (isShort && isCut && foreignDay(dateOf(cells)) !== undefined)
+    throw rowError(row, 'file.cutOff');
   refuseOtherCurrency(context);
   const [amount, credit, debit] = [
     euros(context, 'amount'),
@@ -176,7 +177,7 @@ function cellError(
   return new AppError(code, { values: { row, column, value: cells[field].slice(0, 60) } });
 }
 
-function at({ row }: ForeignRow, code: ErrorCode): AppError {
+function rowError({ row }: ForeignRow, code: ErrorCode): AppError {
   return new AppError(code, { values: { row } });
 }
 

@@ -3,7 +3,7 @@ const SEPARATORS = [';', '\t', ','] as const;
 /** Number of lines examined. */
 const SAMPLE = 60;
 
-/** The separator by which most lines have the same number of cells. */
+/** The separator that splits most lines into the same number of cells. */
 export function separatorOf(text: string): string {
   const lines = text
     .slice(0, 60_000)

@@ -26,7 +26,7 @@ function inParts(value: unknown, name: string, part: (name: string) => string): 
   );
 }
 
-/** A filter of numbers takes text too, which a field is. */
+/** Without searches: their number filters also accept text, which every form field is. */
 const withBody = [...allRoutes].filter(([, { body, columns }]) => body && !columns);
 
 test.each(withBody)(
