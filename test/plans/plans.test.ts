@@ -112,7 +112,7 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
     const rules = allowed
       .filter(({ on = name }) => on === name)
       .flatMap(({ calls }) => Object.entries(calls))
-      .flatMap(([route, whats]) => whats.map((what) => `${route} ${what}`));
+      .flatMap(([route, requests]) => requests.map((what) => `${route} ${what}`));
     expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
   });
 });
@@ -135,10 +135,10 @@ function isLong({ route: name, body }: PlannedCall): boolean {
 }
 
 function allowedFor(database: string, route: string, what: string): string | undefined {
-  const whats = allowed
+  const rules = allowed
     .filter(({ on = database }) => on === database)
     .flatMap(({ calls }) => calls[route] ?? []);
-  const found = whats.find((allowedWhat) => `${what} `.startsWith(`${allowedWhat} `));
+  const found = rules.find((allowedWhat) => `${what} `.startsWith(`${allowedWhat} `));
   return found === undefined ? undefined : `${route} ${found}`;
 }
 

@@ -133,13 +133,13 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
         // By then the proxy has noticed.
         await pause(2_000);
       }
-      const told = Object.entries(day.statusCounts).map(([status, count]) => [
+      const answers = Object.entries(day.statusCounts).map(([status, count]) => [
         status,
         count - (before[status] ?? 0),
       ]);
       const longest = (day.longestPause / 1_000).toFixed(1);
-      console.log('restarted in turn:', Object.fromEntries(told), `longest pause ${longest} s`);
-      expect(told.filter(([status, count]) => status !== '200' && count !== 0)).toEqual([]);
+      console.log('restarted in turn:', Object.fromEntries(answers), `longest pause ${longest} s`);
+      expect(answers.filter(([status, count]) => status !== '200' && count !== 0)).toEqual([]);
     },
     LONG_MS,
   );

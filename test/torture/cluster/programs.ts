@@ -121,8 +121,8 @@ export function patroni(place: Place, node: (typeof NODES)[number]): UnitSpec {
 const KEEPS_STATEMENTS = [1, 21];
 
 function poolMode(program: string): Record<string, string> {
-  const told = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(told) ?? []).map(Number);
+  const output = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(output) ?? []).map(Number);
   const [wanted = 0, least = 0] = KEEPS_STATEMENTS;
   const isNew = major > wanted || (major === wanted && minor >= least);
   console.log(`PgBouncer ${major}.${minor}, ${isNew ? 'transaction' : 'session'} mode`);
