@@ -15,7 +15,7 @@ export const byId = (id: string | undefined) => ({ params: { id: id ?? '' } });
 /** The ids of records, in their order. */
 export const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
 
-/** The lines of the history that these filters find, newest first. */
+/** The history lines that these filters find, newest first. */
 export async function historyOf(
   server: TestServer,
   filters: { record?: string; kind?: HistoryLine['kind']; event?: HistoryLine['event'] },
@@ -23,7 +23,7 @@ export async function historyOf(
   return (await server.ok('POST /history/search', { body: { filters, size: 100 } })).data;
 }
 
-/** What the history tells of a record: the events alone. */
+/** The events in a record's history. */
 export async function eventsOf(
   server: TestServer,
   record: string,
@@ -39,7 +39,7 @@ export async function balanceOf(server: TestServer, clientId: string): Promise<n
   return (await server.ok('GET /invoice/client_balance/:clientId', call)).total;
 }
 
-/** The public page of an invoice, which is given a link where it has none. */
+/** The public page of an invoice; creates a link if it has none. */
 export async function invoicePage(server: TestServer, id: string): Promise<string> {
   const { publicId } = await server.ok('POST /invoice/generatePublicId/:id', { params: { id } });
   return `/invoices/public/${publicId}`;

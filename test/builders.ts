@@ -151,7 +151,7 @@ export async function makeDebt(
   });
 }
 
-/** A credit note of 6 March 2026; of a whole invoice of its own where none is given. */
+/** A credit note of 6 March 2026 for the given invoice, or for a whole new one. */
 export async function makeCredit(
   server: TestServer,
   invoice?: string,

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/platform/http/index.ts';
 import { dayInZone } from '#shared/day.ts';
 import type { TestServer } from './server.ts';
 
-/** What a use case is given when it is called without a call: the logged-in user, and the server's day. */
+/** The context for calling a use case directly: the logged-in user and the server's clock. */
 export async function contextOf({ db, env, time, token }: TestServer): Promise<StaffContext> {
   const session = await findSession(db, time.now, { token });
   if (session === undefined) throw new Error('nobody is logged in');

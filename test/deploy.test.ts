@@ -1,4 +1,4 @@
-// What deploy/ says of Kilim is so. `npm run torture -- cluster` starts the cluster of its files.
+// Checks the files in deploy/ against Kilim. `npm run torture -- cluster` starts their cluster.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';

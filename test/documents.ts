@@ -103,7 +103,7 @@ export const receipt: PaperReceipt = {
   ],
 };
 
-/** A credit note of one carpet by quantity, and of an amount. */
+/** A credit note for one carpet by quantity, and for an amount. */
 export const credit: PaperCredit = {
   ...client,
   _ref: 6,

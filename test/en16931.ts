@@ -1,4 +1,4 @@
-/** An electronic invoice as read back: independent of what wrote it. */
+/** A parsed electronic invoice; shares no code with the writer. */
 export type XmlNode = {
   name: string;
   attributes: Record<string, string>;
@@ -9,7 +9,7 @@ export type XmlNode = {
 const TOKEN = /<\?[^>]*\?>\s*|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*>|([^<]+)/gy;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' };
 
-/** Reads XML; throws where it is not well-formed. */
+/** Parses XML; throws if it is not well-formed. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -65,7 +65,7 @@ export function textAt(node: XmlNode, path: string): string {
     .join(' ');
 }
 
-/** Whole cents, so that sums are exact; NaN unless there is one amount in euros with two decimals. */
+/** Whole cents, so that sums are exact; NaN unless there is exactly one amount in euros with two decimals. */
 function centsAt(node: XmlNode, path: string): number {
   const [amount, ...others] = all(node, path);
   const isEuro = amount?.attributes['currencyID'] === 'EUR' && others.length === 0;
@@ -102,15 +102,15 @@ function everyNode(node: XmlNode, holds: (node: XmlNode) => boolean): boolean {
   return holds(node) && node.children.every((child) => everyNode(child, holds));
 }
 
-/** VAT of a category by its rate; off by less than a euro, as the official rule allows. */
-function isTaxOfRate(subtotal: XmlNode): boolean {
+/** True if the VAT of a category matches its rate, within the euro that the official rule allows. */
+function hasTaxOfRate(subtotal: XmlNode): boolean {
   const percent = Number(textAt(subtotal, 'TaxCategory/Percent') || '0');
   const computed = Math.round((centsAt(subtotal, 'TaxableAmount') * percent) / 100);
   return Math.abs(centsAt(subtotal, 'TaxAmount') - computed) < 100;
 }
 
-/** Net of the lines of a category, less allowances, plus charges. */
-function isBaseOfCategory(doc: XmlNode, subtotal: XmlNode): boolean {
+/** True if the taxable amount is the net of the category's lines less allowances plus charges. */
+function hasBaseOfLines(doc: XmlNode, subtotal: XmlNode): boolean {
   const [id, rate] = [textAt(subtotal, 'TaxCategory/ID'), textAt(subtotal, 'TaxCategory/Percent')];
   const isOf = (path: string) => (node: XmlNode) =>
     textAt(node, `${path}/ID`) === id && textAt(node, `${path}/Percent`) === rate;
@@ -122,8 +122,8 @@ function isBaseOfCategory(doc: XmlNode, subtotal: XmlNode): boolean {
   return base === centsAt(subtotal, 'TaxableAmount');
 }
 
-function isLineSum(line: XmlNode): boolean {
-  // In whole thousandths and cents: as floats, a half of a cent would round either way.
+function hasNetOfPrice(line: XmlNode): boolean {
+  // Integers, because floats would round half a cent either way.
   const thousandths = Math.round(Number(quantityOf(line)?.text) * 1000);
   const net = Math.floor((thousandths * centsAt(line, 'Price/PriceAmount') + 500) / 1000);
   const sum = net - sumOf(adjustments(line, 'allowance'), 'Amount');
@@ -135,9 +135,8 @@ function isLineSum(line: XmlNode): boolean {
 type Rule = (doc: XmlNode) => boolean;
 
 /**
- * The rules of EN 16931 (release 1.3 of its validation artefacts) that concern what Kilim writes. Where the
- * official rule has a tolerance, ours has none, except BR-CO-17 and BR-S-09: VAT of a typed total is total less
- * net.
+ * The rules of EN 16931 (release 1.3 of its validation artefacts) that concern what Kilim writes. Official tolerances
+ * are not allowed here, except in BR-CO-17 and BR-S-09, because the VAT of a typed total is the total less net.
  */
 export const rules: Record<string, Rule> = {
   'BR-01': (doc) => textAt(doc, 'CustomizationID') === 'urn:cen.eu:en16931:2017',
@@ -215,7 +214,7 @@ export const rules: Record<string, Rule> = {
     centsAt(totals(doc), 'TaxInclusiveAmount'),
   'BR-CO-16': (doc) =>
     centsAt(totals(doc), 'TaxInclusiveAmount') === centsAt(totals(doc), 'PayableAmount'),
-  'BR-CO-17, BR-S-09': (doc) => subtotals(doc).every(isTaxOfRate),
+  'BR-CO-17, BR-S-09': (doc) => subtotals(doc).every(hasTaxOfRate),
   'BR-CO-25': (doc) => textAt(doc, 'DueDate') + textAt(doc, 'PaymentTerms/Note') !== '',
   'BR-CO-26': (doc) =>
     vatIds(seller(doc)).length > 0 || textAt(seller(doc), 'PartyLegalEntity/CompanyID') !== '',
@@ -224,7 +223,7 @@ export const rules: Record<string, Rule> = {
     textAt(seller(doc), 'PartyTaxScheme/CompanyID') !== '',
   'BR-S-05': (doc) =>
     ofCategory(doc, 'S').every((each) => Number(textAt(each, 'TaxCategory/Percent')) > 0),
-  'BR-S-08, BR-E-08, BR-O-08': (doc) => subtotals(doc).every((each) => isBaseOfCategory(doc, each)),
+  'BR-S-08, BR-E-08, BR-O-08': (doc) => subtotals(doc).every((each) => hasBaseOfLines(doc, each)),
   'BR-S-10': (doc) =>
     ofCategory(doc, 'S').every((each) => textAt(each, 'TaxCategory/TaxExemptionReason') === ''),
   'BR-E-05': (doc) =>
@@ -240,10 +239,10 @@ export const rules: Record<string, Rule> = {
     linesOf(doc).every((line) => textAt(line, 'Item/ClassifiedTaxCategory/Percent') === ''),
   'no empty element': (doc) =>
     everyNode(doc, ({ children, text }) => children.length > 0 || text.trim() !== ''),
-  'PEPPOL-EN16931-R120, a line is quantity × price': (doc) => linesOf(doc).every(isLineSum),
+  'PEPPOL-EN16931-R120, a line is quantity × price': (doc) => linesOf(doc).every(hasNetOfPrice),
 };
 
-/** The rules that a document breaks. */
+/** The rules that a document violates. */
 export function brokenRules(doc: XmlNode): string[] {
   return Object.keys(rules).filter((name) => rules[name]?.(doc) !== true);
 }

@@ -17,7 +17,7 @@ const read = (language: Language, page: string) =>
 const found = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, first = '']) => first);
 
-/** All text of the screens in a language, as patterns: a placeholder stands for any text. */
+/** All screen texts of a language as patterns; a placeholder matches any text. */
 function patternsOf(language: Language): RegExp[] {
   const texts = Object.values(catalogues[language])
     .flatMap((section) => Object.values(section))
@@ -42,7 +42,7 @@ test('both languages have the same pages, and every picture is shown', () => {
 
 test.each(all)('what is bold in $language/$page is on the screens', ({ language, page }) => {
   const patterns = patternsOf(language);
-  // A phrase may be broken between two lines.
+  // A phrase may be wrapped between two lines.
   const bold = found(read(language, page), /\*\*([^*]+)\*\*/g);
   const phrases = bold.map((text) => text.replace(/\s+/g, ' '));
   expect(phrases.filter((text) => !patterns.some((one) => one.test(text)))).toEqual([]);

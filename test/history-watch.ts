@@ -6,9 +6,9 @@ import {
   TableNode,
 } from 'kysely';
 import type { Db } from '#server/platform/db/open.ts';
-import { toldTables } from './told-tables.ts';
+import { recordedTables } from './recorded-tables.ts';
 
-/** Notes what a call writes, so that a change of which the history does not tell is found. */
+/** Records what a call writes, to find changes that are missing from the history. */
 export class HistoryWatch implements KyselyPlugin {
   #tables = new Set<string>();
   #kinds = new Set<string>();
@@ -19,7 +19,7 @@ export class HistoryWatch implements KyselyPlugin {
     return db.withPlugin(this);
   }
 
-  /** Runs one call; throws where it wrote to a table and told nothing of it. */
+  /** Runs one call; throws if it changed a table without a history line. */
   async during<T extends { statusCode: number }>(name: string, call: () => Promise<T>): Promise<T> {
     this.#running += 1;
     this.#isAlone = this.#running === 1;
@@ -27,14 +27,14 @@ export class HistoryWatch implements KyselyPlugin {
     this.#kinds.clear();
     const answer = await call();
     this.#running -= 1;
-    // Of calls at once nobody knows which wrote what.
-    if (this.#isAlone && answer.statusCode === 200) this.#expectTold(name);
+    // Concurrent calls cannot be told apart.
+    if (this.#isAlone && answer.statusCode === 200) this.#expectRecorded(name);
     return answer;
   }
 
-  #expectTold(name: string): void {
+  #expectRecorded(name: string): void {
     for (const table of this.#tables) {
-      const kinds = toldTables[table as keyof typeof toldTables];
+      const kinds = recordedTables[table as keyof typeof recordedTables];
       if ('none' in kinds || kinds.some((kind) => this.#kinds.has(kind))) continue;
       throw new Error(`${name} changed "${table}", and the history says nothing of it`);
     }

@@ -1,5 +1,5 @@
-// A month end whose server is killed again and again: in the middle of issuing many invoices, of asking for
-// many mails, and of sending them. Each time at a counted write or step, never after so many milliseconds.
+// A month end whose server is killed repeatedly while issuing invoices, requesting mails and sending them. Each
+// kill is at a counted write or step, not after a delay, so that runs are repeatable.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type MailServer, type MailStep, startMailServer } from './smtp.ts';
 
 const CLIENTS = 6;
 const CHILD = join(import.meta.dirname, 'month-end-server.child.ts');
-/** Longer than a mail that is being sent is left to the server that was killed. */
+/** Longer than the lease of a mail that a killed server was sending. */
 const MINUTES_LATER = 10;
 const START = Date.parse('2026-03-05T08:00:00Z');
 
@@ -30,9 +30,9 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
   let server: TestServer;
   let mails: MailServer;
   let child: Child;
-  /** How often it was started. */
+  /** Number of starts. */
   let starts = 0;
-  /** The step of the mail server at which it is killed. */
+  /** The step of the mail server at which the server is killed. */
   let killAtMail: { step: MailStep; count: number } | undefined;
   const jobs: string[] = [];
 
@@ -61,7 +61,7 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
     await server?.stop();
   });
 
-  /** Starts the server again; what was being sent when it was killed is then long ago. */
+  /** Restarts the server at a time when the leases of the killed one have expired. */
   async function start(options: Options = {}): Promise<void> {
     const now = new Date(START + starts * MINUTES_LATER * 60_000).toISOString();
     starts += 1;
@@ -90,7 +90,7 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
       }).catch(() => undefined);
       if (answer === undefined) return undefined;
       if (answer.ok) return (await answer.json()) as WireAnswerOf<Routes[K]>;
-      // PostgreSQL learns of a killed server in a while: until then its key and its locks are held.
+      // PostgreSQL notices a killed client after a while; until then it holds the key and the locks.
       expect([409, 503]).toContain(answer.status);
       await pause(20);
     }
@@ -113,7 +113,7 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
     );
   }
 
-  /** What the month end still asks to be sent: not what may have arrived. */
+  /** The documents that the month end still lists as unsent, without those that may have arrived. */
   async function leftToSend() {
     const { mail } = await server.ok('GET /month-end/:month', { params: { month: '2026-03' } });
     return mail.rows.filter(({ problem }) => problem === null).map(({ _id }) => _id);
@@ -124,14 +124,14 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
     expect(await issue('month end')).toBeUndefined();
     await expectKilled();
     expect((await invoices()).map(({ ref }) => ref)).toEqual([1, 2]);
-    // Once more, when a row is done and its answer written, but not committed.
+    // Killed when a row is done and its answer written, but not committed.
     await start({ killAt: { write: 'insert', table: 'idempotency', count: 2 } });
     expect(await issue('month end')).toBeUndefined();
     await expectKilled();
     expect((await invoices()).map(({ ref }) => ref)).toEqual([1, 2, 3]);
-    // This one goes on until mails are asked for.
+    // This one runs until mails are requested.
     await start({ killAt: { write: 'insert', table: 'mail', count: 3 } });
-    // Somebody else begins it anew, then the first call is sent again.
+    // Someone else starts over, then the first request is repeated.
     const other = await issue('another');
     const first = await issue('month end');
     expect(other?.data.map(({ ok }) => ok)).toEqual(jobs.map((_, at) => at >= 6));
@@ -148,20 +148,21 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
     const { url: smtpUrl, received } = mails;
     expect(await send(documents, 'send')).toBeUndefined();
     await expectKilled();
-    // While it sends: the second message is taken, but the server has no answer to it.
+    // While sending: the second message is accepted, but the server gets no response.
     killAtMail = { step: 'message', count: 2 };
     await start({ smtpUrl });
     await send(documents, 'send');
     await expectKilled();
     expect(received).toHaveLength(2);
-    // Before the first byte of a message: it goes again by itself.
+    // Before the first byte of a message: it is sent again automatically.
     killAtMail = { step: 'recipient', count: 1 };
     await start({ smtpUrl });
     await send(documents, 'send');
     await expectKilled();
     killAtMail = undefined;
     expect(received).toHaveLength(2);
-    // Answered, and not yet recorded. Before it: those interrupted, the turn, the first byte.
+    // Accepted but not yet recorded. The three updates before that: marking interrupted mails, taking the lease,
+    // the first byte.
     await start({ smtpUrl, killAt: { write: 'update', table: 'mail', count: 4 } });
     await send(documents, 'send');
     await expectKilled();
@@ -182,7 +183,7 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
       'uncertain',
       'uncertain',
     ]);
-    // Somebody else takes it up: nothing is left, and a page that was open before sends nothing again.
+    // Someone else takes over: nothing is left, and a page opened earlier sends nothing again.
     expect(await leftToSend()).toEqual([]);
     const sent = await server.db
       .selectFrom('invoice')
@@ -194,8 +195,8 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
     const reached = received.flatMap(({ to }) => to).toSorted();
     expect(reached).toEqual(Array.from({ length: CLIENTS }, (_, n) => `${n + 1}@example.com`));
     for (const { _id: record } of documents) {
-      const told = await historyOf(server, { record });
-      const ends = told.filter(({ event }) => event === 'sent' || event === 'notSent');
+      const recorded = await historyOf(server, { record });
+      const ends = recorded.filter(({ event }) => event === 'sent' || event === 'notSent');
       expect([record, ends.length]).toEqual([record, 1]);
     }
     expect(await checkData(server.db)).toEqual([]);

@@ -11,7 +11,7 @@ const board = read('deploy/grafana/kilim.json');
 const page = read('docs/metrics.md');
 
 let database: TestDatabase;
-/** What the server exports; a histogram has series of three names. */
+/** The exported metrics; a histogram has series under three names. */
 let exported: string[];
 let series: Set<string>;
 
@@ -30,7 +30,7 @@ afterAll(() => database.remove());
 
 const WORDS = /^(?:and|or|unless|by|on|without|ignoring|group_left|group_right|bool|offset)$/;
 
-/** Every name in a PromQL expression that is neither a function, a word of the language nor a label. */
+/** The metric names in a PromQL expression: every name except functions, keywords and labels. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
@@ -45,7 +45,7 @@ test('names are found in an expression, and nothing else', () => {
   expect(metricsIn(asked)).toEqual(['a_total', 'd', 'e']);
 });
 
-/** The value of a key of an alert, which may go on in lines that are indented further. */
+/** The value of a key of an alert; it may continue on lines indented further. */
 function valueOf(rule: string, key: string): string {
   const found = new RegExp(`^( +)${key}: (.*(?:\\n\\1 +.*)*)`, 'm').exec(rule);
   return (found?.[2] ?? '').replace(/^>-?/, '').replace(/\s+/g, ' ').trim();
@@ -91,8 +91,10 @@ test.each(panels.map(({ title, targets }) => [title, targets] as const))(
 test('every metric is on the page, and those of ours that are there are exported', () => {
   const rows = page.split('## What is exported')[1] ?? '';
   const cells = rows.split('\n').map((row) => row.split('|')[1] ?? '');
-  const told = cells.flatMap((cell) => Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name));
-  expect(exported.filter((name) => !told.includes(name))).toEqual([]);
-  const ours = told.filter((name) => name?.startsWith('kilim_'));
+  const documented = cells.flatMap((cell) =>
+    Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name),
+  );
+  expect(exported.filter((name) => !documented.includes(name))).toEqual([]);
+  const ours = documented.filter((name) => name?.startsWith('kilim_'));
   expect(ours.filter((name) => !exported.includes(String(name)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Serves the real app, and sends its mail where it is told to, until it is killed: by the test, or by itself
-// right after a counted write, before that is committed.
+// Serves the real app and sends mail to the given server until it is killed: by the test, or by itself right after
+// a counted write, before the commit.
 import type { KyselyPlugin } from 'kysely';
 import { TableNode } from 'kysely';
 import { buildApp } from '#server/app/app.ts';
@@ -9,16 +9,16 @@ import { type DataEnv, openDatabase } from '#server/platform/db/open.ts';
 import { repeatEvery } from '#server/platform/schedule/repeat-every.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 
-/** The write of a kind to a table after which it kills itself, counted from its start. */
-type Moment = { write: 'insert' | 'update'; table: string; count: number };
+/** The write after which it kills itself; `count` starts at its start. */
+type KillPoint = { write: 'insert' | 'update'; table: string; count: number };
 
 export type ChildOptions = {
   place: DataEnv;
-  /** What its clock says; it stands still. */
+  /** Its clock, which stands still. */
   now: string;
-  /** Sends what is queued to this mail server. */
+  /** Sends queued mails to this mail server. */
   smtpUrl?: string;
-  killAt?: Moment;
+  killAt?: KillPoint;
 };
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ function mailer(SMTP_URL: string) {
   return { db, env: readEnv({ ...sender, SMTP_URL }), clock, log, kinds: documents };
 }
 
-function killedAt({ write, table, count }: Moment): KyselyPlugin {
+function killedAt({ write, table, count }: KillPoint): KyselyPlugin {
   const counted = new WeakSet<object>();
   let left = count;
   return {

@@ -15,7 +15,7 @@ export function pagesOf(pdf: Uint8Array): string[] {
 /** In millimetres from the upper left corner. */
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The text of the first page that lies in a box. */
+/** The text inside a box on the first page. */
 export function textIn(pdf: Uint8Array, { x, y, width, height }: Box): string {
   const points = (millimetres: number) => String(Math.round((millimetres * 72) / 25.4));
   const args = ['-x', points(x), '-y', points(y), '-W', points(width), '-H', points(height)];

@@ -1,12 +1,12 @@
-// A commit counts when a standby has it, where PostgreSQL is told so: on a cluster of its own, whose
-// standby does not exist.
+// Where PostgreSQL requires a standby to confirm commits, a commit counts only once one has it. Runs a separate
+// cluster whose standby does not exist.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase, withoutTimeouts } from '#server/platform/db/open.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 
-/** The statement's timeout comes first, as in a server. */
+/** As in a server, the statement's timeout expires first. */
 const hurried = { connect: 5_000, statement: 300, lock: 300, idle: 5_000, response: 1_500 };
 
 const bin = findPostgres();
@@ -44,7 +44,7 @@ describe.runIf(bin !== undefined)('without the standby that must confirm', () =>
   test('nor is a statement of its own, which its timeout ends', async () => {
     const error = await write(2, db).catch((thrown: unknown) => thrown);
     expect(isOutage(error)).toBe(true);
-    // The connection is used on.
+    // The connection stays in use.
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
   });
 

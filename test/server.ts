@@ -76,9 +76,9 @@ type Options = {
   work?: WorkWatch;
   /** Is given the lines of the log. */
   logTo?: { write: (line: string) => void };
-  /** What otherwise workers read, the server reads itself. */
+  /** Runs reads in the server instead of workers. */
   inOneThread?: boolean;
-  /** Is told of each answer. */
+  /** Called for each response. */
   onAnswer?: Services['onAnswer'];
 };
 
@@ -146,7 +146,7 @@ export class TestServer {
     return startSession(this.db, this.time.now, user?.id ?? '');
   }
 
-  /** Where its database is. */
+  /** The location of its database. */
   get place(): DataEnv {
     return this.#database.place;
   }

@@ -18,7 +18,7 @@ type Options = {
   /** What it answers to a recipient or a message that it does not take: `[550, 'no such user']`. */
   refuseRecipient?: (address: string) => Refusal | undefined;
   refuseMessage?: () => Refusal | undefined;
-  /** Awaited before it answers to a recipient, or to a message that it has taken. */
+  /** Awaited before the response to a recipient or to an accepted message. */
   before?: (step: MailStep) => Promise<void>;
   login?: { user: string; pass: string };
 };
@@ -42,7 +42,7 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
     },
     async onData(stream, { envelope }, done) {
       const bytes = await buffer(stream).catch(() => undefined);
-      // The sender went away in the middle of the message.
+      // The sender disconnected in the middle of the message.
       if (bytes === undefined) return;
       const refusal = errorOf(options.refuseMessage?.());
       if (refusal !== null) return done(refusal);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 
-/** The files of a ZIP, by a library that did not write it. */
+/** The files of a ZIP, read by a library that did not write it. */
 export function filesIn(zip: Uint8Array): Map<string, Buffer> {
   return new Map(
     Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes)] as const),
@@ -13,7 +13,7 @@ export function filesIn(zip: Uint8Array): Map<string, Buffer> {
 
 export const sha256 = (bytes: Uint8Array) => hash('sha256', bytes);
 
-/** What the program `unzip` says of its check sums; undefined where there is no such program. */
+/** The output of `unzip -t`; undefined if `unzip` is not installed. */
 export function unzipTest(zip: Uint8Array): string | undefined {
   const folder = mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'zip-'));
   const file = join(folder, 'export.zip');
@@ -28,7 +28,7 @@ export function unzipTest(zip: Uint8Array): string | undefined {
   }
 }
 
-/** RFC 4180 and nothing of Kilim: the rows of a file, by the names of its first line. */
+/** Parses CSV by RFC 4180 without Kilim's code: each row by the names in the first line. */
 export function readCsv(file: Buffer): Record<string, string>[] {
   const text = file.toString('utf8').replace(/^\uFEFF/, '');
   const lines: string[][] = [];

@@ -12,7 +12,7 @@ import {
   assertDurable,
   type Db,
   lockDataFolder,
-  lostTimeouts,
+  missingTimeouts,
   migrate,
   openDatabase,
   retryUntilUp,
@@ -45,7 +45,7 @@ async function start(env: Env): Promise<void> {
   const metrics = await openMetrics({ db, env, clock });
   const { watch } = metrics ?? {};
   const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
-  await warnOfLostTimeouts(env, db, app.log);
+  await warnOfMissingTimeouts(env, db, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
   await db.destroy();
 }
 
-/** Brings the database to this program's version, as soon as it answers. */
+/** Migrates the database once it responds. */
 async function migrateWhenUp(env: Env): Promise<void> {
   await retryUntilUp(
     () =>
@@ -78,8 +78,8 @@ async function migrateWhenUp(env: Env): Promise<void> {
   );
 }
 
-async function warnOfLostTimeouts(env: Env, db: Db, log: FastifyBaseLogger): Promise<void> {
-  const lost = await lostTimeouts(env, db);
+async function warnOfMissingTimeouts(env: Env, db: Db, log: FastifyBaseLogger): Promise<void> {
+  const lost = await missingTimeouts(env, db);
   if (lost.length === 0) return;
   const advice = 'give them to its account, as deploy/cluster/post-init.sh does';
   log.warn({ lost }, `a pooler leaves out timeouts of the database: ${advice}`);

@@ -35,16 +35,16 @@ export const documentKinds = [
 ] as const;
 export type DocumentKindName = (typeof documentKinds)[number];
 
-/** Series of document numbers: `I-000001`, `O-000001`, receipts, `C-000001`, delivery notes. */
+/** Number series: `I-000001`, `O-000001`, receipts, `C-000001`, delivery notes. */
 export const documentSeries = ['invoice', 'other', 'payment', 'credit', 'handover'] as const;
 export type DocumentSeries = (typeof documentSeries)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
 /**
- * Filter values of the invoice list. An issued invoice is `paid` (in full) or `unpaid`; it is `onAccount`
- * if it was paid and then credited, and the client has the difference on account, and `credited` if credit
- * notes took back all of it. These two are also `paid`.
+ * Filter values of the invoice list. An issued invoice is `paid` (in full) or `unpaid`. It is `onAccount` if it was
+ * paid and then credited, leaving money on the client's account, and `credited` if credit notes took back all of it;
+ * both are also `paid`.
  */
 export const invoiceStates = [
   ...documentStatuses,
@@ -96,11 +96,11 @@ export const paymentMethods = [
   'other',
 ] as const;
 
-/** A line of the bank's file; `confirmed` while a payment that is not cancelled was made of it. */
+/** State of a bank line; `confirmed` while it has a payment that is not cancelled. */
 export const bankLineStates = ['open', 'confirmed', 'skipped'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** What a column of the bank's file can be. */
+/** The fields that a column of a bank file can have. */
 export const bankFields = [
   'date',
   'valueDate',
@@ -146,10 +146,7 @@ export const subscriptionOutcomes = [
  */
 export const mailStates = ['queued', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
 
-/**
- * How a connection to the mail server is encrypted: after a request in the open, from its first byte, or not
- * at all.
- */
+/** Encryption of the connection to the mail server: by STARTTLS, from the first byte, or none. */
 export const mailSecurities = ['startTls', 'tls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 

@@ -34,7 +34,7 @@ export function csv<Row>({ rows, ...format }: Format<Row> & { rows: Iterable<Row
   return head + Array.from(rows, line).join('');
 }
 
-/** The same a line at a time, for files that are too long to be held in memory. */
+/** The same line by line, for files too long to hold in memory. */
 export function csvLines<Row>({ columns, language }: Format<Row>) {
   const { separator, decimal } = marks[language];
   const lineOf = (cells: string[]) => cells.map(quote).join(separator) + END_OF_LINE;

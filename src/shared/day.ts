@@ -26,7 +26,10 @@ export function day(text: string): Day {
   return text;
 }
 
-/** The last answer of `dayInZone`: every request asks, and in every zone a day begins with a minute. */
+/**
+ * Caches the last result of `dayInZone`, which every request needs. In every zone, a day begins at the start of a
+ * minute.
+ */
 let last: { minute: number; zone: string; day: Day } | undefined;
 
 /** The calendar day of an instant in an IANA time zone. */

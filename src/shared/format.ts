@@ -73,7 +73,7 @@ export function receiptLabel(ref: number): string {
   return String(ref).padStart(6, '0');
 }
 
-/** The number of a document as it is printed: `I-000123`, `C-000006`, `000123`. */
+/** The number of a document as printed: `I-000123`, `C-000006`, `000123`. */
 export function seriesLabel(series: DocumentSeries, ref: number): string {
   if (series === 'payment' || series === 'handover') return receiptLabel(ref);
   return salesLabel({ type: series, _ref: ref });
@@ -83,10 +83,7 @@ type Size = { width: number; length: number };
 
 const centimetres: Record<Language, string> = { el: 'εκ.', en: 'cm' };
 
-/**
- * Length and width in centimetres, in the order of the specification: `300 × 200 εκ.` Empty if neither was
- * measured.
- */
+/** Length and width in centimetres, in the specification's order: `300 × 200 εκ.` Empty if neither was measured. */
 export function formatSize({ width, length }: Size, language: Language): string {
   if (width === 0 && length === 0) return '';
   const [along, across] = [formatNumber(length, language), formatNumber(width, language)];
@@ -110,7 +107,7 @@ export type Locale = {
   percent: (value: number) => string;
   /** `YYYY-MM-DD` as `DD/MM/YYYY`; null as an empty text. */
   day: (day: string | null) => string;
-  /** Centimetres as `300 × 200 εκ.`; empty if neither was measured. */
+  /** In centimetres: `300 × 200 εκ.`; empty if neither was measured. */
   size: (size: { width: number; length: number }) => string;
 };
 

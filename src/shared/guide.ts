@@ -2,7 +2,7 @@ import type { Language } from './i18n/translate.ts';
 
 /**
  * The pages of the guide, `docs/guide/<language>/<page>.md`, and the ids of their sections in the order of the
- * headings, which are the same in both languages.
+ * headings. Both languages have the same.
  */
 export const guidePages = {
   'first-day': ['log-in', 'set-up', 'prices', 'people', 'start'],
@@ -20,7 +20,7 @@ export type GuidePlace = {
   [Page in GuidePage]: Page | `${Page}#${(typeof guidePages)[Page][number]}`;
 }[GuidePage];
 
-/** Where the server serves it; without a place its list of pages. */
+/** The URL path of a place; without one, of the list of pages. */
 export function guidePath(language: Language, place: GuidePlace | '' = ''): string {
   return `/guide/${language}/${place}`;
 }

@@ -1,6 +1,9 @@
 const WRITTEN = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]){11,30}/g;
 const SHORTEST = 15;
-/** Of the countries from which most transfers come; of others the longest valid part is taken. */
+/**
+ * IBAN lengths of the countries that most transfers come from. For others, the longest valid part of the text is
+ * taken.
+ */
 const LENGTHS: Record<string, number> = {
   CY: 28,
   GR: 27,
@@ -24,7 +27,7 @@ export function ibanIn(text: string): string {
   for (const [written] of text.toUpperCase().matchAll(WRITTEN)) {
     const whole = written.replaceAll(' ', '');
     const known = LENGTHS[whole.slice(0, 2)];
-    // Another word may follow it.
+    // Another word may follow directly.
     for (let length = known ?? whole.length; length >= (known ?? SHORTEST); length -= 1) {
       const part = whole.slice(0, length);
       if (part.length === length && isIban(part)) return part;
@@ -33,7 +36,7 @@ export function ibanIn(text: string): string {
   return '';
 }
 
-/** By its check digits (ISO 7064, modulo 97). */
+/** Checks the check digits (ISO 7064, modulo 97). */
 function isIban(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));

@@ -2,10 +2,10 @@
 export const importFiles = ['items', 'clients', 'pieces', 'stored', 'balances'] as const;
 export type ImportFile = (typeof importFiles)[number];
 
-/** How a row names its client; one of them is enough. */
+/** How a row refers to its client; one of these is enough. */
 const clientFields = ['clientNumber', 'clientVatNumber', 'client', 'clientPhone'] as const;
 
-/** What a column of each file can be. */
+/** The fields that the columns of each file can have. */
 export const importFields = {
   items: ['title', 'category', 'unit', 'price', 'description'],
   clients: [
@@ -43,7 +43,7 @@ export const importFields = {
 
 export type ImportField<F extends ImportFile = ImportFile> = (typeof importFields)[F][number];
 
-/** For each file the fields of which one must have a column, group by group. */
+/** For each file, groups of fields; each group needs at least one column. */
 const neededFields: Record<ImportFile, readonly (readonly ImportField[])[]> = {
   items: [['title']],
   clients: [['companyName', 'lastName', 'name', 'firstName']],
@@ -55,10 +55,10 @@ const neededFields: Record<ImportFile, readonly (readonly ImportField[])[]> = {
   balances: [clientFields, ['amount'], ['date']],
 };
 
-/** The index of the column of each field. */
+/** Column index of each field. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
 
-/** The groups of fields of which none has a column. */
+/** The groups without any column. */
 export function missingFields(
   file: ImportFile,
   columns: ImportColumns,

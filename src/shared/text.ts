@@ -47,10 +47,10 @@ export function oneLine(text: string): string {
 
 const MAX_FILE_NAME = 100;
 
-/** Names that Windows keeps for devices, whatever follows the first dot. */
+/** Names that Windows reserves for devices, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A file name that every system accepts: without the characters that Windows refuses, and no way to another folder. */
+/** A file name valid on every system: without characters that Windows refuses, and never a path to another folder. */
 export function safeFileName(text: string): string {
   const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '))
     .slice(0, MAX_FILE_NAME)

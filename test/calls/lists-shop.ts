@@ -97,7 +97,7 @@ export async function fillLists(server: TestServer): Promise<void> {
   await server.ok('POST /user', { body: { username: 'maro', role: 'floor' } });
 }
 
-/** Two lines of the bank's file, one of them skipped. */
+/** Imports two bank lines, one of them skipped. */
 async function readBankLines(server: TestServer): Promise<void> {
   const rows = [
     'Ημερομηνία;Περιγραφή;Εντολέας;Αναφορά;Ποσό',

@@ -1,6 +1,6 @@
 import type { DatabaseName } from '../database.ts';
 
-/** Calls that may read large tables whole, and why. What is asked is written as in `calls.ts`. */
+/** Calls that may scan large tables, and why. Requests are written as in `calls.ts`. */
 type Allowed = { why: string; on?: DatabaseName; calls: Record<string, readonly string[]> };
 
 const dayless = 'a day that every record has: nothing is found, and no screen asks';

@@ -6,7 +6,7 @@ import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 
 export type PlannedCall = {
   route: keyof Routes;
-  /** What is asked of it: `filter clientName text`. */
+  /** Describes the request: `filter clientName text`. */
   what: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -20,7 +20,7 @@ const number = { value: 12, range: { $gte: 1, $lte: 2 }, text: '12' };
 const days = { from: '2026-03-01', to: '2026-03-05' };
 const dayOf = { range: days, value: '2026-03-05', none: null };
 
-/** How a column is asked for, by the kinds of filters that it has; patterns are matched with every row. */
+/** Filters by kind of column. Patterns match every row. */
 const filters: Record<Exclude<ColumnKind, 'choice'>, Record<string, unknown>> = {
   text,
   words: text,
@@ -42,12 +42,12 @@ function filtersOf(name: string, column: SearchColumn): Record<string, unknown> 
   return { value: column.values[0], some: { $in: column.values.slice(0, 2) } };
 }
 
-/** Every list: as it opens, by each filter, and in each order, both ways. */
+/** Every list as it opens, with each filter, and in each order, ascending and descending. */
 export const listCalls: PlannedCall[] = [...allRoutes].flatMap(([name, { columns, body }]) => {
   if (columns === undefined || !/\/search(?:-\w+)?$/.test(name)) return [];
   const route = name as keyof Routes;
   const hasSums = body instanceof z.ZodObject && 'sums' in body.shape;
-  // A second page is counted too, however few rows there are.
+  // A second page makes the list count all rows, however few there are.
   const page = { page: 2, size: 50, ...(hasSums && { sums: true }) };
   const filtered = Object.entries(columns).flatMap(([column, declared]) =>
     Object.entries(filtersOf(column, declared)).map(([how, filter]) => ({
@@ -63,15 +63,15 @@ export const listCalls: PlannedCall[] = [...allRoutes].flatMap(([name, { columns
           body: { ...page, sort: { [column]: direction } },
         })),
   );
-  return [{ what: 'page', body: page }, ...filtered, ...sorts].map((asked) => ({
+  return [{ what: 'page', body: page }, ...filtered, ...sorts].map((request) => ({
     route,
-    ...asked,
+    ...request,
   }));
 });
 
 const TODAY = day('2026-03-05');
 
-/** The views of the screens, which the program chooses and not the person. */
+/** The views of the screens, which the program defines. */
 export const viewCalls: PlannedCall[] = [
   ...viewsOf('POST /job/search', jobViews),
   ...viewsOf('POST /job/search-storage', longViews),
@@ -92,7 +92,7 @@ function viewsOf(
 const range = { from: '2026-03-01', to: '2026-03-31' };
 const MONTH = { month: '2026-03' };
 
-/** Reports, and what the screens read in one call. */
+/** Reports, and reads of a whole screen. */
 const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'query' | 'body'>[]>> = {
   'GET /user/me': [{}],
   'GET /user/sessions': [{}],
@@ -122,7 +122,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'POST /report/get-in-items-report': [{ body: {} }],
 };
 
-/** What reads one record: parameters by the table that has them. */
+/** Reads of one record, with the table that their parameters come from. */
 const recordReads: Partial<Record<keyof Routes, keyof Ids>> = {
   'GET /user/:id': 'user',
   'GET /user/:id/half-logins': 'user',
@@ -189,7 +189,7 @@ export function otherCalls(ids: Ids): PlannedCall[] {
 const paper = 'draws what the call without /pdf reads';
 const archive = 'reads every table from its beginning to its end, a part at a time';
 
-/** Reads that are not planned, and why. */
+/** Reads that are not checked, and why. */
 export const leftOut: Partial<Record<keyof Routes, string>> = {
   'GET /intake/:id/pdf': paper,
   'GET /intake/public/:publicId': paper,

@@ -3,7 +3,7 @@ import { dialectOf } from '#server/platform/db/dialect.ts';
 import type { Db } from '#server/platform/db/open.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What a shop has after years: a scan of one of these takes as long as the shop is old. */
+/** Row counts of a shop after years: scanning one of these tables gets slower with the shop's age. */
 export const largeTables: Partial<Record<keyof Tables, number>> = {
   client: 20_000,
   client_item: 60_000,
@@ -29,7 +29,7 @@ export const largeTables: Partial<Record<keyof Tables, number>> = {
   subscription_run: 20_000,
 };
 
-/** Partial indexes of what is open, waits or went wrong: few rows, however old the shop is. */
+/** Partial indexes of what is open, waiting or failed: they have few rows however old the shop is. */
 export const fewRows = new Set([
   'invoice_cancelled',
   'invoice_not_sent',
@@ -54,7 +54,7 @@ const FEW = 500;
 const DAYS = 1_500;
 const CHOICES = 5;
 
-/** Lets the planner believe that the few rows of the test are those of a large shop. */
+/** Makes the planner treat the few rows of the test as those of a large shop. */
 export async function pretendLarge(db: Db): Promise<void> {
   if (dialectOf(db).tableEnd === 'strict') await writeSqliteStatistics(db);
   else await writePostgresStatistics(db);
@@ -79,11 +79,14 @@ async function writeSqliteStatistics(db: Db): Promise<void> {
       db,
     );
   }
-  // Reads the statistics again.
+  // Reloads the statistics.
   await sql`analyze sqlite_schema`.execute(db);
 }
 
-/** The number of rows, and for each further column of the index how many share its values so far. */
+/**
+ * The content of `sqlite_stat1`: the number of rows and, for each further column of the index, how many rows share
+ * the values up to it.
+ */
 function statOf(rows: number, columns: IndexColumn[], isUnique: boolean): string {
   let share = rows;
   const shares = columns.map(({ column }, at) => {
@@ -101,8 +104,8 @@ function distinct(column: string | null, rows: number): number {
 }
 
 /**
- * Its planner counts rows by the pages of a file and how many rows a page had when they were counted. That is
- * written to the catalogue, which needs the rights of the server's owner.
+ * PostgreSQL estimates rows from the pages of a file and the rows per page when last counted. Both are written to the
+ * catalogue, which requires the rights of the server's owner.
  */
 async function writePostgresStatistics(db: Db): Promise<void> {
   for (const [table, rows] of Object.entries(largeTables)) {

@@ -11,23 +11,23 @@ import { databases, TestServer } from '../server.ts';
 import { allowed } from './allowed.ts';
 import { type Ids, leftOut, listCalls, otherCalls, type PlannedCall, viewCalls } from './calls.ts';
 import { fewRows, pretendLarge } from './large-shop.ts';
-import { type Asked, isSelect, makeRecorded } from './recorded-database.ts';
+import { type RecordedQuery, isSelect, makeRecorded } from './recorded-database.ts';
 import { type Scan, scansOf, sqliteIndexes } from './scans.ts';
 
 /**
- * SQLite plans for a large shop. PostgreSQL is shown what it can do without reading a table whole;
- * whether it walks an index in order says nothing there.
+ * SQLite plans for a large shop. PostgreSQL only shows what it can do without scanning a table; whether it walks an
+ * index in order is not checked there.
  */
 describe.each(databases)('on %s, in a large shop,', (name) => {
   const server = new TestServer();
   const used = new Set<string>();
   const known = new Map<string, Scan[]>();
-  let asked: Asked[];
+  let queries: RecordedQuery[];
   let ids: Ids;
 
   beforeAll(async () => {
     const database = await makeRecorded(name);
-    ({ asked } = database);
+    ({ queries } = database);
     await server.start(name, { database, inOneThread: true });
     await fillLists(server);
     await fillRest(server);
@@ -36,13 +36,13 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
   });
   afterAll(() => server.stop());
 
-  /** The statements of a call that read a large table whole and may not. */
+  /** The statements of a call that scan a large table without permission. */
   async function findings({ route, what, ...call }: PlannedCall): Promise<string[]> {
-    asked.length = 0;
+    queries.length = 0;
     const { statusCode, body } = await server.sendAny(route, call);
     expect([route, what, statusCode, body]).toEqual([route, what, 200, body]);
     const found: string[] = [];
-    for (const statement of asked.filter(isSelect)) {
+    for (const statement of queries.filter(isSelect)) {
       for (const scan of await plannedScans(statement)) {
         if (isExpected(scan, { what, text: statement.sql })) continue;
         const rule = allowedFor(name, route, what);
@@ -54,7 +54,7 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
     return found;
   }
 
-  async function plannedScans(statement: Asked): Promise<Scan[]> {
+  async function plannedScans(statement: RecordedQuery): Promise<Scan[]> {
     const scans = known.get(statement.sql) ?? (await scansOf(server.db, statement));
     known.set(statement.sql, scans);
     return scans;
@@ -62,9 +62,9 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
 
   function isExpected({ how }: Scan, { what, text }: { what: string; text: string }): boolean {
     const isFiltered = what.startsWith('filter');
-    // The first rows of a list, in its order, until the page is full.
+    // The first rows of a list, read in its order until the page is full.
     if (how === 'inOrder') return !isFiltered || name === 'PostgreSQL';
-    // A list says how many rows it has.
+    // A list counts all its rows.
     return !isFiltered && /^(?:page|sort)/.test(what) && text.startsWith('select count(*)');
   }
 
@@ -92,24 +92,24 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
     })),
   ];
 
-  // PostgreSQL is not asked which of two indexes it would take.
+  // PostgreSQL's choice between two indexes is not checked.
   test.each(name === 'SQLite' ? views.map((view) => [view.what, view] as const) : [])(
-    '%s is counted from a small index of its own, not from one of all rows',
+    '%s is counted from its partial index, not from an index of all rows',
     async (_, { route, what: __, ...call }) => {
-      asked.length = 0;
+      queries.length = 0;
       await server.sendAny(route, call);
-      const counts = asked.filter(({ sql: text }) => text.includes('count(*) as "total"'));
+      const counts = queries.filter(({ sql: text }) => text.includes('count(*) as "total"'));
       const indexes = await Promise.all(counts.map((count) => sqliteIndexes(server.db, count)));
       expect(indexes.map((names) => names.some((index) => fewRows.has(index)))).toEqual([true]);
     },
   );
 
   test('the metrics count the few rows of partial indexes', async () => {
-    asked.length = 0;
+    queries.length = 0;
     const registry = new Registry();
     addShopGauges(registry, { db: server.db, env: server.env, clock: () => server.time.now });
     expect(await registry.metrics()).toContain('kilim_database_up 1');
-    const scans = await Promise.all(asked.filter(isSelect).map(plannedScans));
+    const scans = await Promise.all(queries.filter(isSelect).map(plannedScans));
     expect([scans.length > 3, scans.flat()]).toEqual([true, []]);
   });
 
@@ -121,8 +121,8 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
     [`select id from mail where state in ('queued', 'sending') and subject = $1`, undefined],
   ])('%s reads a table %s', async (text, how) => {
     const value = text.includes('ref = ') ? 1 : 'x';
-    const asked = name === 'SQLite' ? text.replace('$1', '?') : text;
-    const scans = await scansOf(server.db, { sql: asked, parameters: [value] });
+    const statement = name === 'SQLite' ? text.replace('$1', '?') : text;
+    const scans = await scansOf(server.db, { sql: statement, parameters: [value] });
     expect(scans.map((scan) => scan.how)).toEqual(how === undefined ? [] : [how]);
   });
 
@@ -133,7 +133,7 @@ describe.each(databases)('on %s, in a large shop,', (name) => {
     const rules = allowed
       .filter(({ on = name }) => on === name)
       .flatMap(({ calls }) => Object.entries(calls))
-      .flatMap(([route, whats]) => whats.map((what) => `${route} ${what}`));
+      .flatMap(([route, requests]) => requests.map((what) => `${route} ${what}`));
     expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ test('every read is planned, or said to be left out', () => {
   expect(Object.keys(leftOut).filter((name) => planned.has(name))).toEqual([]);
 });
 
-/** By lists that no index answers: `run-in-worker.ts`. */
+/** Lists that no index can answer run in a worker (`run-in-worker.ts`). */
 function isLong({ route: name, body }: PlannedCall): boolean {
   const route = allRoutes.get(name);
   if (route === undefined) throw new RangeError(`there is no call ${name}`);
@@ -156,14 +156,14 @@ function isLong({ route: name, body }: PlannedCall): boolean {
 }
 
 function allowedFor(database: string, route: string, what: string): string | undefined {
-  const whats = allowed
+  const rules = allowed
     .filter(({ on = database }) => on === database)
     .flatMap(({ calls }) => calls[route] ?? []);
-  const found = whats.find((allowedWhat) => `${what} `.startsWith(`${allowedWhat} `));
+  const found = rules.find((allowedWhat) => `${what} `.startsWith(`${allowedWhat} `));
   return found === undefined ? undefined : `${route} ${found}`;
 }
 
-/** A row in each large table that lists do not fill: planners expect nothing of empty ones. */
+/** Adds a row to each large table that the lists do not fill, because planners ignore empty tables. */
 async function fillRest({ db, time }: TestServer): Promise<void> {
   const at = time.now.toISOString();
   const idOf = async (table: 'client' | 'photo' | 'stock_count') =>

@@ -5,19 +5,21 @@ import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type DatabaseName, makeMigrated, type TestDatabase } from '../database.ts';
 
-export type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export type RecordedQuery = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** A database of its own that writes down every statement. */
-export async function makeRecorded(name: DatabaseName): Promise<TestDatabase & { asked: Asked[] }> {
+/** A separate database that records every statement. */
+export async function makeRecorded(
+  name: DatabaseName,
+): Promise<TestDatabase & { queries: RecordedQuery[] }> {
   const made = await makeMigrated(name);
-  const asked: Asked[] = [];
+  const queries: RecordedQuery[] = [];
   const log = ({ level, query }: LogEvent) => {
-    if (level === 'query') asked.push(query);
+    if (level === 'query') queries.push(query);
   };
   const db = new Kysely<Tables>({ dialect: dialectFor(made), log });
   return {
     db,
-    asked,
+    queries,
     place: made.place,
     remove: async () => {
       await db.destroy();
@@ -32,7 +34,7 @@ function dialectFor({ place: { DATABASE_URL: url, DATA_DIR } }: TestDatabase) {
   return new PostgresDialect({ pool });
 }
 
-/** What only reads, other than the statements of a transaction. */
-export function isSelect({ sql }: Asked): boolean {
+/** True for reads, without the statements of transactions. */
+export function isSelect({ sql }: RecordedQuery): boolean {
   return /^\s*(?:select|with)\b/i.test(sql);
 }

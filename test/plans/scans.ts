@@ -3,33 +3,33 @@ import { z } from 'zod';
 import { dialectOf } from '#server/platform/db/dialect.ts';
 import type { Db } from '#server/platform/db/open.ts';
 import { fewRows, largeTables } from './large-shop.ts';
-import type { Asked } from './recorded-database.ts';
+import type { RecordedQuery } from './recorded-database.ts';
 
-/** `inOrder`: a page is read from an index in the order of the list, until it is full. */
+/** `inOrder`: a page is read from an index in the order of the list until it is full. */
 export type Scan = { table: string; how: 'whole' | 'inOrder' };
 
-/** The large tables that a statement reads without looking anything up in an index. */
-export async function scansOf(db: Db, asked: Asked): Promise<Scan[]> {
+/** The large tables that a statement reads without an index lookup. */
+export async function scansOf(db: Db, query: RecordedQuery): Promise<Scan[]> {
   const isSqlite = dialectOf(db).tableEnd === 'strict';
-  const scans = isSqlite ? await sqliteScans(db, asked) : await postgresScans(db, asked);
+  const scans = isSqlite ? await sqliteScans(db, query) : await postgresScans(db, query);
   return scans.filter(({ table }) => table in largeTables || table.startsWith('search_entry'));
 }
 
 /** The indexes that SQLite reads for a statement. */
-export async function sqliteIndexes(db: Db, asked: Asked): Promise<string[]> {
-  const details = await sqlitePlan(db, asked);
+export async function sqliteIndexes(db: Db, query: RecordedQuery): Promise<string[]> {
+  const details = await sqlitePlan(db, query);
   return details.flatMap((detail) => / INDEX (\w+)/.exec(detail)?.[1] ?? []);
 }
 
-async function sqlitePlan(db: Db, { sql: text, parameters }: Asked): Promise<string[]> {
+async function sqlitePlan(db: Db, { sql: text, parameters }: RecordedQuery): Promise<string[]> {
   const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{ detail: string }>(plan);
   return rows.map(({ detail }) => detail);
 }
 
-async function sqliteScans(db: Db, asked: Asked): Promise<Scan[]> {
-  const { sql: text } = asked;
-  const details = await sqlitePlan(db, asked);
+async function sqliteScans(db: Db, query: RecordedQuery): Promise<Scan[]> {
+  const { sql: text } = query;
+  const details = await sqlitePlan(db, query);
   const isSorted = details.some((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY');
   return details.flatMap((detail): Scan[] => {
     const [, name = '', virtual, index] =
@@ -42,7 +42,7 @@ async function sqliteScans(db: Db, asked: Asked): Promise<Scan[]> {
   });
 }
 
-/** Plans name a table by what the statement calls it. */
+/** Plans use the table's alias in the statement. */
 function tableOf(name: string, text: string): string {
   return new RegExp(`"?(\\w+)"? as "?${name}"?\\b`, 'i').exec(text)?.[1] ?? name;
 }
@@ -67,8 +67,8 @@ const planNode: z.ZodType<PlanNode> = z.object({
 
 const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: planNode })) }));
 
-/** A plan that still reads a whole table where that is made as dear as can be has no index for it. */
-async function postgresScans(db: Db, { sql: text, parameters }: Asked): Promise<Scan[]> {
+/** If a plan scans a whole table even when scans are made as expensive as possible, there is no index for it. */
+async function postgresScans(db: Db, { sql: text, parameters }: RecordedQuery): Promise<Scan[]> {
   const plan = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
   const rows = await db.transaction().execute(async (trx) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
@@ -79,7 +79,7 @@ async function postgresScans(db: Db, { sql: text, parameters }: Asked): Promise<
   return trees.flatMap(({ Plan }) => scansBelow(Plan, false));
 }
 
-/** Through these a limit stops the scan below. */
+/** A limit above these nodes stops the scan below. */
 const STREAMING =
   /^(?:Limit|Nested Loop|Subquery Scan|Result|Unique|Incremental Sort|(?:Merge )?Append)$/;
 

@@ -1,5 +1,5 @@
-// Three servers on a database of three machines, as deploy/cluster has them: each part is killed under
-// load, and the servers are restarted one after the other. Only by `npm run torture -- cluster`.
+// Three servers on a database of three machines, as in deploy/cluster: each part is killed under load, and the
+// servers are restarted one by one. Runs only with `npm run torture -- cluster`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
@@ -21,11 +21,11 @@ import { countOf } from './counts.ts';
 
 const ROUNDS = countOf(0);
 const LONG_MS = 300_000 + ROUNDS * 600_000;
-/** The servers answer again so soon after there is a leader. */
+/** Servers respond again within this time after a leader exists. */
 const BACK_MS = 10_000;
-/** A machine that is away for longer than Patroni's `ttl`: another one leads. */
+/** Longer than Patroni's `ttl`, so that another machine becomes leader. */
 const LOST_MS = 35_000;
-/** The load between two blows. */
+/** Time under load between two kills. */
 const BETWEEN_MS = 5_000;
 const PEOPLE = 6;
 
@@ -55,7 +55,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     await smtp?.stop();
   }, LONG_MS);
 
-  /** The database of this role, once all three run. */
+  /** The database with this role, once all three are running. */
   async function databaseAs(role: DatabaseRole): Promise<Unit> {
     await until('whole database', async () => isWhole(await cluster.roles()));
     const roles = await cluster.roles();
@@ -63,7 +63,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     return found ?? databaseAs(role);
   }
 
-  /** Waits for a write that was sent after `since`, and says how long that took. */
+  /** Waits for a write sent after `since` and returns how long that took. */
   async function writesAgain(what: string, since: number): Promise<number> {
     await until(`write after ${what}`, async () => day.lastWrite > since || day.wrong.length > 0);
     expect(day.wrong).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     return waited;
   }
 
-  async function blow(what: string, unit: Unit, awayMs?: number): Promise<void> {
+  async function killAndWait(what: string, unit: Unit, awayMs?: number): Promise<void> {
     await pause(BETWEEN_MS);
     killed[what] = (killed[what] ?? 0) + 1;
     await unit.kill();
@@ -82,7 +82,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     await back;
   }
 
-  /** Kills the leader; after its machine has gone for long, another one leads. */
+  /** Kills the leader's machine for so long that another one takes over. */
   async function loseLeader(): Promise<void> {
     await pause(BETWEEN_MS);
     const leader = await databaseAs('leader');
@@ -102,13 +102,13 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
 
   async function killEach(): Promise<void> {
     await loseLeader();
-    await blow('the leader', await databaseAs('leader'));
-    await blow('the replica that confirms', await databaseAs('sync_standby'));
-    await blow('the other replica', await databaseAs('replica'));
+    await killAndWait('the leader', await databaseAs('leader'));
+    await killAndWait('the replica that confirms', await databaseAs('sync_standby'));
+    await killAndWait('the other replica', await databaseAs('replica'));
     await databaseAs('leader');
-    for (const server of cluster.servers) await blow('a server', server);
-    await blow('the pooler', cluster.pooler);
-    await blow('the proxy', cluster.proxy);
+    for (const server of cluster.servers) await killAndWait('a server', server);
+    await killAndWait('the pooler', cluster.pooler);
+    await killAndWait('the proxy', cluster.proxy);
     await databaseAs('leader');
   }
 
@@ -124,22 +124,22 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     'the servers are restarted one after the other: no answer is an error',
     async () => {
       await pause(BETWEEN_MS);
-      const before = { ...day.told };
+      const before = { ...day.statusCounts };
       day.longestPause = 0;
       for (const server of cluster.servers) {
         expect(await server.stop()).toBe(0);
         server.start();
         await until('ready server', () => isReady(server));
-        // The proxy has seen it by then.
+        // By then the proxy has noticed.
         await pause(2_000);
       }
-      const told = Object.entries(day.told).map(([status, count]) => [
+      const answers = Object.entries(day.statusCounts).map(([status, count]) => [
         status,
         count - (before[status] ?? 0),
       ]);
       const longest = (day.longestPause / 1_000).toFixed(1);
-      console.log('restarted in turn:', Object.fromEntries(told), `longest pause ${longest} s`);
-      expect(told.filter(([status, count]) => status !== '200' && count !== 0)).toEqual([]);
+      console.log('restarted in turn:', Object.fromEntries(answers), `longest pause ${longest} s`);
+      expect(answers.filter(([status, count]) => status !== '200' && count !== 0)).toEqual([]);
     },
     LONG_MS,
   );
@@ -149,7 +149,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     async () => {
       await day.end();
       console.log('killed:', killed);
-      console.log('answered:', day.told, `${day.logins} logins`);
+      console.log('answered:', day.statusCounts, `${day.logins} logins`);
       expect(day.wrong).toEqual([]);
       for (const kind of ['client', 'job', 'invoice', 'payment'] as const) {
         await expectAll(db, kind, day.made[kind]);

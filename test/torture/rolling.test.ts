@@ -1,5 +1,5 @@
-// Servers are replaced one after the other: the version before works on the database that the new one
-// has migrated, until it is replaced. Only by `npm run torture -- rolling [REF]`.
+// Servers are replaced one by one: the previous version keeps working on the database that the new one has
+// migrated, until it is replaced. Runs only with `npm run torture -- rolling [REF]`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { Unit } from './cluster/unit.ts';
 
 const ref = process.env['TORTURE_COUNT'];
 const PEOPLE = 4;
-/** Of each server alone, in sales. */
+/** Sales before the new server starts, beside it, and after the old one stops. */
 const SALES = 40;
 const LONG_MS = 600_000;
 
@@ -83,10 +83,10 @@ describe.skipIf(ref === undefined || !databases.includes('PostgreSQL'))('an upgr
       console.log(
         `${before.commit}: from ${oldNumber} to ${number}, old one ready: ${await isReady(old.origin)}`,
       );
-      const asked = { ...day.told };
+      const asked = { ...day.statusCounts };
       await sales(SALES);
       for (const kind of reads) await day.read(`/${kind}/search`);
-      const failed = Object.entries(day.told).filter(
+      const failed = Object.entries(day.statusCounts).filter(
         ([status, count]) => status !== '200' && count !== asked[status],
       );
       expect(failed).toEqual([]);
@@ -95,7 +95,7 @@ describe.skipIf(ref === undefined || !databases.includes('PostgreSQL'))('an upgr
       expect(await old.unit.stop()).toBe(0);
       await sales(SALES);
       await day.end();
-      console.log('answered:', day.told);
+      console.log('answered:', day.statusCounts);
       expect([...old.unit.exits, ...fresh.unit.exits, ...day.wrong]).toEqual([]);
       const rows = await db.selectFrom('invoice').select(['id', 'ref']).orderBy('ref').execute();
       expect(new Map(rows.map((row) => [row.id, row.ref]))).toEqual(day.made.invoice);

@@ -81,7 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is opened by its address alone. */
+/** Serves what is opened by its URL alone, outside the API. */
 function serveReading(app: FastifyInstance, services: Services): void {
   serveFiles(app, services);
   serveLogo(app, services.db);

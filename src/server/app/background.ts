@@ -22,7 +22,7 @@ type BackgroundContext = {
   db: Db;
   env: Env;
   log: FastifyBaseLogger;
-  /** Is told of each run of a task that has ended, for the metrics. */
+  /** Called after each run of a task, for the metrics. */
   onRun?: OnRun;
 };
 

@@ -1,4 +1,4 @@
-// Reads and encrypts a backup that is downloaded.
+// Worker: reads a backup for download, encrypted if there is a key.
 import { doTasks } from '../platform/threads/index.ts';
 import { backupParts } from './backup/index.ts';
 

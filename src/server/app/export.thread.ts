@@ -1,4 +1,4 @@
-// Makes exports in a worker: reading all rows, packing and drawing would block every call.
+// Worker for exports: reading all rows, compressing and drawing would block every call.
 import { doTasks } from '../platform/threads/index.ts';
 import { documents } from './documents.ts';
 import { exportParts, type ExportTask } from './export/index.ts';

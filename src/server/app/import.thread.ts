@@ -1,4 +1,4 @@
-// Runs imports in a worker: comparing and writing thousands of rows would block every call.
+// Worker for imports: comparing and writing thousands of rows would block every call.
 import { doTasks } from '../platform/threads/index.ts';
 import { doTask } from './import/index.ts';
 

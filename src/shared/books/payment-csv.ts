@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/translate.ts';
 
 export type PaymentRow = WireOf<typeof paymentRow>;
 
-/** A cancelled payment counts 0, so that the sum of the column is what was received. */
+/** A cancelled payment counts 0, so that the column's sum is the amount received. */
 export function paymentCsvColumns(t: Translate): CsvColumn<PaymentRow>[] {
   return [
     {

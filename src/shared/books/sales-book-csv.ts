@@ -9,19 +9,19 @@ export type SalesBookRow = SalesBook['data'][number];
 export type SalesFigureRow = SalesBook['figures'][number];
 export type NumbersRow = SalesBook['numbers'][number];
 
-/** The rates of VAT in a sales book, highest first: each has a column. */
+/** The VAT rates of a sales book, highest first; each has a column. */
 export function ratesOf({ figures }: Pick<SalesBook, 'figures'>): number[] {
   const rates = new Set(figures.map(({ taxValue }) => taxValue));
   rates.delete(0);
   return [...rates].toSorted((a, b) => b - a);
 }
 
-/** The VAT of a row in the column of a rate. */
+/** The VAT of a row for the column of this rate. */
 export function vatAt(rate: number, { taxValue, taxTotal }: SalesBookRow): number | undefined {
   return taxValue === rate ? taxTotal : undefined;
 }
 
-/** Headers in Greek, rates and days as the reader writes them. */
+/** Headers in Greek; rates and dates in the reader's language. */
 export type BookWords = Pick<Locale, 't' | 'day' | 'percent'>;
 
 export function salesBookColumns(
@@ -68,7 +68,7 @@ export function numbersColumns(t: Translate): CsvColumn<NumbersRow>[] {
   ];
 }
 
-/** `I-000007, I-000010 – I-000012`, or that there are none. */
+/** `I-000007, I-000010 – I-000012`, or a text that there are none. */
 export function gapsText({ series, gaps }: NumbersRow, t: Translate): string {
   if (gaps.length === 0) return t('books.noGaps');
   const texts = gaps.map(({ first, last }) =>

@@ -58,7 +58,7 @@ export const creditColumns = {
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
-  /** Company and full name. */
+  /** Company name and full name. */
   clientName: { kind: 'text' },
   date: { kind: 'day', required: true },
   fromTo: { kind: 'day', required: true },

@@ -1,19 +1,19 @@
 import type { SearchColumns } from './column.ts';
 
-/** The client of a row that carries the names itself. */
+/** For rows that contain the client's names themselves. */
 export const rowClientColumns = {
   client: { kind: 'reference' },
   clientFullName: { kind: 'text' },
   clientCompanyName: { kind: 'text' },
 } as const satisfies SearchColumns;
 
-/** Company and full name. */
+/** Company name and full name. */
 const clientName = { kind: 'text' } as const;
 
-/** The client of a document, by the names with which it was issued. */
+/** The client of a document, by the names it was issued with. */
 export const documentClientColumns = { ...rowClientColumns, clientName } as const;
 
-/** The same of a row with its client in short form, which has a column `client` already. */
+/** The same for rows whose column `client` has the client in short form. */
 export const shortClientColumns = {
   clientFullName: { kind: 'text', at: 'client.fullName' },
   clientCompanyName: { kind: 'text', at: 'client.companyName' },

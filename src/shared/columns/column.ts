@@ -23,7 +23,7 @@ export type ColumnKind =
 export type SearchColumn = {
   /** Path of the value in the row (`breakdown.total`); by default the column's name. */
   at?: string;
-  /** Never empty in the database: sorting need not say where empty values go. */
+  /** Never null in the database, so sorting need not handle empty values. */
   required?: true;
 } & (
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
@@ -32,8 +32,8 @@ export type SearchColumn = {
   /** `labels`: prefix of the translation keys of its values, as in `item.category.Product`. */
   | { kind: 'choice'; values: readonly string[]; labels?: string }
   /**
-   * Not a visible column: the text by which the global search finds a record of this kind. `or`: a text
-   * column of the list in which each word may occur instead.
+   * Not a visible column: the text by which the global search finds records of this kind. `or` is a text column of
+   * the list that may contain a word instead.
    */
   | { kind: 'words'; of: SearchKind; or?: string }
 );

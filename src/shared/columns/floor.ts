@@ -72,6 +72,6 @@ export const handoverColumns = {
   job: { kind: 'reference' },
   lastSent: { kind: 'instant' },
   notes: { kind: 'text' },
-  /** The hand-over is found by its client's text and its own notes. */
+  /** A hand-over is found by its client's text and its own notes. */
   words: { kind: 'words', of: 'client', or: 'notes' },
 } as const satisfies SearchColumns;

@@ -6,7 +6,7 @@ import { get, readByPost } from './route.ts';
 const zip = { response: longFile, produces: 'application/zip' } as const;
 
 export const archiveRoutes = {
-  /** A browser saves a file of any size only from a URL, to which it sends no token. */
+  /** Browsers save large files only from a URL, and send no token with it; the ticket stands in for the token. */
   ticket: readByPost('/export', {
     allow: ownerOnly,
     summary: 'Make a ticket for the archive of everything, valid for a minute',

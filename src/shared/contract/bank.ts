@@ -9,43 +9,43 @@ import { paymentEntry } from './payment.ts';
 import { del, get, post, postRows, route } from './route.ts';
 import { searchRoute } from './search.ts';
 
-/** 20,000 lines have 2 to 4 MB. */
+/** 20,000 lines take 2 to 4 MB. */
 const MAX_BANK_FILE_BYTES = 5_000_000;
 export const MAX_BANK_FILE_LINES = 20_000;
-/** Lines that are confirmed or skipped in one call. */
+/** Lines confirmed or skipped in one call. */
 const MAX_BANK_ROWS = 500;
-/** Open lines that are proposed at once, the oldest first. */
+/** Open lines proposed at once, oldest first. */
 export const MAX_PROPOSED = 1_000;
 
-/** The index of the column of each field. */
+/** Column index of each field. */
 const columns = z.partialRecord(z.enum(bankFields), z.int().min(0).max(199));
 export type BankColumns = z.output<typeof columns>;
 
 const readBody = z.object({
   /** The name of the file. */
   name: text(200).default(''),
-  /** Default, also where none is named: those remembered for this head, or else recognised. */
+  /** By default, or if empty, the columns remembered for this header, else those recognised. */
   columns: columns
     .transform((named) => (Object.keys(named).length === 0 ? undefined : named))
     .optional(),
-  /** Only shows the columns; nothing is stored. */
+  /** Returns the columns without storing anything. */
   preview: z.boolean().default(false),
 });
 
 const readAnswer = z.object({
-  /** False if the columns must be chosen first, or only a preview was asked for: nothing was stored. */
+  /** False if nothing was stored: the columns must be chosen first, or only a preview was requested. */
   isRead: z.boolean(),
   /** Null if no line was new. */
   file: id.nullable(),
   head: z.array(z.string()),
   columns,
-  /** The first rows below the head. */
+  /** The first rows below the header. */
   rows: z.array(z.array(z.string())),
-  /** Credits that were new, and those that an earlier file had. */
+  /** New credits, and those that an earlier file already had. */
   added: z.int(),
   known: z.int(),
   addedTotal: sumOfMoney,
-  /** Debits, which are left out. */
+  /** Debits, which are not stored. */
   debits: z.int(),
   debitsTotal: sumOfMoney,
 });
@@ -59,7 +59,7 @@ export const bankFile = z.object({
   total: sumOfMoney,
 });
 
-/** A credit of the bank account. */
+/** A credit on the bank account. */
 const line = z.object({
   _id: id,
   date: day,
@@ -84,7 +84,7 @@ const proposal = z.object({
   certainty: z.enum(certainties),
   /** How the client was recognised. */
   by: z.enum(matchedBy).nullable(),
-  /** How the amount fits what is owed. */
+  /** How the amount fits what the client owes. */
   amount: z.enum(matchedAmounts).nullable(),
   client: clientShort.nullable(),
   invoices: z.array(
@@ -93,9 +93,9 @@ const proposal = z.object({
       amount: money,
     }),
   ),
-  /** What the client owes in all. */
+  /** Everything the client owes. */
   owed: sumOfMoney,
-  /** What would stay without an invoice. */
+  /** The amount that would stay unallocated. */
   rest: money,
 });
 
@@ -112,7 +112,7 @@ const confirmBody = z.object({
 });
 export type ConfirmInput = z.output<typeof confirmBody>['lines'][number];
 
-/** `_id` is that of the line. */
+/** `_id` is the line's id. */
 const confirmOutcome = z.discriminatedUnion('ok', [
   z.object({
     _id: id,

@@ -36,7 +36,7 @@ export const publicClientItem = z.object({
   ...shapeWith(clientItemRecord, 'public'),
 });
 
-/** The same for staff. */
+/** Like `publicClientItem`, for staff. */
 export const frozenClientItem = publicClientItem.extend({ _id: id });
 
 /** An event in the life of a piece; `at` equals `day` if the instant is unknown. */

@@ -23,7 +23,7 @@ const unpaidInvoice = invoice
 
 /** Current state of a client's business: what clients ask about on the phone. */
 const clientNow = z.object({
-  /** What is owed less what is on account, as the statement has it. */
+  /** Amount owed less money on account, as in the statement. */
   balance: signedMoney,
   owed: sumOfMoney,
   /** Part of `owed`. */

@@ -73,10 +73,10 @@ const clientItemsCategories = z
   .transform((categories) => [...new Set(categories)]);
 const priceCalculators = z.array(priceCalculator).max(100);
 
-/** A larger one would soon have more digits than a label has places. */
+/** Larger numbers would soon exceed the digits of a label. */
 const MAX_FIRST_NUMBER = 999_999;
 
-/** The number of the first document of each series; fixed once that is issued. */
+/** First number of each series; fixed once a document has it. */
 const firstNumbers = z.object(
   recordOf(documentSeries, () => z.number().min(1).max(MAX_FIRST_NUMBER).int()),
 );
@@ -189,7 +189,7 @@ const staffConfig = config.extend({
   timeZone,
   /** `files`: no mail server is configured, messages are written to `DATA_DIR/mail`. */
   mailTo: z.enum(['smtp', 'files']),
-  /** Series of which a document was issued: their first number no longer changes. */
+  /** Series with issued documents: their first number is fixed. */
   begunSeries: z.array(z.enum(documentSeries)),
   /** The logo is downloaded after its address is set, and served from the copy. */
   logoState: z.enum(logoStates),

@@ -23,7 +23,7 @@ const method = z.enum(paymentMethods);
 
 const MAX_REASON = 500;
 
-/** Part of a job's row on the invoice: a quantity, or else an amount without VAT. */
+/** Part of a job's row on the invoice: either a quantity or an amount without VAT. */
 const creditedRow = z.object({
   row: reference,
   quantity: partOfQuantity.nullish(),
@@ -33,11 +33,11 @@ const creditedRow = z.object({
 export const creditBody = z.object({
   date: day,
   reason: requiredText(MAX_REASON),
-  /** Null: the credit is of the invoice as a whole. Those of amount 0 are left out. */
+  /** Null to credit the invoice as a whole. Lines with amount 0 are ignored. */
   lines: z.array(creditedRow).min(1).max(2_000).nullish(),
-  /** With VAT. Null: what the lines give, without lines all that is left of the invoice. */
+  /** Including VAT. By default the total of the lines or, without lines, all that is left of the invoice. */
   total: money.nullish(),
-  /** Gives back what was paid too much; otherwise it stays with the client as an amount on account. */
+  /** Refunds what was overpaid; otherwise it stays on the client's account. */
   refund: z.object({ method, transactionDate: day }).nullish(),
 });
 
@@ -59,13 +59,13 @@ export const credit = paper.extend({
   ...documentRecord,
   invoice: creditedInvoice,
   lines: z.array(line),
-  /** The payment by which money was given back in the same step. */
+  /** The refund issued with the credit note. */
   refund: z
     .object({
       _id: id,
       transactionDate: day,
       method,
-      /** The money given back. */
+      /** Amount refunded. */
       amount: money,
       status: documentStatus,
     })
@@ -73,11 +73,11 @@ export const credit = paper.extend({
 });
 export type Credit = z.output<typeof credit>;
 
-/** Without fields that no list shows. */
+/** Without the fields that no list shows. */
 const creditRow = credit.omit({ issuer: true, clientAddress: true, lines: true });
 export type CreditRow = z.output<typeof creditRow>;
 
-/** With its lines, by which the rest of the invoice is computed (`rules/credit.ts`). */
+/** With the lines, from which the rest of the invoice is computed (`rules/credit.ts`). */
 const invoiceCredit = creditRow.extend({ lines: z.array(line) });
 export type InvoiceCredit = z.output<typeof invoiceCredit>;
 

@@ -20,10 +20,10 @@ const keptThings = ['invoices', 'payments', 'credits'] as const;
 
 const erasure = z.object({
   _id: id,
-  /** True if nothing was erased: a dry run, or a refusal. */
+  /** True if nothing was erased: a dry run or a refusal. */
   dry: z.boolean(),
   erased: z.array(z.object({ what: z.enum(erasedThings), count: z.int() })),
-  /** What the law keeps, with the names on it, until the last of these days. */
+  /** What the law requires keeping with the names on it, until the last of these days. */
   kept: z.array(
     z.object({ what: z.enum(keptThings), count: z.int(), reason: z.literal('law'), until: day }),
   ),
@@ -34,7 +34,7 @@ export type Erasure = z.output<typeof erasure>;
 export type ErasedThing = (typeof erasedThings)[number];
 
 export const erasureRoutes = {
-  /** The files of photos are removed after the transaction. */
+  /** Photo files are deleted after the transaction. */
   erase: route({
     method: 'POST',
     path: '/client/:id/erase',

@@ -141,14 +141,14 @@ export const notFound = ['record.notFound'] as const;
 export const pdfFile = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) });
 export type PdfFile = z.output<typeof pdfFile>;
 
-/** A long file: its content is sent while it is made. */
+/** A long file, whose content is sent while it is created. */
 export const longFile = z.object({
   fileName: z.string(),
   parts: z.custom<AsyncGenerator<Uint8Array<ArrayBuffer>, undefined>>(),
 });
 export type LongFile = z.output<typeof longFile>;
 
-/** Lines of JSON, sent while the work goes on. */
+/** JSON lines, sent while the work goes on. */
 export const lineStream = longFile.pick({ parts: true });
 
 /** Language of the document; default: the client's for staff, Greek behind a public link. */

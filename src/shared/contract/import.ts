@@ -5,14 +5,14 @@ import { ownerOnly } from '../rules/roles.ts';
 import { lineStream } from './fields.ts';
 import { route } from './route.ts';
 
-/** 50,000 clients with all fields have about 8 MB. */
+/** 50,000 clients with all fields take about 8 MB. */
 export const MAX_IMPORT_BYTES = 20_000_000;
 export const MAX_IMPORT_ROWS = 60_000;
 
 const fields = [...new Set(importFiles.flatMap((file) => [...importFields[file]]))];
-/** The index of the column of each field. */
+/** Column index of each field. */
 const columns = z.partialRecord(z.enum(fields), z.int().min(0).max(199));
-/** By file; default: those recognised by their head. */
+/** By file; by default, columns are recognised by the header. */
 const columnsByFile = z.partialRecord(z.enum(importFiles), columns).default({});
 
 const files = recordOf(importFiles, () => MAX_IMPORT_BYTES);
@@ -21,13 +21,13 @@ const readAnswer = z.object({
   data: z.array(
     z.object({
       file: z.enum(importFiles),
-      /** Why it cannot be read at all. */
+      /** Why the file cannot be read. */
       problem: z.string().nullable(),
       head: z.array(z.string()),
       columns,
-      /** Groups of fields of which one needs a column, and none has one. */
+      /** Groups of fields that need at least one column each and have none. */
       missing: z.array(z.array(z.enum(fields))),
-      /** The first rows below the head. */
+      /** The first rows below the header. */
       rows: z.array(z.array(z.string())),
       total: z.int(),
     }),
@@ -38,9 +38,9 @@ const count = z.int().min(0);
 
 const problem = z.object({
   file: z.enum(importFiles),
-  /** Its number in the file, from 1; 0 for what concerns the whole file. */
+  /** Row number in the file, from 1; 0 if the problem concerns the whole file. */
   row: count,
-  /** The heading of the column; empty for what concerns the whole row. */
+  /** Label of the column; empty if the problem concerns the whole row. */
   column: z.string(),
   message: z.string(),
 });
@@ -55,24 +55,24 @@ const report = z.object({
       changed: count,
       same: count,
       bad: count,
-      /** Headings of the columns that are none of the fields. */
+      /** Labels of columns that match no field. */
       ignored: z.array(z.string()),
     }),
   ),
   problems: z.array(problem),
-  /** Files that are no table, break off or lack a column: then nothing is written at all. */
+  /** Files that are not tables, are cut off or lack a column; nothing is written then. */
   unreadable: z.array(z.enum(importFiles)),
-  /** Categories of carpets that the set-up does not have, and no price rule therefore. */
+  /** Carpet categories that the settings lack, and which therefore have no price rule. */
   newCategories: z.array(z.string()),
-  /** False for a dry run, and where problems stood in the way. */
+  /** False for a dry run, and if problems prevented writing. */
   isWritten: z.boolean(),
 });
 export type ImportReport = z.output<typeof report>;
 
-/** Lines of the answer of `POST /import`: progress, and last the report; without one the import broke off. */
+/** Lines of the response to `POST /import`: progress, then the report. Without a report the import broke off. */
 export const importLine = z.union([
   z.object({
-    /** `check` reads and compares all rows, `write` then writes them. */
+    /** `check` reads and compares all rows, `write` writes them. */
     phase: z.enum(['check', 'write']),
     done: count,
     total: count,
@@ -103,9 +103,9 @@ export const importRoutes = {
       'Bring in files of another system: items, clients, carpets, stays and balances. The answer is a line of JSON for each step, the last one is the report. Leaving ends it after the rows under way; the same files again go on',
     body: z.object({
       columns: columnsByFile,
-      /** Only says what would happen. */
+      /** Reports what would happen, without writing. */
       dry: z.boolean().default(false),
-      /** Writes the good rows although there are bad ones. */
+      /** Writes the good rows even if others are bad. */
       skipBad: z.boolean().default(false),
     }),
     files,

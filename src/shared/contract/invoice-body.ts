@@ -26,8 +26,8 @@ const invoiceFields = {
     .max(500)
     .refine((jobs) => jobs.length > 0, { params: { key: 'error.invoice.noJobs' } }),
   /**
-   * As shown in the form. The server computes its own; only a total that differs from the one computed
-   * from this subtotal (by default the sum of the jobs) counts, as a typed total.
+   * As shown in the form. The server computes its own breakdown. Only `total` matters: if it differs from the one
+   * computed from this subtotal (by default the sum of the jobs), it is a typed total.
    */
   breakdown: z
     .object({
@@ -39,7 +39,7 @@ const invoiceFields = {
       total: money.nullish(),
     })
     .prefault({}),
-  /** Same as in the breakdown; the specification sends it here too. */
+  /** Same as in the breakdown; the specification sends it in both places. */
   discount: signedMoney.nullish(),
 };
 
@@ -49,13 +49,13 @@ export const invoiceBody = z
   .object(invoiceFields)
   .refine(({ date, dueDate }) => !dueDate || dueDate >= date, dueAfterDate);
 
-/** New quantity or unit price of a job's row; the other one stays. */
+/** New quantity or unit price of a job's row; omitted ones stay. */
 const changedRow = z.object({ row: reference, qty: quantity.nullish(), unitCost: money.nullish() });
 
-/** The corrected copy of an invoice, which is cancelled at the same time. */
+/** The corrected copy of an invoice; the original is cancelled in the same transaction. */
 export const reissueBody = invoiceBody.safeExtend({
   _rev: revision,
-  /** Rows of the jobs on the copy that change with it. */
+  /** Rows to change in the jobs of the copy. */
   rows: z.array(changedRow).max(2_000).default([]),
 });
 

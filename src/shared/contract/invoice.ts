@@ -61,9 +61,9 @@ export const invoice = paper.extend({
   subscription: z.boolean(),
   paid: z.boolean(),
   amountPaid: money,
-  /** The sum of its credit notes. */
+  /** Total of its credit notes. */
   credited: money,
-  /** Total less paid and credited; negative: paid too much, on the client's account. */
+  /** Total less payments and credits; negative if overpaid, which is on the client's account. */
   balance: signedMoney,
   jobs: z.array(invoiceJob),
 });

@@ -6,50 +6,50 @@ import { revision, text } from './fields.ts';
 import { mailFailure } from './mail.ts';
 import { get, put, route } from './route.ts';
 
-/** A name such as `mail.example.com`, or an address such as `192.168.1.5`. */
+/** A host name such as `mail.example.com`, or an address such as `192.168.1.5`. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
 const invalid = { params: { key: 'validation.invalid' } };
 
 const server = {
-  /** Empty: no mail server, unless the environment has one. */
+  /** Empty: no mail server, unless the environment sets one. */
   host: text(253).refine((value) => value === '' || HOST.test(value), invalid),
   port: z.number().min(1).max(65_535).int(),
   security: z.enum(mailSecurities),
-  /** Empty: the server asks for no login. */
+  /** Empty: the server requires no login. */
   username: text(254),
-  /** `info@example.com` or `Name <info@example.com>`; empty: the company and its address. */
+  /** `info@example.com` or `Name <info@example.com>`; empty: the company's name and address. */
   sender: text(320).refine((value) => value === '' || MAIL_SENDER.test(value), invalid),
 };
 
 const mailServerBody = z.object({
   _rev: revision,
   ...server,
-  /** If empty or omitted it stays, unless host, port, encryption or user name change. */
+  /** If empty or omitted, the stored password is kept unless host, port, encryption or user name change. */
   password: z.string().max(500).optional(),
 });
 
-/** What the history tells. The password is never sent. */
+/** The fields recorded in the history. The password is never sent. */
 export const mailServerRecord = z.object(server);
 
 const mailServer = mailServerRecord.extend({
   _rev: z.int(),
   /** `lost`: it was encrypted with another `secret.key`. */
   password: z.enum(['none', 'kept', 'lost']),
-  /** What the environment sets, which then counts: `mail.example.com:587` and the sender. */
+  /** What the environment sets, which takes precedence: `mail.example.com:587` and the sender. */
   environment: z.object({ server: z.string().nullable(), sender: z.string().nullable() }),
   /** Without `PUBLIC_URL` no mail server can be set: the links in mails would lead nowhere. */
   hasPublicUrl: z.boolean(),
-  /** Where a test message goes: the person's own address, else the company's; empty without both. */
+  /** Recipient of a test message: the person's own address, else the company's; empty without both. */
   testTo: z.string(),
 });
 export type MailServer = z.output<typeof mailServer>;
 
 const test = z.object({
   to: z.string(),
-  /** `files`: there is no mail server, it was written to `DATA_DIR/mail`. */
+  /** `files`: there is no mail server, and the message was written to `DATA_DIR/mail`. */
   by: z.enum(['server', 'files']),
-  /** The mail server's own words are in the log. */
+  /** The mail server's own answer is in the log. */
   failure: z.object({ code: mailFailure, message: z.string() }).nullable(),
 });
 

@@ -93,7 +93,7 @@ const manyBody = z.object({
   letter: z.enum(letters),
   /** For reminders. */
   tone: z.enum(reminderTones).default('friendly'),
-  /** Refuses what was sent before, also meanwhile by somebody else. */
+  /** Refuses documents that were already sent, including meanwhile by someone else. */
   onlyUnsent: z.boolean().default(false),
 });
 export type ManyMails = z.output<typeof manyBody>;

@@ -6,12 +6,12 @@ import { clientShort } from './client.ts';
 import { day, id, invoiceType, money, notFound, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
 
-/** Longer lists are worked off in parts: what is done leaves the list, the rest follows. */
+/** Longer lists are processed in parts: finished rows leave the list, and the next ones follow. */
 export const MAX_LISTED = 200;
 
 const count = z.int();
 
-/** `total` and `sum` count all, `rows` are the first ones. */
+/** `total` and `sum` cover all rows, `rows` are the first ones. */
 function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({ total: count, sum: sumOfMoney, rows: z.array(row) });
 }
@@ -25,11 +25,11 @@ const clientJobs = z.object({
 
 const dueSubscription = z.object({
   client: clientShort,
-  /** Completed jobs that the invoice will contain. */
+  /** Number of completed jobs that the invoice will contain. */
   jobs: count,
   /** Amount of the subscription, without VAT. */
   sum: money,
-  /** Outcome of the monthly issue, if there was one without an invoice. */
+  /** Outcome of the monthly issue if it made no invoice. */
   outcome: z.enum(subscriptionOutcomes).nullable(),
 });
 
@@ -37,14 +37,14 @@ const unsentDocument = z.object({
   kind: z.enum(['invoice', 'credit', 'payment']),
   _id: id,
   _ref: z.int(),
-  /** Null for other documents than invoices. */
+  /** Null for documents other than invoices. */
   invoiceType: invoiceType.nullable(),
   date: day,
   sum: sumOfMoney,
   client: clientShort,
   /** Recipient; null if the client has no address. */
   email: z.string().nullable(),
-  /** Why the last mail of it did not arrive, or may not have. */
+  /** Why its last mail did not arrive, or may not have. */
   problem: z.string().nullable(),
   /** It was printed, or its link was shared. */
   isGiven: z.boolean(),
@@ -53,13 +53,13 @@ const unsentDocument = z.object({
 const debtor = z.object({
   client: clientShort,
   email: z.string().nullable(),
-  /** It has an address to which a letter can go. */
+  /** The client has a postal address. */
   hasAddress: z.boolean(),
   invoices: count,
   sum: sumOfMoney,
   /** Of the oldest of these invoices. */
   overdueDays: count,
-  /** Reminders since that invoice was due, and the tone that follows them. */
+  /** Reminders since that invoice was due, and the tone of the next one. */
   reminders: count,
   tone: z.enum(reminderTones),
   /** Why the last reminder did not arrive, or may not have. */
@@ -70,9 +70,9 @@ const monthEnd = z.object({
   month: z.string(),
   from: day,
   to: day,
-  /** Completed by the end of the month and not invoiced, by client; without those of subscriptions. */
+  /** Completed by the end of the month and not invoiced, by client, without subscription jobs. */
   jobs: listOf(clientJobs),
-  /** Open, with all their pieces ready. */
+  /** Open jobs whose pieces are all ready. */
   readyJobs: listOf(clientJobs),
   /** Invoices dated in the month. */
   issued: z.object({ total: count, sum: sumOfMoney, sent: count }),
@@ -80,15 +80,15 @@ const monthEnd = z.object({
   subscriptions: listOf(dueSubscription),
   /** Subscription invoices of the month. */
   subscriptionsIssued: count,
-  /** Never sent; `paper`: their clients have no address, and they were neither printed nor shared. */
+  /** Never sent. `paper`: the client has no email address, and the document was neither printed nor shared. */
   mail: listOf(unsentDocument),
   paper: listOf(unsentDocument),
-  /** Mails with documents of the month that are on their way. */
+  /** Mails with documents of the month that are queued or being sent. */
   underWay: count,
-  /** Overdue by more than the given days; `letters` are to clients without an e-mail address. */
+  /** Overdue by more than the given days. `letters` are to clients without an email address. */
   reminders: listOf(debtor),
   letters: listOf(debtor),
-  /** Overdue, and reminded in the last fourteen days, by mail or on paper. */
+  /** Overdue, but reminded in the last fourteen days, by mail or on paper. */
   reminded: count,
 });
 export type MonthEnd = z.output<typeof monthEnd>;

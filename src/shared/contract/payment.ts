@@ -20,7 +20,7 @@ import { summedSearchRoute } from './search.ts';
 const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** A negative amount uses what is on account from an invoice that was paid and then credited. */
+/** A negative amount uses money on account from an invoice that was paid and then credited. */
 const entryShape = z.object({ invoice: reference, amount: signedMoney });
 
 /** The invoice is given as `invoice` or, as in the specification's form, as `_id`. */
@@ -49,11 +49,11 @@ const paper = documentPaper.extend({
   _ref: z.int().nullable(),
   transactionDate: day,
   method: paymentMethod,
-  /** Negative: money given back. */
+  /** Negative for a refund. */
   amount: signedMoney,
 });
 
-/** The line of the bank's file that a payment was made of. */
+/** The bank line that a payment was created from. */
 const paidLine = z.object({
   _id: id,
   date: day,
@@ -61,7 +61,7 @@ const paidLine = z.object({
   payer: z.string(),
   payerIban: z.string(),
   reference: z.string(),
-  /** At least that of the payment; the rest was not allocated. */
+  /** At least the payment's amount; the rest was not allocated. */
   amount: money,
   /** The name of the file. */
   file: z.string(),

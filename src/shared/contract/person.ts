@@ -54,7 +54,7 @@ const withLink = person.extend({
   link: z.string(),
   /** The link was also mailed to them. */
   isMailed: z.boolean(),
-  /** Why it could not be; null also if the person has no address. */
+  /** Why the mail failed; also null if the person has no address. */
   mailFailure: mailFailure.nullable(),
 });
 export type PersonWithLink = z.output<typeof withLink>;

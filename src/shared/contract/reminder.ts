@@ -5,13 +5,13 @@ import { id, pdfFile } from './fields.ts';
 import { outcome } from './many-documents.ts';
 import { postRows, readByPost } from './route.ts';
 
-/** Letters of one file. Each is drawn with the statement that follows it. */
+/** Letters in one file; each is followed by its statement. */
 const MAX_LETTERS = 200;
 
 const letter = z.object({ client: id, tone: z.enum(reminderTones) });
 export type ReminderOnPaper = z.output<typeof letter>;
 
-/** A client gets one letter, whatever the list repeats. */
+/** Each client gets one letter, even if listed twice. */
 const letters = z
   .array(letter)
   .min(1)
@@ -20,7 +20,7 @@ const letters = z
 
 const refusals = ['record.notFound', 'reminder.tooSoon', 'reminder.nothingOverdue'] as const;
 
-/** Reminders on paper, for clients without an e-mail address. */
+/** Reminders on paper, for clients without an email address. */
 export const reminderRoutes = {
   pdf: readByPost('/reminder/letter/pdf', {
     allow: desk,

@@ -27,7 +27,7 @@ const unknownFilter = ['search.unknownColumn'] as const;
 /** Inclusive. */
 const range = { from: day, to: day };
 
-/** Less what was credited; a balance may be negative: an amount on account. */
+/** Less credits. A negative balance is money on account. */
 const aged = z.object({ invoice: sumOfMoney, balance: signedMoney });
 const ageing = recordOf(ageColumns, () => aged);
 
@@ -82,15 +82,15 @@ export const salesRow = z.object({
 });
 export type SalesBookRow = z.output<typeof salesRow>;
 
-/** The numbers of a series from the first to the last that is dated in the period. */
+/** The number range of a series in the period. */
 const numbers = z.object({
   series: z.enum(salesSeries),
   first: z.int(),
   last: z.int(),
   documents: z.int(),
-  /** Numbers in between whose documents are dated outside the period. */
+  /** Numbers in this range whose documents are dated outside the period. */
   elsewhere: z.int(),
-  /** Numbers that no document has, from the number before `first` on; each range with both its ends. */
+  /** Numbers without a document, from the last number before `first` on; both ends inclusive. */
   gaps: z.array(z.object({ first: z.int(), last: z.int() })),
 });
 export type SeriesNumbers = z.output<typeof numbers>;
@@ -101,19 +101,19 @@ export const salesBook = z.object({
   figures: z.array(
     z.object({ type: z.enum(salesTypes), taxValue: percent, documents: z.int(), ...salesSums }),
   ),
-  /** The figures of the VAT return, by rate; null: without VAT. */
+  /** The figures of the VAT return by rate; null for documents without VAT. */
   vatReturn: z.array(z.object({ taxValue: percent.nullable(), ...salesSums })),
   totals: z.object(salesSums),
-  /** Of the series with documents in the period. */
+  /** For each series with documents in the period. */
   numbers: z.array(numbers),
 });
 
-/** Less what was given back. */
+/** Less refunds. */
 const tillSums = {
   payments: z.int(),
   ...recordOf(paymentMethods, () => signedMoney),
   total: signedMoney,
-  /** The part of the sums that was given back; 0 or negative. */
+  /** Total refunds; 0 or negative. */
   refunded: signedMoney,
 };
 
@@ -153,7 +153,7 @@ export const reportRoutes = {
     wholeShop: true,
     body: z.object({
       showAll: z.boolean().default(false),
-      /** By the documents and payments dated up to this day; without it as they are now. */
+      /** Counts the documents and payments dated up to this day; by default, the current balances. */
       asOf: day.nullish(),
     }),
     response: z.object({ data: z.array(clientsBalanceRow), totals: z.object(ageing) }),

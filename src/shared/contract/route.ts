@@ -35,8 +35,8 @@ export type Route = (StaffRoute | PublicRoute) & {
   /** Columns of a search; roles that see no money cannot use those of money. */
   columns?: SearchColumns;
   /**
-   * The answer is of this type: the response schema is `pdfFile`, `longFile` or `lineStream`, its content
-   * is the body.
+   * Content type of the response: the response schema is `pdfFile`, `longFile` or `lineStream`, and its content is
+   * the body.
    */
   produces?: `application/${'pdf' | 'zip' | 'octet-stream' | 'x-ndjson'}`;
   /** Reads data of the whole shop: runs in a worker, so that other calls need not wait. */
@@ -111,7 +111,7 @@ export type QueryOf<R extends Route> = Output<R['query']>;
 export type FileNames<R extends Route> = R['files'] extends Files
   ? keyof R['files'] & string
   : never;
-/** The names of the files that every call sends. */
+/** The names of the files that every call must send. */
 export type NeededFiles<R extends Route> = R extends { someFiles: true } ? never : FileNames<R>;
 /** What the server's handler returns, before encoding. */
 export type AnswerOf<R extends Route> = Output<R['response']>;

@@ -40,7 +40,7 @@ const statementCredit = credit.pick({ _id: true, _ref: true, date: true, breakdo
 
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true });
 
-/** `rules/statement.ts` merges invoices, credit notes and payments and adds them up. */
+/** `rules/statement.ts` merges invoices, credit notes and payments and computes the balances. */
 export const statement = z.object({
   ...range,
   client: clientShort.extend({

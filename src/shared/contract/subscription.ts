@@ -33,7 +33,7 @@ const runBody = z.object({
 });
 export type RunInput = z.output<typeof runBody>;
 
-/** `_id` is the client's. */
+/** `_id` is the client's id. */
 const runOutcome = outcome.extend({ invoice: subscriptionRun.shape.invoice });
 export type RunOutcome = z.output<typeof runOutcome>;
 

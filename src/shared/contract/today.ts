@@ -25,7 +25,7 @@ const piece = z.object({
   startDate: day,
 });
 
-/** A sum, and that of a year before; negative if more was credited than invoiced. */
+/** A sum and that of a year before; negative if more was credited than invoiced. */
 const twoYears = z.object({ now: signedMoney, before: signedMoney });
 
 const today = z.object({
@@ -67,7 +67,7 @@ const today = z.object({
   ),
   /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),
-  /** Sums of the month up to today, and up to the same day a year before. */
+  /** Sums of the month so far, and of the same days a year before. */
   money: z.object({ invoiced: twoYears, received: twoYears }),
   /** Recent weeks from Monday: pieces that came in, left, and were stored at the end. */
   weeks: z.array(z.object({ from: day, in: z.int(), out: z.int(), stored: z.int() })),
@@ -84,7 +84,7 @@ export const todayRoutes = {
     summary:
       'Read what was invoiced and received in the last 12 months, and a year before each of them',
     response: z.object({
-      /** The last one is the current month. What was invoiced is less credit notes. */
+      /** The last month is the current one. Invoiced sums are less credit notes. */
       months: z.array(
         z.object({ year: z.int(), month: z.int(), invoiced: twoYears, received: twoYears }),
       ),

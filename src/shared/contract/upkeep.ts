@@ -12,9 +12,9 @@ const status = z.object({
   /** Time of the last good backup; null if there is none. */
   lastBackup: instant.nullable(),
   backup: taskStatus,
-  /** A backup runs at this moment. */
+  /** A backup is running. */
   isBackingUp: z.boolean(),
-  /** The newest backup of this server, as it is downloaded; null if there is none. */
+  /** The newest backup on this server, as it is downloaded; null if there is none. */
   lastFile: z
     .object({ name: z.string(), at: instant, bytes: z.number(), isEncrypted: z.boolean() })
     .nullable(),
@@ -70,7 +70,7 @@ export const upkeepRoutes = {
     summary: 'Start a backup, or join the one that runs; the status says how it ends',
     response: status,
   }),
-  /** A browser saves a file of any size only from a URL, to which it sends no token. */
+  /** Browsers save large files only from a URL, and send no token with it; the ticket stands in for the token. */
   ticket: post('/status/backup/ticket', {
     allow: ownerOnly,
     summary: 'Make a ticket for the last backup, valid for a minute',

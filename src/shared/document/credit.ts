@@ -40,7 +40,7 @@ function creditPaper(credit: PaperCredit, locale: Locale): Paper {
   });
 }
 
-/** The credited rows; a credit of the invoice as a whole has one row. */
+/** The credited rows, or a single row if the invoice is credited as a whole. */
 function linesOf({ lines, invoice, breakdown }: PaperCredit, locale: Locale): Paper['table'] {
   const { t, money } = locale;
   const whole = t('credit.wholeLine', { invoice: invoiceLabel(invoice) });

@@ -35,7 +35,7 @@ export function invoiceTitle(
 
 type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & {
   balance: number;
-  /** Credit notes of its whole total. */
+  /** Credit notes took back its whole total. */
   isCredited: boolean;
 };
 
@@ -77,7 +77,7 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
   });
 }
 
-/** A document without VAT says that it is none of VAT. */
+/** States on a document without VAT that it is not a tax invoice. */
 export function otherFacts(
   { invoiceType }: Pick<PaperInvoice, 'invoiceType'>,
   { t }: Pick<Locale, 't'>,
@@ -125,7 +125,7 @@ function lineCell(line: Job['items'][number], locale: Locale): PaperCell {
 
 type PrintedCarpet = NonNullable<Job['items'][number]['clientItem']>;
 
-/** A carpet in one line, as invoices and credit notes name it. */
+/** A carpet in one line, as invoices and credit notes show it. */
 export function carpetText(clientItem: PrintedCarpet, locale: Locale): string {
   const { name, details } = printedPiece(clientItem, locale, 'inBrief');
   return details === '' ? name : `${name}, ${details}`;

@@ -4,17 +4,17 @@ import type { Locale } from '../format.ts';
 import { type Letter, type Paper, pageFoot, printedIssuer } from './paper.ts';
 import { bankLines, clientLines, clientName, type PaperClient } from './parties.ts';
 
-/** A letter on paper as formatted text: one page before the document that it speaks of. */
+/** A letter on paper as formatted text: one page before the document it is about. */
 export type PaperLetter = {
   title: string;
   issuer: Paper['issuer'];
-  /** One line above the address, for the post to return it to. */
+  /** Return address in one line above the recipient's. */
   sender: string;
   /** For the window of an envelope. */
   address: readonly string[];
   date: string;
   paragraphs: readonly string[];
-  /** A list between the first paragraphs and the last one. */
+  /** A list before the last paragraph. */
   list: readonly string[];
   bank: Paper['bank'];
   enclosed: string;

@@ -13,7 +13,7 @@ type PrintedPiece = {
   details: string;
 };
 
-/** A carpet on paper: what its record declares as printed `always`, or also what is printed `inFull`. */
+/** A carpet on paper: the fields whose record declares them printed `always`, or also those printed `inFull`. */
 export function printedPiece(
   piece: Piece,
   { size }: Pick<Locale, 'size'>,

@@ -75,7 +75,7 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
   });
 }
 
-/** The amount received or given back. */
+/** The amount received or refunded. */
 function leadOf({ amount }: PaperReceipt, { t, money }: Locale): Paper['lead'] {
   const label = t(amount < 0 ? 'payment.paperGivenBack' : 'payment.paperReceived');
   return { label, value: money(Math.abs(amount)), isLarge: true };

@@ -140,7 +140,7 @@ function descriptionCell(entry: Entry, t: Locale['t']): PaperCell {
   }
 }
 
-/** The credit note and the invoice that it credits. */
+/** The credit note and the invoice it credits. */
 function creditCell({ _ref, invoice }: Credit, t: Locale['t']): PaperCell {
   const label = { text: invoiceLabel(invoice), invoice };
   const title = t('statement.creditNote', { label: creditLabel(_ref) });

@@ -50,7 +50,7 @@ export const configFields: Tracked<Config, '_rev'> = {
   },
 };
 
-/** Without the password, of which only an event tells. */
+/** Without the password, whose change is recorded only as an event. */
 export const mailServerFields: Tracked<MailServer> = {
   host: { label: 'mailServer.host', as: text },
   port: { label: 'mailServer.port', as: text, of: String },

@@ -5,7 +5,7 @@ import { type HistoryKind, historyKinds } from './kinds.ts';
 
 type FieldView = { label: WordKey; as: ValueKind };
 
-/** How a field of a change is shown; undefined for one that no longer exists. */
+/** How a changed field is shown; undefined for one that no longer exists. */
 export function fieldView(kind: HistoryKind, field: string): FieldView | undefined {
   return viewAt({ ...historyKinds[kind].fields, ...mailFields }, field.split('.'));
 }
@@ -20,10 +20,10 @@ function viewAt(
   return isField(found) ? found : viewAt(found, rest);
 }
 
-/** Texts that name documents, places and digests, and no person. */
+/** Text fields that name documents, places or digests, never people. */
 const IMPERSONAL = new Set(['seal', 'redacted', 'tag', 'place', 'jobs', 'invoices']);
 
-/** True for a field in whose values a person may be named, which go when that person is erased. */
+/** True if the values of a field may name a person; they are redacted when that person is erased. */
 export function isPersonal(kind: HistoryKind, field: string): boolean {
   const as = fieldView(kind, field)?.as ?? 'text';
   return (as === 'text' || as === 'sums' || as === 'device') && !IMPERSONAL.has(field);

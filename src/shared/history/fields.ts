@@ -157,7 +157,7 @@ export const paymentFields: Tracked<
 
 type BankLine = { date: string; text: string; payer: string; amount: number };
 
-/** A line of the bank's file in the history: `05/03/2026 · Παπαδόπουλος · 50.00`. */
+/** A bank line in the history: `05/03/2026 · Παπαδόπουλος · 50.00`. */
 export function bankLineText({ date, text: own, payer, amount }: BankLine): string {
   const written = isDay(date) ? formatDay(date) : date;
   const parts = [written, payer, own, amount.toFixed(2)];

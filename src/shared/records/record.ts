@@ -7,11 +7,11 @@ type Traits = {
   everywhere?: true;
   /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
   shown?: true;
-  /** Part of the short form by which other records name it, for staff. */
+  /** Part of the short form that other records show to staff. */
   short?: true;
   /** Documents freeze it, and anyone with a document's public link can read it. */
   public?: true;
-  /** Documents print it beside the record's name; `inFull`: those that list pieces do, an invoice does not. */
+  /** Documents print it beside the record's name. `inFull`: only documents that list pieces, not invoices. */
   printed?: 'always' | 'inFull';
 };
 
@@ -30,13 +30,13 @@ export type Field = Traits &
     | { kind: 'flag' }
     /** `labels`: prefix of the translation keys of the values, as in `item.category.Product`. */
     | { kind: 'choice'; values: readonly string[]; labels: string; initial: string }
-    /** Another record: written as its id, read as its short form. */
+    /** Another record: written as its id, read in short form. */
     | { kind: 'reference' }
-    /** Nested sizes: `dimensions.width`. Each is a column of its own in the table and in the list. */
+    /** Nested sizes such as `dimensions.width`. Each is a separate column in the table and in the list. */
     | { kind: 'group'; fields: Sizes }
   );
 
-/** A sentence in place of the type if the trait has no effect without what it needs. */
+/** Replaces the type by an explanation if the trait has no effect without another one. */
 type Needs<F, Trait extends keyof Traits, Needed, Sentence> = [F] extends [Record<Trait, unknown>]
   ? [F] extends [Needed]
     ? unknown
@@ -94,8 +94,8 @@ type Checked<Name extends string, F> = {
 };
 
 /**
- * Declares a record. A field without a translation in its section does not compile, nor does a trait that
- * would have no effect.
+ * Declares a record. Does not compile if a field has no translation in its section, or if a trait would have no
+ * effect.
  */
 export function record<const Name extends Section, const F extends Fields>(
   name: Name,

@@ -72,7 +72,7 @@ export function valueShape<F extends Fields>({
   return shapeOf(Object.fromEntries(own), valueOf) as ValueShape<F>;
 }
 
-/** Schemas of the `short` or the `public` fields. */
+/** Schemas of the `short` or `public` fields. */
 export function shapeWith<F extends Fields, Trait extends 'short' | 'public'>(
   declaration: RecordDeclaration<string, F>,
   trait: Trait,

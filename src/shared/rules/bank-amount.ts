@@ -1,12 +1,12 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 import { allocate, type PaymentEntry } from './payment-allocation.ts';
 
-/** An unpaid invoice, as far as amounts are concerned. */
+/** An unpaid invoice, reduced to its balance. */
 export type Owed = { _id: string; balance: Cents };
 
 /**
- * `invoice`: the balance of one invoice; `all`: everything that is owed; `some`: the sum of several
- * invoices; `part`: less; `over`: more than is owed; `nothing`: nothing is owed.
+ * `invoice`: the balance of one invoice; `all`: everything owed; `some`: the sum of several invoices; `part`: less;
+ * `over`: more than is owed; `nothing`: nothing is owed.
  */
 export const matchedAmounts = ['invoice', 'all', 'some', 'part', 'over', 'nothing'] as const;
 export type MatchedAmount = (typeof matchedAmounts)[number];
@@ -14,38 +14,38 @@ export type MatchedAmount = (typeof matchedAmounts)[number];
 export type Fit = {
   amount: MatchedAmount;
   entries: PaymentEntry[];
-  /** What exceeds everything that is owed. */
+  /** The amount beyond everything owed. */
   rest: Cents;
-  /** There is only one way to make up the amount of whole invoices. */
+  /** Only one set of whole invoices makes up the amount. */
   isOnly: boolean;
 };
 
-/** More invoices than this are not combined; 2 to the power of it are tried. */
+/** Only the oldest invoices up to this number are combined: the number of combinations is 2 to its power. */
 const MAX_COMBINED = 14;
 
 /**
- * How an amount fits what a client owes, the oldest first. `named` are the invoices that the text names:
- * they come first, and alone where the amount does not exceed them.
+ * How an amount fits what a client owes; `owed` is sorted oldest first. `named` are the invoices named in the text:
+ * they are paid first, or alone if the amount equals their sum.
  */
 export function fitAmount(amount: Cents, owed: readonly Owed[], named: readonly Owed[] = []): Fit {
   const total = sumCents(owed.map(({ balance }) => balance));
   if (total === 0) return { amount: 'nothing', entries: [], rest: amount, isOnly: false };
-  if (amount > total) return { amount: 'over', ...shared(amount, owed), isOnly: false };
+  if (amount > total) return { amount: 'over', ...allocateInOrder(amount, owed), isOnly: false };
   const sets = combinations(amount, owed);
   const isOnly = sets.length === 1;
   const namedSum = sumCents(named.map(({ balance }) => balance));
   if (named.length > 0 && amount !== total) {
     if (amount === namedSum) return { ...whole(named, owed), isOnly };
     const others = owed.filter((debt) => !named.includes(debt));
-    return { amount: 'part', ...shared(amount, [...named, ...others]), isOnly: false };
+    return { amount: 'part', ...allocateInOrder(amount, [...named, ...others]), isOnly: false };
   }
   if (amount === total) return { ...whole(owed, owed), isOnly };
   const [chosen] = sets;
   if (chosen !== undefined) return { ...whole(chosen, owed), isOnly };
-  return { amount: 'part', ...shared(amount, owed), isOnly: false };
+  return { amount: 'part', ...allocateInOrder(amount, owed), isOnly: false };
 }
 
-function shared(amount: Cents, owed: readonly Owed[]): Pick<Fit, 'entries' | 'rest'> {
+function allocateInOrder(amount: Cents, owed: readonly Owed[]): Pick<Fit, 'entries' | 'rest'> {
   const outstanding = owed.map(({ _id, balance }) => ({ invoice: _id, outstanding: balance }));
   const { entries, rest } = allocate({ amount, outstanding });
   return { entries: entries.filter((entry) => entry.amount > 0), rest };
@@ -57,10 +57,7 @@ function whole(chosen: readonly Owed[], owed: readonly Owed[]): Omit<Fit, 'isOnl
   return { amount: chosen.length === 1 ? 'invoice' : isAll, entries, rest: cents(0) };
 }
 
-/**
- * The sets of invoices whose balances make up the amount, at most two: single invoices first, then the
- * oldest ones.
- */
+/** Sets of invoices whose balances add up to the amount, at most two: single invoices first, then the oldest. */
 function combinations(amount: number, owed: readonly Owed[]): Owed[][] {
   const found = owed.filter(({ balance }) => balance === amount).map((debt) => [debt]);
   const debts = owed.slice(0, MAX_COMBINED);

@@ -1,20 +1,20 @@
 import type { InvoiceType } from '../contract/fields.ts';
 import { fold } from '../text.ts';
 
-/** An invoice number in a bank's text. */
+/** An invoice number found in a bank's text. */
 type TextLabel = {
   ref: number;
-  /** Null if only a number stands there. */
+  /** Null if the text does not tell the type. */
   type: InvoiceType | null;
-  /** Six figures alone, as banks number transactions too. */
+  /** Only six digits, which may also be a bank's transaction number. */
   isBare: boolean;
 };
 
-/** People type the letter O for zeros. */
+/** People type the letter O for zero. */
 const ZEROS = '[0oο]*';
 const NUMBER = `${ZEROS}(\\d{1,6})(?![\\d])(?![.,]\\d{2}(?!\\d))`;
 
-/** `I-000123`, `i123`, `ι 123`, and with a small L or a bar for the I. */
+/** `I-000123`, `i123`, `ι 123`, also with a small L or a bar instead of I. */
 const INVOICE = new RegExp(
   `(?<![\\p{L}\\d])(?:[iι][\\s._/-]*|[l|1]\\s?[-_/]+\\s?(?=[0oο]))${NUMBER}`,
   'gu',
@@ -35,7 +35,7 @@ const MORE = /^\s*(?:,|\+|&|\/|και|kai|and)\s*(?:[iι]-?)?0*(\d{1,6})(?!\d)(?
 
 const BARE = /(?<![\p{L}\d-])0\d{5}(?!\d)/gu;
 
-/** The invoice numbers in a text, each once, in the forms in which people write them. */
+/** The invoice numbers in a text, each once, in the forms people write them. */
 export function labelsIn(text: string): TextLabel[] {
   const folded = fold(text.normalize('NFKC'));
   const labels = [

@@ -4,7 +4,7 @@ import { cents, sumCents } from '../money.ts';
 import { fold } from '../text.ts';
 import { type Credit, type Debt, matchCredits } from './bank-match.ts';
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ const COMPANIES = [
   'Εκδόσεις Χρυσαλίς',
 ];
 
-/** As banks and passports write Greek names, letter by letter: not by the sound key. */
+/** How banks and passports transliterate Greek names, letter by letter; independent of the sound key. */
 const LATIN: Record<string, string> = {
   ου: 'ou',
   αυ: 'av',
@@ -75,7 +75,7 @@ function latin(text: string): string {
 
 const capitals = (text: string) => fold(text).toUpperCase();
 
-/** 500 lines of a shop of 240 clients, and what each of them pays. */
+/** A shop of 240 clients, 500 bank lines, and what each line pays. */
 function makeShop(seed: number) {
   const chance = chanceFrom(seed);
   const below = (count: number) => Math.floor(chance() * count);
@@ -96,7 +96,7 @@ function makeShop(seed: number) {
   for (const { _id: client } of [...clients, ...clients, ...clients, ...clients]) {
     const _ref = debts.length + 1;
     const isOther = chance() < 0.1;
-    // Round sums too: several invoices have the same.
+    // Includes round amounts, which several invoices share.
     const balance = cents(chance() < 0.3 ? 5_000 * (1 + below(6)) : 2_000 + below(60_000));
     debts.push({
       _id: `d${_ref}`,
@@ -218,7 +218,7 @@ function makeLines(shop: Shop): Line[] {
     [
       4,
       () => {
-        // The label of somebody else's invoice, and the payer's own name.
+        // The label of someone else's invoice with the payer's own name.
         const [debt] = taken(1) as [Debt];
         const other = oneOf(debts.filter(({ client }) => client !== debt.client));
         const expected = { client: debt.client, invoices: [debt._id] };

@@ -115,7 +115,7 @@ describe('how an amount fits what is owed', () => {
       },
     }));
     fitAmount(cents(30_001), all);
-    // Of 14 invoices there are 2 to the power of 14 sets.
+    // 14 invoices have 2 to the power of 14 subsets.
     expect(reads).toBeLessThan(2 ** 15);
   });
 });
@@ -187,13 +187,13 @@ describe('proposals', () => {
     [credit('I-000001', 99), 'likely label part nikos i1=99'],
     [credit('I-000001', 200), 'likely label over nikos i1=100 i2=60 rest 40'],
     [credit('000001', 100), 'likely label invoice nikos i1=100'],
-    // The number of an invoice and of another document: the amount says which.
+    // An invoice and another document share the number: the amount decides.
     [credit('Τιμ. 1', 30), 'sure label invoice hotel o1=30'],
-    // The name speaks for another client: a mistyped label.
+    // The name points to another client, so the label is mistyped.
     [credit('I-000001 ΞΕΝΟΔΟΧΕΙΟ ΑΦΡΟΔΙΤΗ', 100), 'likely label invoice nikos i1=100'],
     [credit('I-000001 ΞΕΝΟΔΟΧΕΙΟ ΑΦΡΟΔΙΤΗ', 250), 'likely name invoice hotel i4=250'],
     [credit('I-000003', 100, 'NIKOS'), 'likely label invoice maria i3=100'],
-    // Of two clients: one payment cannot pay both.
+    // Invoices of two clients: one payment cannot pay both.
     [credit('I-000001 I-000003', 200), 'none'],
     [credit('I-000777', 100), 'none'],
     [credit('ΕΜΒΑΣΜΑ', 100, 'NIKOS'), 'sure iban invoice nikos i1=100'],
@@ -203,15 +203,15 @@ describe('proposals', () => {
     [credit('ΕΜΒΑΣΜΑ', 100, 'BOTH'), 'none'],
     [credit('ΕΜΒΑΣΜΑ', 60, 'BOTH'), 'likely iban invoice nikos i2=60'],
     [credit('ΕΜΒΑΣΜΑ', 60, 'PAID'), 'none iban nothing gone rest 60'],
-    // Who owes nothing pays for somebody who is named.
+    // A payer who owes nothing pays for a client named in the text.
     [credit('PAPADOPOULOS N', 60, 'PAID'), 'likely name invoice nikos i2=60'],
-    // Two clients of one name.
+    // Two clients have the same name.
     [credit('ΑΝΔΡΕΟΥ ΜΑΡΙΑ', 100), 'likely payer invoice maria i3=100'],
     [credit('ANDREOU MARIA 2', 45), 'likely name invoice twin i6=45'],
     [credit('ANDREOU MARIA 2', 44), 'none'],
     [credit('AFRODITI XENODOCHEIO', 100), 'likely name some hotel i5=70 o1=30'],
     [credit('AFRODITI XENODOCHEIO', 350), 'likely name all hotel i4=250 i5=70 o1=30'],
-    // A last name alone, with an amount that fits, and one that does not.
+    // A last name alone, with an amount that fits and one that does not.
     [credit('ΠΑΠΑΔΟΠΟΥΛΟΣ', 60), 'likely name invoice nikos i2=60'],
     [credit('ΠΑΠΑΔΟΠΟΥΛΟΣ ΑΝΔΡΕΑΣ', 61), 'none'],
     [credit('ΜΙΣΘΟΔΟΣΙΑ', 100), 'none'],

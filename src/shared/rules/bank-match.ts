@@ -8,7 +8,7 @@ import type { PaymentEntry } from './payment-allocation.ts';
 
 export { matchedAmounts } from './bank-amount.ts';
 
-/** Only what is `sure` is confirmed together with others. */
+/** Only `sure` proposals are confirmed in bulk. */
 export const certainties = ['sure', 'likely', 'none'] as const;
 type Certainty = (typeof certainties)[number];
 
@@ -20,14 +20,14 @@ export type Credit = {
   _id: string;
   text: string;
   payer: string;
-  /** By which the payer is remembered (`payerKey`); may be empty. */
+  /** Key by which the payer is remembered (`payerKey`); may be empty. */
   payerKey: string;
   payerIban: string;
   reference: string;
   amount: Cents;
 };
 
-/** An issued invoice that is not paid in full. */
+/** An issued invoice that is not fully paid. */
 export type Debt = {
   _id: string;
   _ref: number;
@@ -36,7 +36,7 @@ export type Debt = {
   client: string;
 };
 
-/** The clients of earlier confirmed lines, by IBAN and by `payerKey`. */
+/** The clients of lines confirmed earlier, by IBAN and by `payerKey`. */
 export type KnownPayers = Record<'iban' | 'payer', ReadonlyMap<string, readonly string[]>>;
 
 export type Match = {
@@ -50,20 +50,20 @@ export type Match = {
 
 type Input = {
   credits: readonly Credit[];
-  /** The oldest first. */
+  /** Oldest first. */
   debts: readonly Debt[];
   clients: Iterable<Named>;
   payers: KnownPayers;
 };
 
-/** A payer's name as it is remembered. */
+/** The key by which a payer's name is remembered. */
 export function payerKey(payer: string): string {
   return (fold(payer).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 }
 
 /**
- * A proposal for each credit, in their order. What one takes of an invoice is not proposed again for
- * another; sure ones come first.
+ * A proposal for each credit, in the same order. The part of an invoice that one proposal uses is not proposed again;
+ * sure proposals take precedence.
  */
 export function matchCredits({ credits, debts, clients, payers }: Input): Match[] {
   const books = new Books(debts);
@@ -82,7 +82,7 @@ const none: Match = {
   rest: cents(0),
 };
 
-/** What is owed after the proposals so far. */
+/** What is still owed after the proposals so far. */
 class Books {
   readonly #byClient: Map<string, Debt[]>;
   readonly #byRef: Map<number, Debt[]>;
@@ -117,9 +117,9 @@ class Books {
 
 type Evidence = {
   amount: Cents;
-  /** The unpaid invoices that the text names. */
+  /** The unpaid invoices named in the text. */
   named: Debt[];
-  /** A name of an invoice is not certain: only a number, or a number of two invoices. */
+  /** A named invoice is uncertain: the text has only digits, or a number that two invoices share. */
   isVague: boolean;
   remembered: Record<'iban' | 'payer', readonly string[]>;
   names: ReadonlyMap<string, NameMatch>;
@@ -151,7 +151,7 @@ function readEvidence(credit: Credit, { books, names, payers }: Sources): Eviden
   };
 }
 
-/** By labels whose balances are the amount, or else a remembered payer who owes just that. */
+/** By labels whose balances add up to the amount, or else by a remembered payer who owes exactly that. */
 function sureMatch(found: Evidence, books: Books): Match | undefined {
   if (found.named.length > 0) return sureByLabel(found, books);
   return sureByPayer(found, books, 'iban') ?? sureByPayer(found, books, 'payer');
@@ -169,14 +169,14 @@ function sureByLabel(found: Evidence, books: Books): Match | undefined {
 function sureByPayer(found: Evidence, books: Books, by: 'iban' | 'payer'): Match | undefined {
   const client = onlyOf(found.remembered[by]);
   if (client === undefined || isContradicted(found, client)) return undefined;
-  // Two clients of one name: the name alone does not say which of them pays.
+  // If two clients have the same name, it does not tell which of them pays.
   if (by === 'payer' && wholeNames(found.names).some((other) => other !== client)) return undefined;
   const fit = fitAmount(found.amount, books.owedBy(client));
   const isWhole = fit.amount === 'invoice' || fit.amount === 'all';
   return isWhole && fit.isOnly ? matchOf('sure', by, { client, fit }) : undefined;
 }
 
-/** Something else in the line speaks for another client. */
+/** Something else in the line points to another client. */
 function isContradicted({ remembered, names }: Evidence, client: string): boolean {
   return [remembered.iban, remembered.payer, wholeNames(names)].some(
     (clients) => clients.length > 0 && !clients.includes(client),
@@ -199,13 +199,13 @@ function likelyMatch(found: Evidence, books: Books): Match | undefined {
   const all = [...matches, namedMatch(found, books)];
   const known = all.filter((match) => match !== false && match !== undefined);
   const likely = known.filter(({ certainty }) => certainty === 'likely');
-  // A mistyped label, or a payer who pays for somebody else: what the amount fits says more.
+  // Labels may be mistyped and payers may pay for others, so an exact amount counts for more.
   return likely.find(isExact) ?? likely[0] ?? known[0];
 }
 
 type Candidates = { by: MatchedBy; clients: readonly string[] };
 
-/** The only client, or the only one whom the amount fits. */
+/** The only client, or the only one whose debts fit the amount. */
 function bestOf(found: Evidence, books: Books, { by, clients }: Candidates): Match | undefined {
   const fits = clients.map((client) => ({ client, fit: fitOf(found, books, client) }));
   const [only] = fits;
@@ -215,7 +215,7 @@ function bestOf(found: Evidence, books: Books, { by, clients }: Candidates): Mat
   return matchOf(chosen.fit.amount === 'nothing' ? 'none' : 'likely', by, chosen);
 }
 
-/** By names: the best kind of match that somebody has. A last name alone needs a fitting amount. */
+/** By names, with the best kind of match that any client has. A last name alone needs a fitting amount. */
 function namedMatch(found: Evidence, books: Books): Match | undefined {
   for (const kind of ['whole', 'short', 'family'] as const) {
     const clients = [...found.names].filter(([, match]) => match === kind).map(([id]) => id);
@@ -245,7 +245,7 @@ function matchOf(
   return { certainty, by, amount, client, entries, rest };
 }
 
-/** Undefined if there are none or different ones. */
+/** The only distinct value; undefined if there are none or several. */
 function onlyOf<T>(values: readonly T[]): T | undefined {
   const [first, ...others] = new Set(values);
   return others.length === 0 ? first : undefined;

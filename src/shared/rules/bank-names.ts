@@ -4,39 +4,39 @@ import { fold } from '../text.ts';
 export type Named = { _id: string; firstName: string; lastName: string; companyName: string };
 
 /**
- * `whole`: first and last name, or every word of the company; `short`: with initials or words cut off;
- * `family`: the last name alone, or a company of one word.
+ * `whole`: first and last name, or every word of the company; `short`: with initials or abbreviated words; `family`:
+ * the last name alone, or a company of one word.
  */
 export type NameMatch = 'whole' | 'short' | 'family';
 
-/** The sound keys of the words of a text. */
+/** The sound keys of the words in a text. */
 type Words = { all: ReadonlySet<string>; list: readonly string[] };
 
 type Entry = {
   client: string;
   first: string[];
   last: string[];
-  /** The last name as one word. */
+  /** The last name written as one word. */
   joined: string;
   company: string[];
 };
 
-/** Says little about which company it is. */
+/** Words that do not identify a company. */
 const LEGAL_FORMS = new Set(
   'ltd limited λτδ λιμιτεδ αε επε εε οε ικε plc co company inc sa llc και σια kai sia and the'
     .split(' ')
     .map(soundKey),
 );
 
-/** Fewer letters are too common to say who it is. */
+/** Shorter words are too common to identify anyone. */
 const MIN_KEY = 3;
-/** An abbreviation of fewer letters is none. */
+/** Minimum length of an abbreviation. */
 const MIN_SHORT = 3;
 
-/** A shop has few names, many times: the key of a word is computed once while its index is in use. */
+/** Caches the key of each word while the index is in use: the same names occur many times. */
 type SoundOf = (word: string) => string;
 
-function soundsOnce(): SoundOf {
+function cachedSoundKey(): SoundOf {
   const known = new Map<string, string>();
   return (word) => {
     const key = known.get(word) ?? soundKey(word);
@@ -45,7 +45,7 @@ function soundsOnce(): SoundOf {
   };
 }
 
-/** Words as sound keys: Greek and Latin letters alike, `Α.Β.Γ.` as one word. */
+/** Sound keys of the words: Greek and Latin letters alike, `Α.Β.Γ.` as one word. */
 function keysOf(text: string, soundOf: SoundOf): string[] {
   const joined = fold(text).replace(/(?<!\p{L})(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu, (letters) =>
     letters.replaceAll('.', ''),
@@ -54,10 +54,10 @@ function keysOf(text: string, soundOf: SoundOf): string[] {
   return words.map(soundOf).filter((key) => key !== '');
 }
 
-/** Finds clients whose names are in a text, in either alphabet and in any order of the words. */
+/** Finds clients whose names occur in a text, in either alphabet and any word order. */
 export class NameIndex {
   readonly #byWord = new Map<string, Set<Entry>>();
-  readonly #soundOf = soundsOnce();
+  readonly #soundOf = cachedSoundKey();
 
   constructor(clients: Iterable<Named>) {
     for (const { _id, firstName, lastName, companyName } of clients) {
@@ -78,7 +78,7 @@ export class NameIndex {
     }
   }
 
-  /** The best match of each client. */
+  /** The best match of each client found. */
   find(text: string): Map<string, NameMatch> {
     const list = keysOf(text, this.#soundOf);
     const words = { all: new Set(list), list };
@@ -102,7 +102,7 @@ function personMatch({ first, last, joined }: Entry, words: Words): NameMatch | 
   const hasLast =
     last.length > 0 && (last.every((word) => words.all.has(word)) || words.all.has(joined));
   if (!hasLast) return undefined;
-  // Only the words that are not those of the last name can be the first name.
+  // Words of the last name do not count as the first name.
   const others = words.list.filter((word) => !last.includes(word) && word !== joined);
   if (first.some((word) => others.includes(word))) return 'whole';
   return first.some((word) => others.some((other) => isShortFor(other, word))) ? 'short' : 'family';
@@ -118,7 +118,7 @@ function companyMatch({ company }: Entry, words: Words): NameMatch | undefined {
   return hasLong && areShort ? 'short' : undefined;
 }
 
-/** An initial, or the beginning of a word that was cut off. */
+/** True for an initial, or for the beginning of a word. */
 function isShortFor(short: string, word: string): boolean {
   if (short.length >= word.length || !word.startsWith(short)) return false;
   return short.length === 1 || short.length >= MIN_SHORT;

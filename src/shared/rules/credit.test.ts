@@ -83,7 +83,7 @@ describe('lines of a credit note', () => {
   ])('refused: %s', (_, before, asked, where) => {
     const earlier = linesOf(before);
     const left = refusalOf(() => linesOf(asked, earlier));
-    // Of a row that is given twice, the second is refused.
+    // The second of two lines for the same row is refused.
     expect(left).toBe(where === '0.row' && asked.length === 2 ? '1.row' : where);
   });
 });
@@ -118,7 +118,7 @@ describe('sums of a credit note', () => {
       { asked: rows.map(({ _id, qty }) => ({ row: _id, quantity: qty / 1000 })) },
       [129.99, 0, 129.99, 24.7, 154.69],
     ],
-    // With a typed total of 150 the lines cost 3.03 % less.
+    // A typed total of 150 makes the lines 3.03 % cheaper.
     ['all of a typed total', { typed: 150 }, [126.05, 0, 126.05, 23.95, 150]],
     [
       'a line of a typed total',

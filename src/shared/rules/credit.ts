@@ -10,7 +10,7 @@ import {
 import type { Breakdown } from './invoice-breakdown.ts';
 import { lineTotal } from './job.ts';
 
-/** A row of the invoice that is credited. */
+/** A row of the credited invoice. */
 export type CreditableRow = { _id: string; qty: Thousandths; unitCost: Cents; total: Cents };
 
 /** Part of a row: a quantity, or an amount without VAT. */
@@ -20,7 +20,7 @@ type CreditInput = {
   amount?: Cents | null | undefined;
 };
 
-/** `amount`: without VAT, before the invoice's discount. `qty` is null where only an amount was given. */
+/** `amount` is without VAT and before the invoice's discount. `qty` is null if only an amount was given. */
 export type CreditLine = { row: string; qty: Thousandths | null; amount: Cents };
 
 type Sums = Pick<Breakdown, 'netTotal' | 'taxTotal' | 'total'>;
@@ -29,22 +29,22 @@ export type EarlierCredit = Sums & { lines: readonly CreditLine[] };
 
 type Listed = { status: string; breakdown: Sums; lines: readonly CreditLine[] };
 
-/** Those of an invoice's credit notes that are not cancelled. */
-export function liveOf(credits: readonly Listed[]): EarlierCredit[] {
+/** The credit notes that are not cancelled. */
+export function issuedCredits(credits: readonly Listed[]): EarlierCredit[] {
   const live = credits.filter(({ status }) => status === 'issued');
   return live.map(({ breakdown, lines }) => ({ ...breakdown, lines }));
 }
 
 type Refusal = (field: 'row' | 'quantity' | 'amount', index: number, left?: Cents) => AppError;
 
-/** What of an invoice is not credited yet. */
-export function leftOf(invoice: Sums, earlier: readonly Sums[]): Sums {
+/** What is not credited yet. */
+export function remainingSums(invoice: Sums, earlier: readonly Sums[]): Sums {
   const left = (name: keyof Sums) =>
     cents(invoice[name] - sumCents(earlier.map((credit) => credit[name])));
   return { netTotal: left('netTotal'), taxTotal: left('taxTotal'), total: left('total') };
 }
 
-/** Credit notes took back the whole invoice: it is credited, even if it counts as paid. */
+/** True if credit notes took back the whole invoice, even if it also counts as paid. */
 export function isCredited(invoice: { credited: number; breakdown: { total: number } }): boolean {
   return invoice.credited > 0 && invoice.credited >= invoice.breakdown.total;
 }
@@ -58,8 +58,8 @@ type LinesInput = {
 };
 
 /**
- * The lines without those of amount 0. Throws by `refuse` for an unknown or repeated row, and for more
- * than is left of a row.
+ * The credit lines, without those of amount 0. Throws what `refuse` returns for an unknown or repeated row, or if
+ * more is credited than is left of a row.
  */
 export function creditLines({ rows, earlier, lines, refuse }: LinesInput): CreditLine[] {
   const credited = amountsByRow(earlier);
@@ -77,14 +77,14 @@ export function creditLines({ rows, earlier, lines, refuse }: LinesInput): Credi
   });
 }
 
-/** The whole quantity is the whole row, also where its price was rounded. */
+/** Crediting the whole quantity credits the row's total exactly, even if its price was rounded. */
 function lineOf(row: CreditableRow, { quantity, amount }: CreditInput): CreditLine {
   const qty = quantity ?? null;
   if (qty === null) return { row: row._id, qty, amount: amount ?? cents(0) };
   return { row: row._id, qty, amount: qty === row.qty ? row.total : lineTotal(qty, row.unitCost) };
 }
 
-/** What is credited of each row. */
+/** The credited amount of each row. */
 export function amountsByRow(lines: readonly CreditLine[]): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { row, amount } of lines) amounts.set(row, (amounts.get(row) ?? 0) + amount);
@@ -96,19 +96,19 @@ type CreditedInvoice = Breakdown & { rows: readonly CreditableRow[] };
 type SumsInput = {
   invoice: CreditedInvoice;
   earlier: readonly EarlierCredit[];
-  /** Empty: the credit is of the invoice as a whole. */
+  /** Empty if the invoice is credited as a whole. */
   lines: readonly CreditLine[];
-  /** With VAT, typed by a person; undefined: what the lines give, without lines all that is left. */
+  /** Including VAT, typed by a person. If undefined: the total of the lines or, without lines, all that is left. */
   total: Cents | undefined;
 };
 
 /**
- * The sums of a credit note (desk, section 11): net and VAT at the invoice's rate, and its share of the
- * invoice's discount. Undefined if it is more than is left of the invoice. The credit that exhausts an
- * invoice takes exactly what is left of net and VAT, so that all of them together equal the invoice.
+ * The sums of a credit note (desk, section 11): net, VAT at the invoice's rate, and a share of the invoice's
+ * discount. Undefined if it exceeds what is left of the invoice. The credit note that uses up an invoice takes
+ * exactly the remaining net and VAT, so that all credit notes add up to the invoice.
  */
 export function creditSums({ invoice, earlier, lines, total }: SumsInput): Breakdown | undefined {
-  const left = leftOf(invoice, earlier);
+  const left = remainingSums(invoice, earlier);
   const subTotal = sumCents(lines.map(({ amount }) => amount));
   const isRest =
     total === undefined && (lines.length === 0 || isLastOfRows(invoice, earlier, lines));
@@ -123,7 +123,7 @@ export function creditSums({ invoice, earlier, lines, total }: SumsInput): Break
   };
 }
 
-/** Whether these lines credit all that earlier credit notes left of the rows. */
+/** True if these lines credit everything that earlier credit notes left of the rows. */
 function isLastOfRows(
   { rows }: CreditedInvoice,
   earlier: SumsInput['earlier'],
@@ -140,7 +140,7 @@ function partOf(invoice: CreditedInvoice, { left, subTotal, total }: PartInput):
   if (total !== undefined) {
     return total > left.total
       ? undefined
-      : withinLeft(shareOfNet(invoice, left, total), left, total);
+      : clampToRemaining(shareOfNet(invoice, left, total), left, total);
   }
   const netTotal = share(subTotal, invoice.netTotal, invoice.subTotal);
   if (netTotal > left.netTotal) return undefined;
@@ -149,8 +149,8 @@ function partOf(invoice: CreditedInvoice, { left, subTotal, total }: PartInput):
 }
 
 /**
- * The net of a typed total. Rounded over all credits so far, not each for itself: otherwise many small
- * ones could leave a net that the last one cannot have.
+ * The net of a typed total. Rounded over all credits so far rather than each by itself, because many small ones could
+ * otherwise leave a net that the last one cannot have.
  */
 function shareOfNet(invoice: Sums, left: Sums, total: Cents): Cents {
   const creditedTotal = cents(invoice.total - left.total);
@@ -159,15 +159,15 @@ function shareOfNet(invoice: Sums, left: Sums, total: Cents): Cents {
   return cents(netSoFar - creditedNet);
 }
 
-/** Neither net nor VAT may be negative or exceed what is left, also where a credit was cancelled. */
-function withinLeft(net: Cents, left: Sums, total: Cents): Sums {
+/** Keeps net and VAT from becoming negative or exceeding what is left, even if an earlier credit was cancelled. */
+function clampToRemaining(net: Cents, left: Sums, total: Cents): Sums {
   const least = Math.max(0, total - left.taxTotal);
   const most = Math.min(total, left.netTotal);
   const netTotal = cents(Math.min(Math.max(net, least), most));
   return { netTotal, taxTotal: cents(total - netTotal), total };
 }
 
-/** `amount × part / whole`, rounded; 0 of nothing. */
+/** `amount × part / whole`, rounded; 0 if `whole` is 0. */
 function share(amount: Cents, part: Cents, whole: Cents): Cents {
   return whole === 0
     ? cents(0)
@@ -178,7 +178,7 @@ function taxOf(net: Cents, rate: BasisPoints): Cents {
   return cents(divideRounded(BigInt(net) * BigInt(rate), 10_000n));
 }
 
-/** The part of a credit that exceeds what the invoice's balance was: it goes to the client's account. */
+/** The part of a credit that exceeds the invoice's balance and goes to the client's account. */
 export function overpaidBy(balance: Cents, credit: Cents): Cents {
   return cents(Math.max(0, credit - Math.max(0, balance)));
 }

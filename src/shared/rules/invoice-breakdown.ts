@@ -8,7 +8,7 @@ export type Breakdown = {
   discount: Cents;
   netTotal: Cents;
   taxTotal: Cents;
-  /** The specification's name of the tax rate shown on the document; 0 for type `other`. */
+  /** The tax rate shown on the document, under the specification's name; 0 for type `other`. */
   taxValue: BasisPoints;
   total: Cents;
 };

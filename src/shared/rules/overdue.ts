@@ -25,7 +25,7 @@ export function paymentTerm({ date, dueDate }: { date: string; dueDate: string |
   return dueDate === null ? undefined : daysBetween(day(date), day(dueDate));
 }
 
-/** Clients are reminded of invoices overdue by more than this many days, unless others are typed. */
+/** By default, clients are reminded of invoices overdue by more than this many days. */
 export const REMINDER_DAYS = 7;
 
 /** Minimum number of days between two reminders to a client. */

@@ -1,12 +1,12 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
 /**
- * `outstanding`: the invoice's total less payments and credits so far. Negative: it was paid and then
+ * `outstanding` is the invoice's total less payments and credits so far. If negative, the invoice was paid and then
  * credited, and the difference is on the client's account.
  */
 export type Outstanding = { invoice: string; outstanding: Cents };
 
-/** The part of a payment that goes to one invoice; negative: taken from what is on account. */
+/** The part of a payment for one invoice; negative if taken from money on account. */
 export type PaymentEntry = { invoice: string; amount: Cents };
 
 export type EntryProblem = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { keptSince, keptUntil } from './retention.ts';
+import { earliestKeptDay, keptUntil } from './retention.ts';
 
 test.each([
   ['2020-01-01', '2026-12-31'],
@@ -14,5 +14,5 @@ test.each([
   ['2026-12-31', '2020-01-01'],
   ['2027-01-01', '2021-01-01'],
 ])('on %s documents since %s are kept', (today, since) => {
-  expect(keptSince(day(today))).toBe(since);
+  expect(earliestKeptDay(day(today))).toBe(since);
 });

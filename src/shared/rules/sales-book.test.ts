@@ -21,7 +21,7 @@ type Written = {
   typed?: number;
 };
 
-/** A row as the server makes it of an issued document. */
+/** A row as the server computes it from an issued document. */
 function rowOf({ credits, other, cancelled, rate = 19, sub, typed }: Written): SalesRow {
   const invoiceType = other ? 'other' : 'invoice';
   const typedTotal = typed === undefined ? undefined : cents(typed);

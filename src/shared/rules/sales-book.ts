@@ -1,11 +1,11 @@
 import type { DocumentStatus, InvoiceType } from '../contract/fields.ts';
 import { type BasisPoints, type Cents, cents } from '../money.ts';
 
-/** Kinds of documents in the sales book; those of `other` are without VAT. */
+/** Types of documents in the sales book; `other` and `otherCredit` are without VAT. */
 export const salesTypes = ['invoice', 'credit', 'other', 'otherCredit'] as const;
 export type SalesType = (typeof salesTypes)[number];
 
-/** Series of numbers: `I-`, `O-` and `C-`. */
+/** Number series: `I-`, `O-` and `C-`. */
 export const salesSeries = ['invoice', 'other', 'credit'] as const;
 export type SalesSeries = (typeof salesSeries)[number];
 
@@ -16,10 +16,10 @@ export type SalesRow = SalesSums & {
   taxValue: BasisPoints;
 };
 
-/** Sums of the documents of one type and rate. */
+/** Totals of the documents of one type and rate. */
 export type SalesFigure = SalesSums & { type: SalesType; taxValue: BasisPoints; documents: number };
 
-/** What the VAT return asks for, by rate; `taxValue` is null for documents without VAT. */
+/** Figures of the VAT return by rate; `taxValue` is null for documents without VAT. */
 export type VatFigure = SalesSums & { taxValue: BasisPoints | null };
 
 export function salesType(series: 'invoice' | 'credit', invoiceType: InvoiceType): SalesType {
@@ -31,7 +31,7 @@ export function seriesOfType(type: SalesType): SalesSeries {
   return type === 'otherCredit' ? 'credit' : type;
 }
 
-/** How a document counts: a credit note is negative, a cancelled document is 0. */
+/** The sums as they count: a credit note is negative, a cancelled document 0. */
 export function salesSums(type: SalesType, status: DocumentStatus, sums: SalesSums): SalesSums {
   const direction = seriesOfType(type) === 'credit' ? -1 : 1;
   const sign = status === 'cancelled' ? 0 : direction;
@@ -42,7 +42,7 @@ export function salesSums(type: SalesType, status: DocumentStatus, sums: SalesSu
   };
 }
 
-/** Adds rows to the figures so far; cancelled documents are not counted. Ordered by type, highest rate first. */
+/** Adds rows to the figures so far, ignoring cancelled documents. Sorted by type, then highest rate first. */
 export function salesFigures(
   rows: readonly SalesRow[],
   soFar: readonly SalesFigure[] = [],
@@ -64,7 +64,7 @@ export function salesFigures(
   );
 }
 
-/** The figures of the VAT return: invoices less credit notes, by rate; last the documents without VAT. */
+/** Invoices less credit notes by rate; documents without VAT come last. */
 export function vatReturn(figures: readonly SalesFigure[]): VatFigure[] {
   const byRate = new Map<BasisPoints | null, SalesSums>();
   for (const { type, taxValue, ...sums } of figures) {

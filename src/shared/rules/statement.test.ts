@@ -187,7 +187,7 @@ type Ledger = {
 };
 
 const anyCents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value as Cents);
-/** Negative: given back. */
+/** Negative: refunded. */
 const anyAmount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value as Cents);
 const anyDay = fc.nat(12).map((days) => addDays(day('2026-02-24'), days));
 const anyLedger: fc.Arbitrary<Ledger> = fc.record({

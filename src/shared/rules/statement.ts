@@ -12,7 +12,7 @@ export type StatementInvoice = {
 /** `_ref` is null for a payment without a receipt number. */
 export type StatementCredit = { _ref: number; date: Day; breakdown: { total: Cents } };
 
-/** A negative amount was given back. */
+/** Negative for a refund. */
 export type StatementPayment = { _ref: number | null; transactionDate: Day; amount: Cents };
 
 /** One line; `balance` is the amount owed after it. */
@@ -24,9 +24,9 @@ export type StatementEntry<Invoice, Payment, Credit> = { date: Day; balance: Cen
 );
 
 /**
- * Entries by date, within a day invoices before credit notes before payments, then by reference (payments without one last,
- * in the given order). The balance starts at `oldBalance`, adds invoice totals and subtracts the rest.
- * The caller must leave out cancelled documents.
+ * Entries by date; within a day, invoices come before credit notes and payments, each by reference (payments without
+ * one last, in the given order). The balance starts at `oldBalance`, adds invoice totals and subtracts the rest. The
+ * caller must leave out cancelled documents.
  */
 export function statement<
   Invoice extends StatementInvoice,
@@ -60,7 +60,7 @@ function toCredit<Credit extends StatementCredit>(document: Credit) {
   return { type: 'credit' as const, date, debit: null, credit: breakdown.total, document };
 }
 
-/** Money received on the credit side, money given back on the debit side. */
+/** Money received on the credit side, refunds on the debit side. */
 function toMove<Payment extends StatementPayment>(document: Payment) {
   const { transactionDate: date, amount } = document;
   const of = { type: 'payment' as const, date, document };

@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween } from '../day.ts';
 
 type Period = { from: Day; to: Day };
 
-/** A year and the rest of its first week. */
+/** A whole year and the start of its first week. */
 const MAX_WEEKS = 53;
 
-/** The weeks of a period from Monday, the first and last cut to it; of a longer one the last 53. */
+/** The weeks of a period, Monday to Sunday; the first and last are cut at its ends. Only the last 53 are returned. */
 export function weeksOf({ from, to }: Period): Period[] {
   if (to < from) return [];
   const count = Math.floor(daysBetween(mondayOf(from), to) / 7) + 1;

@@ -101,7 +101,7 @@ function toWord(word: string): SearchWord {
   return { literal: word, exact, sound: /\p{L}/u.test(word) ? typedSound(word) : '' };
 }
 
-/** The sound of what is being typed: of a final g the next letter decides, `georg` before `iou`. */
+/** The sound of an unfinished word: a final g sounds according to the next letter, `georg` before `iou`. */
 function typedSound(typed: string): string {
   return soundKey(typed).replace(/(?<=..)g$/, '');
 }

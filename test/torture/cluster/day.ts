@@ -1,5 +1,4 @@
-// What a shop does all day, asked of servers that come and go: each write under one key, until it is
-// answered.
+// A shop's normal load on servers that come and go: each write is repeated under its key until it is answered.
 import { setTimeout as pause } from 'node:timers/promises';
 import { logIn } from '../../../scripts/served.ts';
 
@@ -10,21 +9,21 @@ type Call = { method: string; path: string; body?: unknown; key?: string };
 const kinds = ['client', 'job', 'invoice', 'payment'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Longer than a server takes for anything; what is cut off then is asked again. */
+/** Longer than any request takes; a request cut off then is repeated. */
 const GIVE_UP_MS = 40_000;
 const PAUSE_MS = 100;
 const LOGIN_MS = 4_000;
-/** One invoice in so many is mailed. */
+/** One invoice in this many is mailed. */
 const MAILED = 4;
 
 export class Day {
-  /** The server that is asked. */
+  /** The server to send requests to. */
   origin: string;
   readonly token: string;
-  /** How often each status was answered; `gone` where nothing was. */
-  readonly told: Record<string, number> = {};
+  /** How often each status was returned; `gone` counts requests without a response. */
+  readonly statusCounts: Record<string, number> = {};
   readonly wrong: string[] = [];
-  /** What was acknowledged: numbers by id. */
+  /** The acknowledged records: document number by id. */
   readonly made: Record<Kind, Map<string, number>> = {
     client: new Map(),
     job: new Map(),
@@ -33,7 +32,7 @@ export class Day {
   };
   readonly mails = new Set<string>();
   logins = 0;
-  /** When the latest of the acknowledged writes was sent. */
+  /** When the latest acknowledged write was sent. */
   lastWrite = 0;
   longestPause = 0;
   #lastAnswer = 0;
@@ -45,7 +44,7 @@ export class Day {
     this.token = token;
   }
 
-  /** Goes on until `end`: so many people, each with one sale after the other. */
+  /** Starts `people` sellers, each making one sale after the other until `end`. */
   begin(people: number, item: string, password: string): void {
     this.#lastAnswer = performance.now();
     const sellers = Array.from({ length: people }, (_, n) => this.#sell(item, n));
@@ -57,7 +56,7 @@ export class Day {
     await this.#working;
   }
 
-  /** Asked again under its key until it is answered; throws where the answer is a refusal. */
+  /** Repeats a write under its key until it is answered. Throws if it is refused. */
   async write(call: Omit<Call, 'key'>): Promise<Body> {
     const key = crypto.randomUUID();
     for (;;) {
@@ -67,8 +66,8 @@ export class Day {
         this.#noteWrite(sent);
         return answer.body;
       }
-      const isAgain = answer === undefined || AGAIN.has(answer.status);
-      if (!isAgain && answer.body['code'] !== 'request.idempotencyKeyRunning') {
+      const mayRetry = answer === undefined || RETRIED_STATUSES.has(answer.status);
+      if (!mayRetry && answer.body['code'] !== 'request.idempotencyKeyRunning') {
         const { method, path } = call;
         throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
@@ -76,7 +75,7 @@ export class Day {
     }
   }
 
-  /** Asked once; what is not answered well is counted among the wrong. */
+  /** Reads once; a failure is recorded in `wrong`. */
   async read(path: string): Promise<void> {
     const answer = await this.#send({ method: 'POST', path, body: {} });
     if (answer?.status !== 200) this.wrong.push(`${path}: ${answer?.status ?? 'gone'}`);
@@ -144,16 +143,16 @@ export class Day {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      this.#tell(String(response.status));
+      this.#countStatus(String(response.status));
       return { status: response.status, body: readBody(text) };
     } catch {
-      this.#tell('gone');
+      this.#countStatus('gone');
       return undefined;
     }
   }
 
-  #tell(what: string): void {
-    this.told[what] = (this.told[what] ?? 0) + 1;
+  #countStatus(status: string): void {
+    this.statusCounts[status] = (this.statusCounts[status] ?? 0) + 1;
   }
 
   #noteWrite(sent: number): void {
@@ -164,10 +163,10 @@ export class Day {
   }
 }
 
-/** The proxy or a server has no database, or the other way round. */
-const AGAIN = new Set([502, 503, 504]);
+/** The proxy has no server, or a server has no database. */
+const RETRIED_STATUSES = new Set([502, 503, 504]);
 
-/** What the proxy itself says is no JSON. */
+/** The proxy's own responses are not JSON. */
 function readBody(text: string): Body {
   try {
     return JSON.parse(text) as Body;

@@ -1,4 +1,4 @@
-// The cluster of deploy/cluster on this machine.
+// Runs the cluster of deploy/cluster on this machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import { Unit } from './unit.ts';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Starts all of it and waits until the three servers are ready. `smtp`: the mail server. */
+/** Starts everything and waits until the three servers are ready. `smtp` is the URL of the mail server. */
 export async function startCluster(smtp: string) {
   const programs = foundPrograms();
   const folder = mkdtempSync(join(folderInMemory() ?? '/tmp', 'kilim-cluster-'));
@@ -40,7 +40,7 @@ export async function startCluster(smtp: string) {
     all,
     folder,
     origin: `http://${HOST}:${place.ports.web}`,
-    /** Of the leader, past the pooler. */
+    /** Connects to the leader directly, bypassing the pooler. */
     url: `postgres://kilim:${SECRET}@${HOST}:${place.ports.leader}/kilim`,
     leader: () => whoLeads(place),
     roles: () => rolesOf(place),
@@ -76,7 +76,7 @@ async function startInTurn(cluster: Started): Promise<void> {
   await until('way to them', async () => (await answers(port, '/readyz'))?.ok === true);
 }
 
-/** As Patroni names them; `sync_standby` is the one that confirms each commit. */
+/** Patroni's role names; `sync_standby` is the one that confirms each commit. */
 export type DatabaseRole = 'leader' | 'sync_standby' | 'replica';
 
 export function isWhole(roles: Map<string, string>): boolean {
@@ -112,7 +112,7 @@ async function whoLeads({ ports }: Place): Promise<(typeof NODES)[number] | unde
 
 type Members = { members: { name: string; role: string; state: string }[] };
 
-/** The roles of the databases that run, by name. */
+/** The roles of the running databases, by name. */
 async function rolesOf({ ports }: Place): Promise<Map<string, string>> {
   for (const node of NODES) {
     const answer = await answers(ports[`${node}-rest`], '/cluster');

@@ -1,4 +1,4 @@
-// The version of Kilim that a database comes from: that before the newest migration.
+// The version of Kilim before the newest migration.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/child.mjs';
 
 const MIGRATIONS = 'src/server/platform/db/migrations';
 
-/** The last commit without the newest migration of this version. */
+/** The last commit before the newest migration. */
 export function versionBefore(): string {
   const migrations = globSync(`${MIGRATIONS}/0*.ts`, { cwd: ROOT });
   const newest =
@@ -16,11 +16,11 @@ export function versionBefore(): string {
       .toSorted()
       .at(-1) ?? '';
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest);
-  // One that is not committed yet.
+  // The migration is not committed yet.
   return added === '' ? 'HEAD' : git('rev-parse', `${added}^`);
 }
 
-/** Its files in a folder of their own, with the packages of this one. */
+/** Checks out that version into its own folder, with the packages of this one. */
 export function takeVersion(ref: string): { folder: string; commit: string; remove: () => void } {
   const commit = git('log', '-1', '--format=%h %s', ref);
   const folder = mkdtempSync(join(tmpdir(), 'kilim-before-'));

@@ -1,4 +1,4 @@
-// The programs of the cluster: the files of deploy/cluster, with addresses and folders of a test.
+// The programs of the cluster: the files of deploy/cluster, adapted to the addresses and folders of a test.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ export async function freePorts(): Promise<Ports> {
   return found as Ports;
 }
 
-/** A file of deploy/cluster with other words: those that it says must be in it. */
+/** A file of deploy/cluster with some words replaced; throws if one of them is missing. */
 function deployed(name: string, words: Record<string, string> = {}): string {
   let text = readFileSync(join(ROOT, 'deploy/cluster', name), 'utf8');
   for (const [from, to] of Object.entries(words)) {
@@ -117,12 +117,12 @@ export function patroni(place: Place, node: (typeof NODES)[number]): UnitSpec {
   return { ...specOf(place, node), command: [programs.patroni, config], env, owner, database };
 }
 
-/** From this version on PgBouncer keeps prepared statements in transaction mode, as its file says. */
+/** Since this version PgBouncer supports prepared statements in transaction mode, as the deployed file assumes. */
 const KEEPS_STATEMENTS = [1, 21];
 
 function poolMode(program: string): Record<string, string> {
-  const told = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(told) ?? []).map(Number);
+  const output = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(output) ?? []).map(Number);
   const [wanted = 0, least = 0] = KEEPS_STATEMENTS;
   const isNew = major > wanted || (major === wanted && minor >= least);
   console.log(`PgBouncer ${major}.${minor}, ${isNew ? 'transaction' : 'session'} mode`);
@@ -149,7 +149,7 @@ export function pooler(place: Place): UnitSpec {
   return { ...specOf(place, 'pgbouncer'), command: [programs.pgbouncer, config], owner };
 }
 
-/** Without TLS, which it would end here. */
+/** Without TLS, which the proxy terminates in production. */
 export function proxy(place: Place): UnitSpec {
   const { ports, programs, owner } = place;
   const of = (names: readonly (typeof NODES)[number][]) =>
@@ -180,7 +180,7 @@ export function server(place: Place, name: (typeof SERVERS)[number]): UnitSpec {
     PUBLIC_URL: `http://${HOST}:${ports.web}`,
     DATABASE_URL: `postgres://kilim:${SECRET}@${HOST}:${ports.pooler}/kilim`,
     SECRET_KEY: '0123456789abcdef'.repeat(4),
-    // The photos of a shop are no part of its day here.
+    // The test's load has no photos.
     S3_URL: '',
     SMTP_URL: smtp,
     ADMIN_PASSWORD,

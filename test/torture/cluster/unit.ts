@@ -1,4 +1,4 @@
-// A program that is started again whenever it ends, as systemd does with `Restart=always`.
+// A program that is restarted whenever it exits, like a systemd unit with `Restart=always`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
@@ -9,20 +9,20 @@ export type UnitSpec = {
   name: string;
   command: readonly [string, ...string[]];
   cwd: string;
-  /** Receives what it prints. */
+  /** Path of the log file for its output. */
   log: string;
   env?: Record<string, string>;
   owner?: Owner;
-  /** The folder of a PostgreSQL that it starts and that does not end with it. */
+  /** The data folder of a PostgreSQL server that the program starts and that outlives it. */
   database?: string;
 };
 
-/** As `RestartSec=`. */
+/** Like `RestartSec=`. */
 const RESTART_MS = 2_000;
 
 export class Unit {
   readonly spec: UnitSpec;
-  /** Ends that nobody asked for. */
+  /** Unexpected exits. */
   readonly exits: string[] = [];
   #process: ChildProcess | undefined;
   #isMeant = false;
@@ -39,7 +39,7 @@ export class Unit {
       cwd,
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
-      // Ctrl+C reaches the tests, which end it.
+      // Detached from Ctrl+C, which the tests handle by ending it.
       detached: true,
       ...owner,
     });
@@ -53,7 +53,7 @@ export class Unit {
     });
   }
 
-  /** Kills it and everything that it started, as if its machine had lost its power. */
+  /** Kills it and everything it started, as if its machine had lost power. */
   async kill(): Promise<void> {
     const running = this.#process;
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
@@ -65,14 +65,14 @@ export class Unit {
     await gone;
   }
 
-  /** Kills it, and starts it when its unit would. */
+  /** Kills it and restarts it after the unit's delay. */
   async killAndRestart(afterMs = RESTART_MS): Promise<void> {
     await this.kill();
     await pause(afterMs);
     this.start();
   }
 
-  /** Asks it to end, and waits. */
+  /** Asks it to exit and waits. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const running = this.#process;
     this.#isMeant = true;
@@ -86,7 +86,7 @@ export class Unit {
     return running.exitCode;
   }
 
-  /** The server of its database and all of that server's children. */
+  /** The PostgreSQL server and all its children. */
   #databasePids(): number[] {
     if (this.spec.database === undefined) return [];
     const parent = postmasterIn(this.spec.database);
@@ -99,14 +99,14 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone with the one before it.
+    // It exited with its parent.
   }
 }
 
 function postmasterIn(folder: string): number | undefined {
   try {
     const [pid = ''] = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n');
-    // What a killed one has left may be the number of another process by now.
+    // The pid left by a killed server may belong to another process by now.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) ? Number(pid) : undefined;
   } catch {
     return undefined;

@@ -455,7 +455,7 @@ describe('backup and restore', () => {
       rmSync(made ?? '', { recursive: true });
   });
 
-  test('what is no backup is not restored', async () => {
+  test('a file that is not a backup is not restored', async () => {
     const [words, empty, foreign, cut, unnamed] = [
       'words.db',
       'empty.db',

@@ -41,7 +41,7 @@ export async function encryptFile(from: string, to: string, secret: Secret): Pro
   await pipeline(encryptedParts(from, secret), createWriteStream(to, { mode: 0o600 }));
 }
 
-/** An encrypted file in parts. */
+/** Encrypts a file in parts. */
 export async function* encryptedParts(
   from: string,
   { key, name }: Secret,

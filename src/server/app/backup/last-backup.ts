@@ -7,7 +7,7 @@ import { encryptedParts, readFile } from './crypt.ts';
 
 type BackupEnv = Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'BACKUP_KEY'>>;
 
-/** The newest backup of `DATA_DIR`, and how it is downloaded: encrypted if there is a key. */
+/** The newest backup in `DATA_DIR`, with the name of its download: it is encrypted if there is a key. */
 export function lastBackupFile({ DATA_DIR, BACKUP_KEY: key }: BackupEnv) {
   const folder = join(DATA_DIR, 'backups');
   const newest = newestBackup(folder);
@@ -29,7 +29,7 @@ const thread = new Thread<DownloadTask>(join(import.meta.dirname, '../backup.thr
   responseTimeoutMs: 60_000,
 });
 
-/** Read and encrypted in a worker: deriving the key alone takes half a second. */
+/** Runs in a worker, because deriving the key alone takes half a second. */
 export function backupInThread(task: DownloadTask): AsyncGenerator<Bytes, undefined> {
   return thread.parts(task);
 }
@@ -38,7 +38,7 @@ export async function stopBackupDownloads(): Promise<void> {
   await thread.end();
 }
 
-/** The parts of a download, in the worker. */
+/** Runs in the worker. */
 export async function* backupParts({
   path,
   name,

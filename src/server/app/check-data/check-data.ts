@@ -83,15 +83,12 @@ export async function checkFiles(db: Db, env: FilesEnv, now: Date): Promise<Brea
   return breaches.filter(({ ids }) => ids.length > 0);
 }
 
-/**
- * The database knows a file by the SHA-256 of its content, which is its name; no size is stored, and none is
- * needed beside it.
- */
+/** Files are named after the SHA-256 of their content, so sizes need not be stored. */
 async function damagedFiles(files: Files, names: string[]): Promise<string[]> {
   const damaged: string[] = [];
   for (const name of names) {
     const parts = await files.read(name);
-    // It was there a moment ago: a photo that was deleted for good.
+    // Deleted since the files were listed: a photo was purged.
     if (parts === undefined) continue;
     const hash = createHash('sha256');
     for await (const part of parts) hash.update(part);

@@ -16,7 +16,7 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
 
   const now = (id: string) => server.ok('GET /client/:id/now', { params: { id } });
 
-  test('of a new client there is nothing to say, whatever others owe', async () => {
+  test('a new client has nothing to show, whatever others owe', async () => {
     await makeDebt(server);
     const { _id } = await makeClient(server);
     expect(await now(_id)).toEqual({
@@ -107,7 +107,7 @@ describe.each(databases)('how things stand with a client, on %s', (database) => 
     expect(counts).toMatchObject({ jobs: 4, pendingWork: 1 });
   });
 
-  test('of a deleted client there is nothing any more', async () => {
+  test('a deleted client has nothing to show any more', async () => {
     const { _id: id } = await makeClient(server);
     await server.ok('DELETE /client/:id', { params: { id } });
     expect((await server.call('GET /client/:id/now', { params: { id } })).status).toBe(404);

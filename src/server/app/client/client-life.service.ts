@@ -22,8 +22,8 @@ import {
 import { countJobs } from '../../work/job/index.ts';
 
 /**
- * Hides a client and their carpets from every list; documents keep the names. Refused while anything is
- * owed by or to them, open, stored or not invoiced.
+ * Hides a client and their carpets from every list; documents keep the names. Refused while the client owes or is
+ * owed money, or has open jobs, stored pieces or uninvoiced work.
  */
 export async function deleteClient(context: StaffContext, id: string): Promise<{ _id: string }> {
   const { db, now, language } = context;

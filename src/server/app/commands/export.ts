@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { exportInThread, stopExports } from '../export/index.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run export -- FILE.zip`: everything as one archive; the server may keep running. */
+/** `npm run export -- FILE.zip` writes everything to one archive. The server may keep running. */
 await runCommand(async (env, [file]) => {
   if (file === undefined || !file.endsWith('.zip')) {
-    throw new Error('Say where to: npm run export -- FILE.zip');
+    throw new Error('Usage: npm run export -- FILE.zip');
   }
   const unfinished = `${file}.unfinished`;
   try {

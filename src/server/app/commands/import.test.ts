@@ -49,7 +49,7 @@ describe.each(databases)('npm run import on %s', (name) => {
     expect(await countClients()).toBe(0);
   });
 
-  test('killed in the middle nothing is half there, and the next run goes on', async () => {
+  test('killed midway, nothing is half written, and the next run continues', async () => {
     const killed = spawn(process.execPath, [program, folder], { env: env(), stdio: 'ignore' });
     const exited = once(killed, 'exit');
     while ((await countClients()) === 0) await pause(1);
@@ -69,12 +69,9 @@ describe.each(databases)('npm run import on %s', (name) => {
     expect(rows.map(({ ref }) => ref)).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
   });
 
-  test('says what it needs', () => {
+  test('explains its usage', () => {
     const { status, stderr } = run();
-    expect([status, stderr]).toEqual([
-      1,
-      'Say from where: npm run import -- FOLDER [--dry] [--skip-bad]\n',
-    ]);
+    expect([status, stderr]).toEqual([1, 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]\n']);
     expect(run(join(folder, 'none')).status).toBe(1);
   });
 });

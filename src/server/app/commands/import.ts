@@ -7,11 +7,11 @@ import { programContext } from '../../platform/http/index.ts';
 import { runImport } from '../import/index.ts';
 import { runCommand } from './command.ts';
 
-const USAGE = 'Say from where: npm run import -- FOLDER [--dry] [--skip-bad]';
+const USAGE = 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]';
 
 /**
- * `npm run import -- FOLDER [--dry] [--skip-bad]`: brings in clients.csv, pieces.csv, items.csv,
- * balances.csv and stored.csv, as many as there are; the server may keep running.
+ * `npm run import -- FOLDER [--dry] [--skip-bad]` imports whichever of clients.csv, pieces.csv, items.csv,
+ * balances.csv and stored.csv the folder has. The server may keep running.
  */
 await runCommand(async (env, args) => {
   const options = args.filter((arg) => arg.startsWith('--'));
@@ -25,7 +25,7 @@ await runCommand(async (env, args) => {
     const dry = options.includes('--dry');
     const input = { files, columns: {}, dry, skipBad: options.includes('--skip-bad') };
     for await (const line of runImport(context, input)) {
-      if ('report' in line) return sentencesOf(line.report, dry);
+      if ('report' in line) return summarise(line.report, dry);
       showProgress(`${line.phase} ${line.done} of ${line.total}`);
     }
     throw new Error('The import ended without a report.');
@@ -49,12 +49,12 @@ async function filesIn(folder: string): Promise<Partial<Record<ImportFile, Uint8
   throw new Error(`${folder} has none of ${importFiles.map((file) => `${file}.csv`).join(', ')}.`);
 }
 
-/** Over the line before, where somebody watches. */
+/** Overwrites the previous line; prints nothing unless stderr is a terminal. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(40)}`);
 }
 
-function sentencesOf(
+function summarise(
   { files, problems, unreadable, newCategories, isWritten }: ImportReport,
   dry: boolean,
 ): string {
@@ -63,23 +63,23 @@ function sentencesOf(
     const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
     return `${at}: ${message}`;
   });
-  const counted = files.map(countsOf);
+  const counted = files.map(countLine);
   if (newCategories.length > 0) {
     counted.push(`Carpet categories without a price rule: ${newCategories.join(', ')}`);
   }
   const isUnreadable = unreadable.length > 0;
-  return [...lines, ...counted, ending({ isWritten, isUnreadable, dry })].join('\n');
+  return [...lines, ...counted, closingLine({ isWritten, isUnreadable, dry })].join('\n');
 }
 
-function countsOf({ file, ignored, ...counts }: ImportReport['files'][number]): string {
+function countLine({ file, ignored, ...counts }: ImportReport['files'][number]): string {
   const { rows, made, changed, same, bad } = counts;
   const left = ignored.length === 0 ? '' : `; columns left out: ${ignored.join(', ')}`;
   return `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad${left}`;
 }
 
-type Ending = { isWritten: boolean; isUnreadable: boolean; dry: boolean };
+type Outcome = { isWritten: boolean; isUnreadable: boolean; dry: boolean };
 
-function ending({ isWritten, isUnreadable, dry }: Ending): string {
+function closingLine({ isWritten, isUnreadable, dry }: Outcome): string {
   if (isWritten) return 'Written.';
   if (dry) return 'Nothing was written: this was a dry run.';
   if (isUnreadable) return 'Nothing was written: mend the file first.';

@@ -64,7 +64,7 @@ describe.each(databases)('npm run user on %s', (database) => {
     expect(await eventsOf('anna')).toEqual(events);
   });
 
-  test('the last owner keeps their role, and what is wrong in a command is said', async () => {
+  test('the last owner keeps their role, and mistakes in a command are explained', async () => {
     for (const name of ['eleni', 'nikos']) await user('disable', name);
     await expect(user('disable', 'admin')).rejects.toThrow('This is the last owner');
     await expect(user('role', 'admin', 'office')).rejects.toThrow('This is the last owner');

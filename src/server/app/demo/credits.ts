@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { euros } from '#shared/money.ts';
 import type { DemoServices } from './demo-services.ts';
 
-/** What becomes of an invoice that a client complains about. */
+/** How a complaint about an invoice is settled. */
 export type Complaint = keyof typeof reasons;
 
 const reasons = {
@@ -12,21 +12,21 @@ const reasons = {
   onAccount: 'Έκπτωση που είχε συμφωνηθεί',
 };
 
-// Not by chance: the rest of the story stays as it is without them.
+// Chosen by number, not at random: an extra random draw would change the rest of the story.
 
-/** Of the unpaid invoice with this number in the story. */
-export function complaintOfUnpaid(number: number): Complaint | undefined {
+/** `number` counts the story's unpaid invoices. */
+export function complaintAboutUnpaid(number: number): Complaint | undefined {
   if (number === 4) return 'whole';
   return number % 20 === 2 ? 'part' : undefined;
 }
 
-/** Of the invoice with this number in the story that was paid in one sum. */
-export function complaintOfPaid(number: number): Complaint | undefined {
+/** `number` counts the story's invoices that were paid in one sum. */
+export function complaintAboutPaid(number: number): Complaint | undefined {
   const complaints: Record<number, Complaint> = { 10: 'refund', 20: 'onAccount' };
   return complaints[number % 250];
 }
 
-/** Credits the whole invoice, or half of its first row. */
+/** Credits the whole invoice, or half of the first row that costs more than a cent. */
 export async function settleComplaint(
   services: DemoServices,
   { _id: id, jobs }: Pick<Invoice, '_id' | 'jobs'>,

@@ -4,7 +4,12 @@ import type { PaymentMethod } from '#shared/contract/payment.ts';
 import { addDays, type Day, daysBetween, monthOf } from '#shared/day.ts';
 import { euros, toEuros } from '#shared/money.ts';
 import type { Chance } from './chance.ts';
-import { type Complaint, complaintOfPaid, complaintOfUnpaid, settleComplaint } from './credits.ts';
+import {
+  type Complaint,
+  complaintAboutPaid,
+  complaintAboutUnpaid,
+  settleComplaint,
+} from './credits.ts';
 import type { DemoServices } from './demo-services.ts';
 import { addClient, type Carpet, type Person } from './people.ts';
 import type { DemoCatalogue } from './shop.ts';
@@ -37,9 +42,9 @@ export class Story {
   /** Carpets that are, or are about to be, in storage. */
   readonly #away = new Set<string>();
 
-  /** How many invoices nobody is going to pay, and how many were paid in one sum. */
+  /** How many invoices will never be paid, and how many were paid in one sum. */
   readonly #settled = { unpaid: 0, paid: 0 };
-  /** The last one that nobody is going to pay. */
+  /** The latest invoice that will never be paid. */
   #unpaid: Invoice | undefined;
 
   constructor(context: StoryContext) {
@@ -162,12 +167,12 @@ export class Story {
   }
 
   #complainUnpaid(invoice: Invoice): void {
-    const complaint = complaintOfUnpaid((this.#settled.unpaid += 1));
+    const complaint = complaintAboutUnpaid((this.#settled.unpaid += 1));
     if (complaint) this.#planCredit(invoice, complaint);
     else this.#unpaid = invoice;
   }
 
-  /** So that the month of today and the quarter before, of the sales book, have a credit note. */
+  /** Gives the current month and the previous quarter of the sales book a credit note each. */
   async #creditLast(day: Day): Promise<void> {
     const { services, today } = this.#context;
     const isDue = [today, addDays(today, -91)].includes(day);
@@ -214,7 +219,7 @@ export class Story {
     });
     if (chance.happens(20)) await services.sharePayment(undefined, { id: payment._id });
     if (amount !== invoice.breakdown.total || invoice.subscription) return;
-    const complaint = complaintOfPaid((this.#settled.paid += 1));
+    const complaint = complaintAboutPaid((this.#settled.paid += 1));
     if (complaint) this.#planCredit(invoice, complaint);
   }
 

@@ -21,33 +21,33 @@ import { eraseExpired, eraseHandovers } from './erase-documents.ts';
 import { countErased, countKept, erasePhotos, eraseRows, idsOf } from './erased-rows.store.ts';
 
 /**
- * Erases the personal data of a client as far as the law allows, and says what; a dry run only says it.
- * Throws the first reason against it.
+ * Erases a client's personal data as far as the law allows and returns what was erased. A dry run changes nothing.
+ * Throws the first reason why the client cannot be erased.
  */
 export async function eraseClient(
   context: StaffContext,
   id: string,
   { dry }: { dry: boolean },
 ): Promise<Erasure> {
-  if (dry) return planOf(context, id);
+  if (dry) return planErasure(context, id);
   const erasure = await context.transaction(async (db) => {
     const within = { ...context, db };
     await lockClients(db, [id]);
-    const [refusal] = await refusalsOf(within, id);
+    const [refusal] = await findRefusals(within, id);
     if (refusal) throw refusal;
-    const plan = await planOf(within, id);
+    const plan = await planErasure(within, id);
     await erase(within, id);
     return { ...plan, dry: false };
   });
-  // After the commit: a file cannot be brought back.
+  // After the commit, because deleting a file cannot be rolled back.
   const { db, env, now } = context;
   await purgePhotos({ db, env, now });
   return erasure;
 }
 
-async function planOf(context: StaffContext, id: string): Promise<Erasure> {
+async function planErasure(context: StaffContext, id: string): Promise<Erasure> {
   const { db, today, language } = context;
-  const refused = (await refusalsOf(context, id)).map((error) => {
+  const refused = (await findRefusals(context, id)).map((error) => {
     const { code, message } = bodyOf(error, language);
     return { code, message };
   });
@@ -67,14 +67,14 @@ async function planOf(context: StaffContext, id: string): Promise<Erasure> {
   };
 }
 
-/** Why a client cannot be erased yet. Throws a 404 if there is none, or if it has been erased. */
-async function refusalsOf({ db, language }: StaffContext, id: string): Promise<AppError[]> {
+/** Why the client cannot be erased yet. Throws a 404 if the client does not exist or was already erased. */
+async function findRefusals({ db, language }: StaffContext, id: string): Promise<AppError[]> {
   await readClient(db, id);
   if (await isErased(db, id)) throw new AppError('record.notFound');
   const balance = await clientDebt(db, id);
   const jobs = await countJobs(db, id);
   const inShop = await jobsWithPiecesInShop(db, id);
-  const reasons: [isSo: boolean, code: ErrorCode][] = [
+  const reasons: [applies: boolean, code: ErrorCode][] = [
     [jobs.open > 0, 'client.hasOpenJobs'],
     [jobs.toInvoice > 0, 'client.hasUninvoicedJobs'],
     [(await countStored(db, { client: id })) > 0, 'client.hasStoredItems'],
@@ -84,7 +84,7 @@ async function refusalsOf({ db, language }: StaffContext, id: string): Promise<A
   const owes = new AppError(balance > 0 ? 'client.owes' : 'client.hasOnAccount', {
     values: { amount },
   });
-  const others = reasons.flatMap(([isSo, code]) => (isSo ? new AppError(code) : []));
+  const others = reasons.flatMap(([applies, code]) => (applies ? new AppError(code) : []));
   return balance === 0 ? others : [owes, ...others];
 }
 
@@ -105,8 +105,8 @@ async function erase(context: StaffContext, id: string): Promise<void> {
   }
   await eraseExpired(context, id);
   const { nights, change } = await redactHistory(db, { id, label: name });
-  // Also in the history of the documents, which can still be opened.
-  const told = { changes: nights.length > 0 ? [change] : [], also: documents };
-  await audit.client(context, { event: 'erased', after, ...told });
+  // The documents can still be opened, so their history shows the erasure too.
+  const changes = nights.length > 0 ? [change] : [];
+  await audit.client(context, { event: 'erased', after, changes, also: documents });
   await keepRedaction(db, id, nights);
 }

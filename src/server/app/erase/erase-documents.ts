@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { dayInZone } from '#shared/day.ts';
-import { keptSince } from '#shared/rules/retention.ts';
+import { earliestKeptDay } from '#shared/rules/retention.ts';
 import { getCredit } from '../../billing/credit/index.ts';
 import { getInvoice } from '../../billing/invoice/index.ts';
 import { getPayment } from '../../billing/payment/index.ts';
@@ -10,7 +10,7 @@ import {
   frozenAddress,
   frozenJobs,
   frozenPieces,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import {
   type Db,
@@ -25,18 +25,18 @@ import {
 import { type AuditContext, audit } from '../../platform/history/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 
-/** In place of the client on a document. */
-const nobody = () => ({
+/** What replaces the client on a document. */
+const blankClient = () => ({
   ...searchable({ client_full_name: '', client_company_name: '', notes: '' }),
   client_vat_number: '',
   client_address: freeze(frozenAddress, null),
   public_id: null,
 });
 
-/** The names have not been taken off yet. */
+/** The document still has the client's name. */
 const isNamed = sql<SqlBool>`(client_full_name <> '' or client_company_name <> '')`;
 
-/** No law keeps a hand-over: the names, the signature and the marks go, the pieces stay. */
+/** No law requires keeping hand-overs: names, signature and marks are erased, the pieces stay. */
 export async function eraseHandovers(context: AuditContext, client: string): Promise<void> {
   const { db } = context;
   const rows = await db
@@ -46,12 +46,12 @@ export async function eraseHandovers(context: AuditContext, client: string): Pro
     .orderBy('ref')
     .execute();
   for (const row of rows) {
-    const pieces = thaw(frozenPieces, row.pieces).map((piece) => ({
+    const pieces = readFrozen(frozenPieces, row.pieces).map((piece) => ({
       ...piece,
       clientItem: { ...piece.clientItem, marks: [] },
     }));
     const next = {
-      ...nobody(),
+      ...blankClient(),
       ...searchable({ received_by: '' }),
       signature: null,
       pieces: freeze(frozenPieces, pieces),
@@ -71,14 +71,13 @@ export async function eraseHandovers(context: AuditContext, client: string): Pro
   }
 }
 
-/** Of erased clients, or of one of them: takes the names off the documents that the law no longer keeps. */
+/** Removes the names of erased clients (or of this one) from documents that the law no longer keeps. */
 export async function eraseExpired(context: AuditContext, client?: string): Promise<void> {
   await eraseInvoices(context, client);
   await erasePayments(context, client);
   await eraseCredits(context, client);
 }
 
-/** Of all erased clients. */
 export async function eraseAllExpired({ db, env, now }: { db: Db; env: Env; now: Date }) {
   const today = dayInZone(now, env.TZ_BUSINESS);
   await inTransaction(db, (trx) => eraseExpired({ db: trx, now, today, actor: null }));
@@ -92,15 +91,15 @@ async function eraseInvoices(context: AuditContext, client: string | undefined):
     .selectAll('invoice')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
-    .where('date', '<', keptSince(today))
+    .where('date', '<', earliestKeptDay(today))
     .where(isNamed)
     .execute();
   for (const row of rows) {
-    const jobs = thaw(frozenJobs, row.jobs).map((job) => ({
+    const jobs = readFrozen(frozenJobs, row.jobs).map((job) => ({
       ...job,
       items: job.items.map((item) => ({ ...item, notes: '' })),
     }));
-    const next = { ...nobody(), jobs: freeze(frozenJobs, jobs) };
+    const next = { ...blankClient(), jobs: freeze(frozenJobs, jobs) };
     const seal = sealInvoice({ ...row, ...next });
     await db
       .updateTable('invoice')
@@ -120,11 +119,11 @@ async function erasePayments(context: AuditContext, client: string | undefined):
     .selectAll('payment')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
-    .where('transaction_date', '<', keptSince(today))
+    .where('transaction_date', '<', earliestKeptDay(today))
     .where(isNamed)
     .execute();
   for (const row of rows) {
-    const next = nobody();
+    const next = blankClient();
     const seal = sealPayment({ ...row, ...next }, await entriesOf(context, row.id));
     await db
       .updateTable('payment')
@@ -144,11 +143,11 @@ async function eraseCredits(context: AuditContext, client: string | undefined): 
     .selectAll('credit')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
-    .where('date', '<', keptSince(today))
+    .where('date', '<', earliestKeptDay(today))
     .where(isNamed)
     .execute();
   for (const row of rows) {
-    const next = { ...nobody(), ...searchable({ reason: '' }) };
+    const next = { ...blankClient(), ...searchable({ reason: '' }) };
     const seal = sealCredit({ ...row, ...next });
     await db
       .updateTable('credit')

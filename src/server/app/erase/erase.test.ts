@@ -23,7 +23,7 @@ import { storeNightDigest } from '../../platform/history/night.store.ts';
 import { checkData } from '../check-data/check-data.ts';
 import { eraseAllExpired } from './erase-documents.ts';
 
-/** In no other text of these tests. */
+/** These words occur in no other text of these tests. */
 const SECRETS = ['Ξενοφώντας', 'Αλεξανδράκης', '99 471 182', 'xenophon@kilim.example', 'Κρυφή'];
 const [firstName, lastName, phoneNumber, emailAddress, note] = SECRETS as [
   string,
@@ -38,8 +38,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
   const erase = (id: string, dry: boolean, token = server.token) =>
     server.call('POST /client/:id/erase', { params: { id }, body: { dry }, token });
 
-  /** A client of whom there is something of every sort, who owes nothing and has nothing in the shop. */
-  async function makeWhole(date = '2026-03-05') {
+  /** A client with records of every kind, who owes nothing and has nothing in the shop. */
+  async function makeFullClient(date = '2026-03-05') {
     const client = await makeClient(server, {
       firstName,
       lastName,
@@ -76,8 +76,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
     return { client, invoice, payment, handover, photo };
   }
 
-  /** Where one of these texts still stands, but for the documents that the law keeps. */
-  async function leftOf(words: readonly string[], kept: readonly string[]) {
+  /** The tables that still contain one of these words, except those in `kept`. */
+  async function tablesWith(words: readonly string[], kept: readonly string[]) {
     const left: string[] = [];
     for (const [table, rows] of await allRows(server.db)) {
       if (kept.includes(table)) continue;
@@ -92,7 +92,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   }
 
   test('a dry run says what would go and what stays, and changes nothing', async () => {
-    const { client } = await makeWhole();
+    const { client } = await makeFullClient();
     const before = JSON.stringify([...(await allRows(server.db))]);
     const { status, body } = await erase(client._id, true);
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
   });
 
   test('names, contact, notes, photos, mails and links go, also from history and search', async () => {
-    const { client, invoice, payment, handover, photo } = await makeWhole();
+    const { client, invoice, payment, handover, photo } = await makeFullClient();
     await night('2026-03-06');
     const files = filesOf(server.env);
     const row = await server.db
@@ -125,7 +125,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
       .select(['full_file', 'thumb_file'])
       .where('id', '=', photo._id)
       .executeTakeFirstOrThrow();
-    // No upload may be under way with the same files.
+    // The files of an upload in progress are kept.
     const { now } = server.time;
     server.time.now = new Date(Date.now() + 2 * 24 * 3_600_000);
     await server.logIn();
@@ -134,7 +134,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await server.logIn();
     expect(body).toMatchObject({ dry: false, refused: [] });
 
-    expect(await leftOf(SECRETS, ['invoice', 'payment'])).toEqual([]);
+    expect(await tablesWith(SECRETS, ['invoice', 'payment'])).toEqual([]);
     const found = await server.ok('GET /search', { query: { q: lastName } });
     expect(found.groups).toEqual([]);
     const paper = await server.ok('GET /invoice/:id', { params: { id: invoice._id } });
@@ -166,7 +166,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect(await checkData(server.db)).toEqual([]);
     await night('2026-03-21');
 
-    // Nothing brings the client back, and nothing is left to erase.
+    // The client cannot be restored or erased again.
     const again = { params: { id: client._id } };
     expect((await server.call('PUT /client/:id/restore', again)).status).toBe(404);
     expect((await server.call('GET /client/:id', again)).status).toBe(404);
@@ -174,16 +174,16 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect((await erase(client._id, false)).status).toBe(404);
   });
 
-  test('whoever changes the history that an erasure has changed is still found out', async () => {
+  test('tampering with redacted history is still detected', async () => {
     await server.db.updateTable('history_redaction').set({ root: 'other' }).execute();
     const broken = (await checkData(server.db)).map(({ invariant }) => invariant);
     expect(broken).toEqual([
-      'what was told until a night is told still',
-      'what was erased of the history was told',
+      'the history is unchanged up to each night',
+      'each redaction of the history is recorded in it',
     ]);
     await server.db.deleteFrom('history_redaction').execute();
     const missing = (await checkData(server.db)).map(({ invariant }) => invariant);
-    expect(missing).toEqual(['what was told until a night is told still']);
+    expect(missing).toEqual(['the history is unchanged up to each night']);
   });
 
   describe('is refused', () => {
@@ -226,8 +226,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
     });
   });
 
-  test('a document loses the names when its years are over, and its seal stays valid', async () => {
-    const { client, invoice, payment } = await makeWhole('2026-03-05');
+  test('a document loses the names when its retention period ends, and its seal stays valid', async () => {
+    const { client, invoice, payment } = await makeFullClient('2026-03-05');
     const other = await makePayment(server);
     await erase(client._id, false);
     const expire = (today: string) =>
@@ -243,9 +243,9 @@ describe.each(databases)('erasing a client on %s', (database) => {
     await expire('2033-01-01');
     expect(await names()).toEqual(['', '']);
     await expire('2033-01-02');
-    const told = await historyOf(server, { record: invoice._id, event: 'erased' });
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);
-    // Of clients who are not erased everything stays.
+    const recorded = await historyOf(server, { record: invoice._id, event: 'erased' });
+    expect(recorded.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);
+    // The documents of clients who are not erased keep everything.
     const kept = await server.ok('GET /payment/:id', { params: { id: other._id } });
     expect(kept.clientFullName).not.toBe('');
     expect(paid(await server.ok('GET /payment/:id', { params: { id: payment._id } }))).toBe(true);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ErasedThing } from '#shared/contract/erasure.ts';
 import type { Day } from '#shared/day.ts';
-import { keptSince } from '#shared/rules/retention.ts';
+import { earliestKeptDay } from '#shared/rules/retention.ts';
 import { type Db, searchable } from '../../platform/db/index.ts';
 import { countLines } from '../../platform/history/index.ts';
 
 type Counts = Record<ErasedThing, number>;
 
-/** How many records of each sort an erasure changes. */
+/** How many records of each kind an erasure changes. */
 export async function countErased(db: Db, client: string, today: Day): Promise<Counts> {
   const links = sql`(select public_id, client_id from job union all
     select public_id, client_id from invoice union all
@@ -18,7 +18,7 @@ export async function countErased(db: Db, client: string, today: Day): Promise<C
     select notes, client_id from payment)`;
   const of = (source: unknown, more = sql``) => sql<number>`(select count(*)
     from ${source} as counted where client_id = ${client} ${more})`;
-  const since = keptSince(today);
+  const since = earliestKeptDay(today);
   const { rows } = await sql<Omit<Counts, 'contact' | 'history'>>`select
     ${of(sql`client_item`)} as "clientItems",
     (select count(*) from photo join client_item on client_item.id = photo.client_item_id
@@ -37,9 +37,9 @@ export async function countErased(db: Db, client: string, today: Day): Promise<C
 
 type KeptDocuments = { count: number; last: Day | null };
 
-/** Documents that the law keeps, and the day of the last one. */
+/** The documents that the law keeps: how many, and the date of the last one. */
 export async function countKept(db: Db, client: string, today: Day) {
-  const since = keptSince(today);
+  const since = earliestKeptDay(today);
   const of = async (table: 'invoice' | 'payment' | 'credit', day: 'date' | 'transaction_date') => {
     const { rows } = await sql<KeptDocuments>`select count(*) as count, max(${sql.ref(day)}) as last
       from ${sql.table(table)} where client_id = ${client} and ${sql.ref(day)} >= ${since}`.execute(
@@ -54,7 +54,7 @@ export async function countKept(db: Db, client: string, today: Day) {
   };
 }
 
-/** Empties every text about a client that no document has frozen, and removes what is only theirs. */
+/** Empties every text about the client except those frozen in documents, and deletes their mails. */
 export async function eraseRows(db: Db, client: string): Promise<void> {
   const jobs = db.selectFrom('job').select('id').where('client_id', '=', client);
   const stays = db.selectFrom('stay').select('id').where('client_id', '=', client);
@@ -95,7 +95,7 @@ export async function eraseRows(db: Db, client: string): Promise<void> {
   await db.deleteFrom('idempotency').where('answer', 'like', `%${client}%`).execute();
 }
 
-/** The payments say what was paid; the bank's text would name the payer. */
+/** The payments record what was paid; the bank's text would still name the payer. */
 async function eraseBankLines(db: Db, client: string): Promise<void> {
   await db
     .updateTable('bank_line')
@@ -111,7 +111,7 @@ async function eraseBankLines(db: Db, client: string): Promise<void> {
     .execute();
 }
 
-/** Deletes photos so that the next clean-up removes their files too. */
+/** Dates the deletion back to `before`, so that the next clean-up removes the files. */
 export async function erasePhotos(db: Db, client: string, before: Date): Promise<void> {
   const pieces = db.selectFrom('client_item').select('id').where('client_id', '=', client);
   const photos = db.selectFrom('photo').select('id').where('client_item_id', 'in', pieces);

@@ -4,10 +4,10 @@ import type { ZipWriter } from '../../platform/zip/index.ts';
 
 type ListedFile = { name: string; bytes: number; sha256: string };
 
-/** Compressing them again gains nothing. */
-const PACKED = /\.(?:webp|png|jpeg)$/;
+/** Already compressed formats. */
+const COMPRESSED = /\.(?:webp|png|jpeg)$/;
 
-/** Writes files to a ZIP under names that are safe and each there once, and lists them with size and SHA-256. */
+/** Writes files to a ZIP under safe, unique names, and lists them with size and SHA-256. */
 export class Archive {
   readonly listed: ListedFile[] = [];
   readonly missing: string[] = [];
@@ -20,7 +20,7 @@ export class Archive {
     this.#now = now;
   }
 
-  /** Of a name that the program chose itself. */
+  /** For names chosen by the program. */
   async add(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -31,12 +31,12 @@ export class Archive {
         yield chunk;
       }
     }
-    const options = { changedOn: this.#now, isPacked: PACKED.test(name) };
+    const options = { changedOn: this.#now, isCompressed: COMPRESSED.test(name) };
     await this.#zip.add(name, counted(), options);
     this.listed.push({ name, bytes, sha256: hash.digest('hex') });
   }
 
-  /** Of names that people typed. */
+  /** For names typed by people. */
   async addAll(
     files: AsyncIterable<{ folder: string; name: string; bytes: Uint8Array } | { missing: string }>,
   ): Promise<void> {
@@ -46,7 +46,7 @@ export class Archive {
     }
   }
 
-  /** Some systems take names that differ in case for the same. */
+  /** Ignores case, because some file systems do. */
   #freeName({ folder, name }: { folder: string; name: string }): string {
     const dot = name.lastIndexOf('.');
     const stem = safeFileName(name.slice(0, dot)) || '_';

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/index.ts';
 type Source = {
   folder: string;
   table: 'invoice' | 'payment' | 'credit' | 'handover' | 'job' | 'client';
-  /** The column with the client. */
-  by: string;
-  /** The column with the day by whose year the files are parted. */
+  /** The column with the client's id. */
+  clientColumn: string;
+  /** The column with the date; its year names the folder. */
   day?: string;
   where?: RawBuilder<SqlBool>;
 };
@@ -20,25 +20,29 @@ const hasPiece = sql<SqlBool>`deleted_on is null and exists (select 1 from job_i
 const hasDocument = sql<SqlBool>`(exists (select 1 from invoice where client_id = client.id)
   or exists (select 1 from payment where client_id = client.id))`;
 
-/** Where the documents of each kind come from. */
 const sources: Record<DocumentKindName, Source> = {
-  invoice: { folder: 'invoices', table: 'invoice', by: 'client_id', day: 'date' },
-  payment: { folder: 'receipts', table: 'payment', by: 'client_id', day: 'transaction_date' },
-  credit: { folder: 'credit-notes', table: 'credit', by: 'client_id', day: 'date' },
-  handover: { folder: 'hand-overs', table: 'handover', by: 'client_id', day: 'date' },
+  invoice: { folder: 'invoices', table: 'invoice', clientColumn: 'client_id', day: 'date' },
+  payment: {
+    folder: 'receipts',
+    table: 'payment',
+    clientColumn: 'client_id',
+    day: 'transaction_date',
+  },
+  credit: { folder: 'credit-notes', table: 'credit', clientColumn: 'client_id', day: 'date' },
+  handover: { folder: 'hand-overs', table: 'handover', clientColumn: 'client_id', day: 'date' },
   intake: {
     folder: 'intake-receipts',
     table: 'job',
-    by: 'client_id',
+    clientColumn: 'client_id',
     day: 'start_date',
     where: hasPiece,
   },
-  statement: { folder: 'statements', table: 'client', by: 'id', where: hasDocument },
+  statement: { folder: 'statements', table: 'client', clientColumn: 'id', where: hasDocument },
 };
 
 type DocumentFile = { folder: string; name: string; bytes: Uint8Array } | { missing: string };
 
-/** Every document as PDF in its client's language, drawn one after the other. */
+/** Every document as a PDF in its client's language, drawn one after the other. */
 export async function* documentFiles(
   db: Db,
   kinds: readonly DocumentKind[],
@@ -52,7 +56,7 @@ export async function* documentFiles(
 
 type DocumentRow = { id: string; year: string };
 
-/** What cannot be drawn is named in the manifest; all else is still exported. */
+/** A document that cannot be drawn is listed as missing in the manifest; the export goes on. */
 async function documentFile(
   db: Db,
   kind: DocumentKind,
@@ -75,7 +79,7 @@ async function* documentsOf(
   kind: DocumentKindName,
   client: string | undefined,
 ): AsyncGenerator<DocumentRow> {
-  const { table, by, day, where = sql<SqlBool>`1 = 1` } = sources[kind];
+  const { table, clientColumn, day, where = sql<SqlBool>`1 = 1` } = sources[kind];
   const year = day === undefined ? sql<string>`''` : sql<string>`substr(${sql.ref(day)}, 1, 4)`;
   for (let last = ''; ;) {
     const rows = await db
@@ -83,7 +87,7 @@ async function* documentsOf(
       .select(['id', year.as('year')])
       .where('id', '>', last)
       .where(where)
-      .$if(client !== undefined, (query) => query.where(sql.ref(by), '=', client))
+      .$if(client !== undefined, (query) => query.where(sql.ref(clientColumn), '=', client))
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();

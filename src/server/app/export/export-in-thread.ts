@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type Bytes, Thread } from '../../platform/threads/index.ts';
 import type { ExportTask } from './write-export.ts';
 
-/** The list of the files, a few hundred bytes each, is held until the end. */
+/** The worker holds the list of files, a few hundred bytes each, until the end. */
 const thread = new Thread<ExportTask>(join(import.meta.dirname, '../export.thread.ts'), {
   megabytes: 512,
   responseTimeoutMs: 5 * 60_000,
 });
 
-/** The archive in parts, each made when the one before has been taken. */
+/** The archive in parts; each is made when the previous one has been taken. */
 export function exportInThread({
   dataEnv: { DATABASE_URL, DATA_DIR },
   filesEnv,
@@ -18,7 +18,7 @@ export function exportInThread({
   return thread.parts({ ...task, dataEnv: { DATABASE_URL, DATA_DIR }, filesEnv: files });
 }
 
-/** Ends exports under way, and closes their connections. */
+/** Ends running exports and closes their connections. */
 export async function stopExports(): Promise<void> {
   await thread.end();
 }

@@ -7,26 +7,26 @@ import { type Context, isFirstUse, type StaffContext } from '../../platform/http
 
 const VALID_MS = 60_000;
 
-/** What a ticket opens: the archive of everything, or the last backup. */
+/** What a ticket is for: the archive of everything, or the last backup. */
 type Download = 'everything' | 'backup';
 
-/** Says what its owner may download, once, and until when. */
-export function ticketFor({ env, session, now }: StaffContext, download: Download): string {
+/** A signed ticket for one download, valid for a minute. */
+export function issueTicket({ env, session, now }: StaffContext, download: Download): string {
   const ticket = { user: session.user._id, until: now.getTime() + VALID_MS, id: uuid() };
   const { user, until, id } = ticket;
-  return [user, until, id, signatureOf(env, textOf(download, ticket))].join('.');
+  return [user, until, id, signatureOf(env, signedText(download, ticket))].join('.');
 }
 
 /**
- * Throws a 403 if the ticket has expired or was used, also on another server, or if its user is no owner; a
- * 404 if it is for something else.
+ * Uses up the ticket and returns its user. Throws a 403 if it has expired, was already used (on any server) or its
+ * user is not an owner, and a 404 if it is for something else.
  */
-export async function ownerOfTicket(
+export async function redeemTicket(
   { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
   download: Download,
   ticket: string,
 ): Promise<User> {
-  const { user: id, ...ticketOf } = validTicket({ env, now }, download, ticket);
+  const { user: id, ...ticketOf } = verifyTicket({ env, now }, download, ticket);
   const user = await getUser(db, id);
   if (user.disabled || user.role !== 'owner') throw new AppError('forbidden');
   const use = { db, now, userId: id, key: `ticket ${ticketOf.id}` };
@@ -36,22 +36,22 @@ export async function ownerOfTicket(
 
 type Ticket = { user: string; until: number; id: string };
 
-function validTicket(
+function verifyTicket(
   { env, now }: { env: FilesEnv; now: Date },
   download: Download,
   text: string,
 ): Ticket {
   const [user = '', until = '', id = '', signature = ''] = text.split('.');
   const ticket = { user, until: Number(until), id };
-  if (!isSignature(env, textOf(download, ticket), signature)) {
+  if (!isSignature(env, signedText(download, ticket), signature)) {
     throw new AppError('record.notFound');
   }
   const left = ticket.until - now.getTime();
-  // A longer validity was signed while the clock was ahead.
+  // A ticket valid for longer was signed while the clock was ahead.
   if (left <= 0 || left > VALID_MS) throw new AppError('forbidden');
   return ticket;
 }
 
-function textOf(download: Download, { user, until, id }: Ticket): string {
+function signedText(download: Download, { user, until, id }: Ticket): string {
   return `${download} ${user} ${until} ${id}`;
 }

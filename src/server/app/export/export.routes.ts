@@ -4,13 +4,13 @@ import { safeFileName } from '#shared/text.ts';
 import { readClient } from '../../parties/client/index.ts';
 import type { Context, Handlers } from '../../platform/http/index.ts';
 import { exportInThread } from './export-in-thread.ts';
-import { ownerOfTicket, ticketFor } from './export-ticket.ts';
+import { redeemTicket, issueTicket } from './export-ticket.ts';
 
 export const exportHandlers: Handlers<typeof archiveRoutes> = {
-  ticket: async (context) => ({ ticket: ticketFor(context, 'everything') }),
+  ticket: async (context) => ({ ticket: issueTicket(context, 'everything') }),
   shop: async (context, { params }) => {
     const { today, security } = context;
-    const user = await ownerOfTicket(context, 'everything', params.ticket);
+    const user = await redeemTicket(context, 'everything', params.ticket);
     security({ event: 'exported everything', user: user._id });
     return zipFile(context, { name: `Kilim ${today}` });
   },

@@ -32,7 +32,7 @@ type Manifest = {
 };
 
 const FORMULA = '=HYPERLINK("http://evil.example","Νίκος")';
-/** With an accent of its own, which is one letter in NFC. */
+/** The iota and its accent are two characters here and one letter in NFC. */
 const TITLE = '../../etc/Χαλι\u0301: "CON" <1>';
 
 describe.each(databases)('everything out on %s', (database) => {
@@ -80,7 +80,7 @@ describe.each(databases)('everything out on %s', (database) => {
   const named = (files: Map<string, Buffer>, folder: string) =>
     [...files.keys()].filter((name) => name.startsWith(`${folder}/`));
 
-  test('every file is there as the manifest says, under a safe name', () => {
+  test('every file matches the manifest and has a safe name', () => {
     const files = filesIn(zip);
     const { files: listed, missing } = manifestOf(files);
     expect(missing).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(databases)('everything out on %s', (database) => {
     }
   });
 
-  test('sums are those of the database: euros in CSV, cents in JSON', async () => {
+  test('totals match the database: euros in CSV, cents in JSON', async () => {
     const files = filesIn(zip);
     for (const [table, column] of [
       ['invoice', 'total'],
@@ -177,7 +177,7 @@ describe.each(databases)('everything out on %s', (database) => {
     }
   });
 
-  test('nothing secret is in it, and what is left out is named with its reason', async () => {
+  test('it contains nothing secret, and lists what is left out with the reason', async () => {
     const files = filesIn(zip);
     const data = named(files, 'data').map((name) => files.get(name)?.toString());
     const text = [...data, String(files.get('README.txt'))].join();
@@ -212,7 +212,7 @@ describe.each(databases)('everything out on %s', (database) => {
     expect(suspicious).toEqual([]);
   });
 
-  test('of a client only what is theirs, for the desk', async () => {
+  test('the desk exports a single client, with only their data', async () => {
     const answer = await download(`/client/${client}/export`, await server.logInAs('office'));
     expect(answer.headers['content-type']).toBe('application/zip');
     const files = filesIn(answer.rawPayload);
@@ -235,7 +235,7 @@ describe.each(databases)('everything out on %s', (database) => {
     }
   });
 
-  test('everything is the owner’s alone, for a minute', async () => {
+  test('only an owner may export everything, within a minute', async () => {
     const office = await server.logInAs('office');
     expect((await server.call('POST /export', { token: office })).status).toBe(403);
     const { ticket } = await server.ok('POST /export');
@@ -250,19 +250,19 @@ describe.each(databases)('everything out on %s', (database) => {
     expect(await get(ticket)).toBe(403);
   });
 
-  test('the server’s own thread reads nothing of it', async () => {
+  test('the main thread reads none of it', async () => {
     const { ticket } = await server.ok('POST /export');
     const before = { ...work.asked };
     const { value, mostRows } = await work.during(() =>
       server.app.inject({ url: `/api/v1/export/public/${ticket}` }),
     );
     expect(value.rawPayload.length).toBeGreaterThan(100_000);
-    // Who asks for it, and nothing else.
+    // Only the user of the ticket is read.
     expect(work.asked.queries - before.queries).toBeLessThan(4);
     expect(mostRows).toBeLessThan(4);
   });
 
-  test('it is one moment of a shop that works on', async () => {
+  test('it shows a single moment while the shop goes on working', async () => {
     const place = { ...server.place };
     await withLongSnapshot(place, async (moment) => {
       const count = async () => (await moment.selectFrom('client').select('id').execute()).length;
@@ -272,7 +272,7 @@ describe.each(databases)('everything out on %s', (database) => {
     });
   });
 
-  test('a table is read as far as it is written', async () => {
+  test('a table is read no faster than it is written', async () => {
     const item = await makeItem(server, { price: euros(1) });
     await copyRow(server, 'item', item._id, 5_000);
     await withLongSnapshot({ ...server.place }, async (moment) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectType, sql, type SqlBool } from 'kysely';
 import { keysOf } from '#shared/record-of.ts';
 import type { Tables } from '../../platform/db/index.ts';
 
-/** Why a table or a column is not in an export. */
+/** Why a table or column is not exported. */
 export const reasons = {
   secret: 'A password, a token, or the secret part of a link.',
   derived: 'Follows from what is exported.',
@@ -24,10 +24,10 @@ type Units<Table> = {
 };
 
 type Exported<Table> = {
-  /** Columns with JSON text. */
+  /** Columns that hold JSON. */
   json?: readonly (keyof Table)[];
-  leaves?: { readonly [Column in keyof Table]?: Reason };
-  /** Finds a client's rows; null if none are a client's. */
+  omits?: { readonly [Column in keyof Table]?: Reason };
+  /** The condition for a client's rows; null if the table has none. */
   ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
 } & (keyof Units<Table> extends never
   ? { units?: never }
@@ -39,8 +39,8 @@ type Choices = {
 
 const own = (client: string) => sql<SqlBool>`client_id = ${client}`;
 
-/** Rows that name a record of the client in `column`. */
-function of(column: string, table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item') {
+/** Rows whose `column` refers to a record of the client. */
+function ofRecord(column: string, table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item') {
   return (client: string) => sql<SqlBool>`${sql.ref(column)} in
     (select id from ${sql.table(table)} where client_id = ${client})`;
 }
@@ -56,8 +56,8 @@ const ofHistory = (column: string) => (client: string) =>
   (select line_id from history_link where record_id = ${client})`;
 
 /**
- * Every table: exported with all its columns but those that it `leaves`, or left out. A new table or a new
- * amount does not compile until it is named here.
+ * Every table is either left out or exported with all columns except those it omits. A new table or amount does not
+ * compile until it is listed here.
  */
 export const exportedTables = {
   config: {
@@ -65,11 +65,11 @@ export const exportedTables = {
     json: ['client_items_categories', 'price_calculator'],
     ofClient: null,
   },
-  user_account: { leaves: { password_hash: 'secret' }, ofClient: null },
+  user_account: { omits: { password_hash: 'secret' }, ofClient: null },
   client: {
     units: { subscription_amount: 'cents' },
     json: ['phones', 'emails', 'addresses'],
-    leaves: { public_id: 'secret' },
+    omits: { public_id: 'secret' },
     ofClient: (client) => sql<SqlBool>`id = ${client}`,
   },
   client_item: {
@@ -77,10 +77,10 @@ export const exportedTables = {
     ofClient: own,
   },
   item: { units: { price: 'cents' }, ofClient: ofCatalogue },
-  job: { units: { total: 'cents' }, leaves: { public_id: 'secret' }, ofClient: own },
+  job: { units: { total: 'cents' }, omits: { public_id: 'secret' }, ofClient: own },
   job_item: {
     units: { qty: 'thousandths', unit_cost: 'cents', total: 'cents' },
-    ofClient: of('job_id', 'job'),
+    ofClient: ofRecord('job_id', 'job'),
   },
   invoice: {
     units: {
@@ -94,16 +94,16 @@ export const exportedTables = {
       credited: 'cents',
     },
     json: ['client_address', 'issuer', 'jobs'],
-    leaves: { public_id: 'secret' },
+    omits: { public_id: 'secret' },
     ofClient: own,
   },
   payment: {
     units: { amount: 'cents' },
     json: ['client_address', 'issuer'],
-    leaves: { public_id: 'secret' },
+    omits: { public_id: 'secret' },
     ofClient: own,
   },
-  payment_invoice: { units: { amount: 'cents' }, ofClient: of('payment_id', 'payment') },
+  payment_invoice: { units: { amount: 'cents' }, ofClient: ofRecord('payment_id', 'payment') },
   credit: {
     units: {
       tax_rate: 'basis points',
@@ -114,27 +114,27 @@ export const exportedTables = {
       total: 'cents',
     },
     json: ['client_address', 'issuer', 'lines'],
-    leaves: { public_id: 'secret' },
+    omits: { public_id: 'secret' },
     ofClient: own,
   },
   bank_file: { units: { total: 'cents' }, ofClient: null },
   bank_line: {
     units: { amount: 'cents' },
-    leaves: { hash: 'technical', payer_key: 'derived' },
+    omits: { hash: 'technical', payer_key: 'derived' },
     ofClient: ofBankLines,
   },
   bank_format: { leftOut: 'technical' },
   handover: {
     json: ['client_address', 'issuer', 'signature', 'pieces'],
-    leaves: { public_id: 'secret' },
+    omits: { public_id: 'secret' },
     ofClient: own,
   },
-  handover_piece: { ofClient: of('handover_id', 'handover') },
+  handover_piece: { ofClient: ofRecord('handover_id', 'handover') },
   stay: { ofClient: own },
-  stay_move: { ofClient: of('stay_id', 'stay') },
+  stay_move: { ofClient: ofRecord('stay_id', 'stay') },
   place: { units: { capacity: 'hundredths' }, ofClient: null },
-  tag: { ofClient: of('client_item_id', 'client_item') },
-  photo: { ofClient: of('client_item_id', 'client_item') },
+  tag: { ofClient: ofRecord('client_item_id', 'client_item') },
+  photo: { ofClient: ofRecord('client_item_id', 'client_item') },
   photo_mark: { ofClient: ofPhotos },
   stock_count: { ofClient: null },
   count_scan: { ofClient: null },
@@ -143,7 +143,7 @@ export const exportedTables = {
   subscription_run: { ofClient: own },
   mail: {
     json: ['emails', 'refused'],
-    leaves: {
+    omits: {
       site: 'technical',
       next_try: 'technical',
       lease: 'technical',
@@ -151,13 +151,13 @@ export const exportedTables = {
     },
     ofClient: own,
   },
-  mail_server: { leaves: { password: 'secret' }, ofClient: null },
+  mail_server: { omits: { password: 'secret' }, ofClient: null },
   history_line: { json: ['changes'], ofClient: ofHistory('id') },
   history_link: { ofClient: ofHistory('line_id') },
   history_night: { ofClient: null },
   history_redaction: { ofClient: null },
   counter: { ofClient: null },
-  logo: { leaves: { bytes: 'file' }, ofClient: null },
+  logo: { omits: { bytes: 'file' }, ofClient: null },
   invoice_day: { leftOut: 'derived' },
   search_entry: { leftOut: 'derived' },
   session: { leftOut: 'secret' },
@@ -178,23 +178,23 @@ export const allTables = keysOf(exportedTables);
 type Exports = typeof exportedTables;
 export type TableName = keyof Exports;
 
-/** A table of which an export has the rows. */
+/** A table whose rows are exported. */
 export type ExportedTable = {
   [Name in TableName]: Exports[Name] extends { leftOut: Reason } ? never : Name;
 }[TableName];
 
-/** What code that goes through all tables needs of one. */
+/** The common type of all exported tables. */
 export type TableChoice = {
   units?: Readonly<Record<string, Unit>>;
   json?: readonly string[];
-  leaves?: Readonly<Record<string, Reason>>;
+  omits?: Readonly<Record<string, Reason>>;
   ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
 };
 
-type Unit = keyof typeof unitsByTen;
+type Unit = keyof typeof decimalsOf;
 
-/** In a CSV file a value is written in whole units: the number of decimals. */
-export const unitsByTen = {
+/** Decimal places of each unit: CSV files show whole units (euros, per cent, metres …). */
+export const decimalsOf = {
   cents: 2,
   'basis points': 2,
   hundredths: 2,
@@ -202,9 +202,9 @@ export const unitsByTen = {
   millimetres: 1,
 } as const;
 
-/** Names of columns with a copy of another one, by which it is searched and sorted. */
+/** Columns that repeat another one, folded for searching and sorting. */
 const FOLDED = /_fold$/;
-/** Names of columns with a member of the staff. */
+/** Columns that name a member of staff. */
 const STAFF = /^(?:user_id|closed_by)$/;
 
 export function isExported(name: TableName): name is ExportedTable {
@@ -218,7 +218,7 @@ export function choiceOf(name: ExportedTable): TableChoice {
 type ColumnQuestion = { table: ExportedTable; column: string; isOfClient: boolean };
 
 /** Why a column is left out; undefined if it is exported. */
-export function reasonToLeave({ table, column, isOfClient }: ColumnQuestion): Reason | undefined {
+export function reasonToOmit({ table, column, isOfClient }: ColumnQuestion): Reason | undefined {
   if (isOfClient && STAFF.test(column)) return 'staff';
-  return choiceOf(table).leaves?.[column] ?? (FOLDED.test(column) ? 'derived' : undefined);
+  return choiceOf(table).omits?.[column] ?? (FOLDED.test(column) ? 'derived' : undefined);
 }

@@ -7,7 +7,7 @@ type PictureFile = { folder: string; name: string; bytes: Uint8Array } | { missi
 
 const BATCH_SIZE = 500;
 
-/** Every photo in full size, named by its client, carpet and day. */
+/** Every photo in full size, in a file named after its client, carpet and date. */
 export async function* photoFiles(
   db: Db,
   env: FilesEnv,
@@ -47,7 +47,6 @@ async function photoFile(env: FilesEnv, photo: PhotoRow): Promise<PictureFile> {
   return { folder: 'photos', name: `${owner} - ${ref} ${title} ${day}.webp`, bytes };
 }
 
-/** The logo of the settings, if there is one. */
 export async function* logoFile(db: Db): AsyncGenerator<PictureFile> {
   const { logo } = await getConfig(db);
   const picture = await findLogo(db, logo);

@@ -2,7 +2,7 @@ import { languages } from '#shared/choices.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import type { TableFile } from './table-files.ts';
 
-/** What each file is, in Greek and in English, for somebody who does not have Kilim. */
+/** Explains each file in Greek and English to readers who do not have Kilim. */
 export function readmeOf(
   tables: readonly TableFile[],
   { now, client }: { now: Date; client?: string | undefined },

@@ -8,17 +8,16 @@ import {
   exportedTables,
   isExported,
   type Reason,
-  reasonToLeave,
+  reasonToOmit,
   type TableChoice,
-  unitsByTen,
+  decimalsOf,
 } from './exported-tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** A table as it is exported. */
 export type TableFile = { table: ExportedTable; columns: string[]; left: Record<string, Reason> };
 
-/** Names that come after exports were made, and so in the tables' order of the database, are found too. */
+/** Reads the columns from the database, so that columns of later migrations are exported too. */
 export async function tablesToExport(db: Db, client: string | undefined): Promise<TableFile[]> {
   const isOfClient = client !== undefined;
   const columns = Map.groupBy(await dialectOf(db).columns(db), ({ table_name: name }) => name);
@@ -27,7 +26,7 @@ export async function tablesToExport(db: Db, client: string | undefined): Promis
     .filter((table) => !isOfClient || choiceOf(table).ofClient !== null)
     .map((table) => {
       const all = (columns.get(table) ?? []).map(({ field }) => field);
-      const reasonFor = (column: string) => reasonToLeave({ table, column, isOfClient });
+      const reasonFor = (column: string) => reasonToOmit({ table, column, isOfClient });
       return {
         table,
         columns: all.filter((column) => reasonFor(column) === undefined),
@@ -41,7 +40,7 @@ export async function tablesToExport(db: Db, client: string | undefined): Promis
     });
 }
 
-/** Rows that are joined to one piece of text: few enough to be small, many enough to be quick. */
+/** Rows encoded together: few enough to need little memory, many enough to be fast. */
 const ROWS_AT_ONCE = 100;
 
 type RowsOptions = TableFile & { client: string | undefined };
@@ -64,12 +63,12 @@ async function* rowsInParts(db: Db, { table, columns, client }: RowsOptions) {
   if (part.length > 0) yield part;
 }
 
-type Counted = { rows: number };
+type RowCounter = { rows: number };
 
 const encoder = new TextEncoder();
 
-/** A table as CSV: amounts and measures in whole units, with a point. Counts its rows. */
-export async function* csvFile(db: Db, options: RowsOptions, counted: Counted) {
+/** A table as CSV: amounts and measures in whole units with a decimal point. Counts its rows. */
+export async function* csvFile(db: Db, options: RowsOptions, counter: RowCounter) {
   const { table, columns } = options;
   const { head, line } = csvLines({
     columns: csvColumns(columns, choiceOf(table)),
@@ -77,7 +76,7 @@ export async function* csvFile(db: Db, options: RowsOptions, counted: Counted) {
   });
   yield encoder.encode(head);
   for await (const part of rowsInParts(db, options)) {
-    counted.rows += part.length;
+    counter.rows += part.length;
     yield encoder.encode(part.map(line).join(''));
   }
 }
@@ -88,7 +87,7 @@ function csvColumns(columns: readonly string[], { units }: TableChoice): CsvColu
     if (unit === undefined) return { label, value: (row) => cellOf(row[label]) };
     const value = (row: Row) => {
       const whole = row[label];
-      return typeof whole === 'number' ? whole / 10 ** unitsByTen[unit] : cellOf(whole);
+      return typeof whole === 'number' ? whole / 10 ** decimalsOf[unit] : cellOf(whole);
     };
     return { label, value, ...(unit === 'cents' && { money: true as const }) };
   });
@@ -98,7 +97,7 @@ function cellOf(value: unknown): string | number | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** A table as JSON, one row a line: values as they are stored, JSON text as what it says. */
+/** A table as JSON, one row per line: values as stored, JSON columns nested. */
 export async function* jsonFile(db: Db, options: RowsOptions) {
   const { json = [] } = choiceOf(options.table);
   let before = '[\n';
@@ -116,7 +115,7 @@ function withJson(row: Row, json: readonly string[]): Row {
   return whole;
 }
 
-/** Frozen texts of documents may be empty. */
+/** JSON columns may be empty. */
 function parse(text: unknown): unknown {
   return typeof text === 'string' && text !== '' ? JSON.parse(text) : null;
 }

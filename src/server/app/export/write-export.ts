@@ -22,15 +22,15 @@ export type ExportTask = {
   dataEnv: DataEnv;
   filesEnv: FilesEnv;
   now: Date;
-  /** Only what is of this client. */
+  /** Exports only what concerns this client. */
   client?: string | undefined;
 };
 
 const encoder = new TextEncoder();
 
 /**
- * Everything as one ZIP: tables, documents, photos, and a list of it all. Read in one snapshot, so that
- * sums, papers and pictures belong together, and on a connection of its own.
+ * One ZIP with tables, documents, photos and a list of all files. Read in one snapshot, so that amounts, documents
+ * and photos match, on a connection of its own.
  */
 export function exportParts(
   task: ExportTask,
@@ -66,13 +66,13 @@ async function writeTable(
   options: TableFile & { client: string | undefined },
 ): Promise<WrittenTable> {
   const { table, columns, left } = options;
-  const counted = { rows: 0 };
-  await archive.add(`data/csv/${table}.csv`, csvFile(db, options, counted));
+  const counter = { rows: 0 };
+  await archive.add(`data/csv/${table}.csv`, csvFile(db, options, counter));
   await archive.add(`data/json/${table}.json`, jsonFile(db, options));
-  return { table, columns, left, rows: counted.rows };
+  return { table, columns, left, rows: counter.rows };
 }
 
-/** Its files a line each, because there may be hundreds of thousands. */
+/** Files are written one per line, because there may be hundreds of thousands. */
 async function* manifestParts(
   { listed, missing }: Archive,
   tables: readonly WrittenTable[],
@@ -101,7 +101,7 @@ function leftOut(client: string | undefined): { table: TableName; reason: string
   const names = keysOf(exportedTables);
   return names.flatMap((table) => {
     if (!isExported(table)) return { table, reason: exportedTables[table].leftOut };
-    const isOfNone = client !== undefined && exportedTables[table].ofClient === null;
-    return isOfNone ? { table, reason: 'nothing of a client' } : [];
+    const isAboutNoClient = client !== undefined && exportedTables[table].ofClient === null;
+    return isAboutNoClient ? { table, reason: 'nothing of a client' } : [];
   });
 }

@@ -34,7 +34,7 @@ async function numbersNow(db: Db): Promise<Record<string, number>> {
   return countNumbers(db, (await getConfig(db)).firstNumbers);
 }
 
-/** How many records were numbered between two results of `countNumbers`. */
+/** How many numbers were given between two results of `countNumbers`. */
 function addedSince(then: Record<string, number>, now: Record<string, number>): number {
   return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
 }

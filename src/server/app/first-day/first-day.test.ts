@@ -76,7 +76,7 @@ describe.each(databases)('the first day on %s', (database) => {
     expect(await server.ok('POST /history/search', { body: { size: 500 } })).toEqual(history);
     expect(await checkData(server.db)).toEqual([]);
     expect((await server.call('DELETE /first-day/sample')).error.code).toBe('sample.none');
-    // The history can only be added to again.
+    // The history is append-only again.
     const deleted = server.db.deleteFrom('history_line').execute();
     await expect(deleted).rejects.toThrow(/append-only/);
   });

@@ -22,7 +22,7 @@ export async function deleteRecords(db: Db): Promise<void> {
   await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
 }
 
-/** Keeps the history of users and the mail server, and of settings that users changed. */
+/** Keeps the history of users, of the mail server, and of settings that users changed. */
 async function clearHistory(db: Db): Promise<void> {
   const { unlocked } = dialectOf(db);
   const locks = [unlocked('history_line'), unlocked('history_link')];

@@ -9,7 +9,7 @@ import { drawGuideText, type GuideText } from './guide-text.ts';
 
 export const GUIDE = join(import.meta.dirname, '../../../../docs/guide');
 
-/** Without a page: the list of pages. */
+/** Without `page`: the list of pages. */
 export type GuideAddress = { language: Language; page?: GuidePage | undefined };
 
 const pageNames = Object.keys(guidePages).filter(isGuidePage);
@@ -20,7 +20,7 @@ export function isGuidePage(name: string): name is GuidePage {
 
 const texts = new Map<string, GuideText>();
 
-/** Each file is read once. */
+/** Caches each file. */
 function readGuideText({ language, page }: GuideAddress): GuideText {
   const file = join(GUIDE, language, `${page ?? 'README'}.md`);
   const ids = page === undefined ? [] : guidePages[page];
@@ -29,7 +29,7 @@ function readGuideText({ language, page }: GuideAddress): GuideText {
   return text;
 }
 
-/** The page as HTML: at its side all pages, and the sections of this one. */
+/** The page as HTML, with a sidebar of all pages and the sections of this one. */
 export function drawGuidePage(address: GuideAddress): { title: string; body: string } {
   const { language, page } = address;
   const text = readGuideText(address);
@@ -41,7 +41,7 @@ export function drawGuidePage(address: GuideAddress): { title: string; body: str
   };
 }
 
-/** For an address of the guide that has no page: the list of those that there are. */
+/** The 404 page, with the list of pages. */
 export function drawMissingPage(language: Language): { title: string; body: string } {
   const { t } = localeIn(language);
   const title = t('page.title.404');

@@ -10,7 +10,7 @@ export type GuideText = {
   body: string;
 };
 
-/** Draws the Markdown of a page; HTML in it is shown as text. Each heading of a section gets its id. */
+/** Renders the Markdown of a page; HTML in it is shown as text. `ids` are the ids of the sections, in order. */
 export function drawGuideText(
   markdown: string,
   { language, ids }: { language: Language; ids: readonly string[] },
@@ -43,7 +43,7 @@ export function drawGuideText(
   };
 }
 
-/** A page has the address of its file without `.md`. */
+/** Links between pages point to the files; their addresses have no `.md`. */
 function addressOf(href: string, language: Language): string {
   if (!URL.canParse(href)) {
     const { pathname, hash } = new URL(href, `http://guide${guidePath(language)}`);

@@ -21,11 +21,11 @@ const PICTURES = join(GUIDE, 'pictures');
 type Request = FastifyRequest<{ Params: { language: string; page?: string } }>;
 type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** Serves the guide to everyone, also without a login: it is the same for every shop. */
+/** Serves the guide without a login: it is the same for every shop. */
 export function serveGuide(app: FastifyInstance, { db, drawPublicPage }: Services): void {
   const isPublic = { config: { rateLimit: {} } };
   const styles = () => readFileSync(join(import.meta.dirname, 'guide.css'), 'utf8');
-  // Where pages are drawn without the build there are no styles of it either.
+  // Tests pass `drawPublicPage` because they have no build, and so no styles either.
   const allStyles = () => (drawPublicPage ? '' : pageStyles()) + styles();
 
   async function answer({ params }: Request, reply: FastifyReply) {
@@ -52,7 +52,7 @@ export function serveGuide(app: FastifyInstance, { db, drawPublicPage }: Service
   });
 }
 
-/** Undefined if there is no such page; an empty one is the list of pages. */
+/** Undefined if there is no such page; without a page name, the list of pages. */
 function addressOf(params: Request['params']): GuideAddress | undefined {
   const { page = '' } = params;
   const language = languageOf(params);

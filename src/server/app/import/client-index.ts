@@ -7,7 +7,7 @@ import { bad, type Target, type Verdict } from './row-reader.ts';
 
 export type ClientTarget = Target<ClientInput>;
 
-/** The clients of the shop and of the rows before, by what they are recognised by. */
+/** Finds clients, those of the shop and those of earlier rows, by VAT number, phone, name or old number. */
 export class ClientIndex {
   readonly #byVat = new Map<string, ClientTarget>();
   readonly #byPhone = new Map<string, Set<ClientTarget>>();
@@ -27,8 +27,8 @@ export class ClientIndex {
   }
 
   /**
-   * Notes the number that the other system gave the client, by which rows of other files name it. False if
-   * it is another client's.
+   * Remembers the client's number in the old system, by which other files refer to it. False if another client has
+   * that number.
    */
   claimNumber(text: string, client: ClientTarget): boolean {
     if (text === '') return true;
@@ -39,7 +39,7 @@ export class ClientIndex {
     return true;
   }
 
-  /** The client that a row of the clients' file means: by VAT number, else by phone and name. */
+  /** The client that a row of the clients file describes: by VAT number, else by phone and name. */
   match(row: ClientInput, number: string): ClientTarget | undefined {
     const vat = vatKey(row.vatNumber);
     const byVat = this.#byVat.get(vat);
@@ -47,7 +47,8 @@ export class ClientIndex {
     const isOther = ({ record }: ClientTarget) =>
       vat !== '' && record.vatNumber !== '' && vatKey(record.vatNumber) !== vat;
     const named = this.#named(row).filter((client) => !isOther(client));
-    if (row.phones.length === 0) return vat === '' ? this.#alike(named, row, number) : undefined;
+    if (row.phones.length === 0)
+      return vat === '' ? this.#findByName(named, row, number) : undefined;
     return named.find((client) =>
       row.phones.some(({ phoneNumber }) =>
         this.#byPhone.get(phoneDigits(phoneNumber))?.has(client),
@@ -56,10 +57,10 @@ export class ClientIndex {
   }
 
   /**
-   * Without VAT number and phone only a client of the name who has all that the row says, if possible no
-   * more, and whom no other row has given another number.
+   * For rows without VAT number and phone: a client of that name who already has everything in the row and whom no
+   * other row gave another number, preferably one who has nothing more.
    */
-  #alike(
+  #findByName(
     named: readonly ClientTarget[],
     row: ClientInput,
     number: string,
@@ -72,30 +73,30 @@ export class ClientIndex {
     return possible.find(({ record }) => hasAll(row, record)) ?? possible[0];
   }
 
-  /** The client that a row of another file names, or what is wrong with that. */
+  /** The client that a row of another file refers to, or why it cannot be found. */
   find(row: ImportRow): { client: ClientTarget } | { verdict: Verdict } {
     const field = firstFilled(row);
     if (field === null) return { verdict: bad('client', 'validation.required') };
-    const [client, ...more] = this.#meant(row);
+    const [client, ...more] = this.#candidates(row);
     if (client !== undefined && more.length === 0) return { client };
     const key = client === undefined ? 'import.clientUnknown' : 'import.clientUnclear';
     return { verdict: bad(field, key, { value: row.text(field) }) };
   }
 
   /**
-   * By the old number where this import has such, else by VAT number, else by phone and name as far as they
-   * are given. What is given and unknown is nobody, even if the rest fits somebody.
+   * By old number if the clients file had any, else by VAT number, else by the given phone and name. A given value
+   * that is unknown matches nobody, even if the rest fits a client.
    */
-  #meant(row: ImportRow): readonly ClientTarget[] {
+  #candidates(row: ImportRow): readonly ClientTarget[] {
     const number = fold(row.text('clientNumber'));
     if (number !== '' && this.#byNumber.size > 0) return listOf(this.#byNumber.get(number));
     const vat = vatKey(row.text('clientVatNumber'));
     if (vat !== '') return listOf(this.#byVat.get(vat));
     const [phone, name] = [phoneDigits(row.text('clientPhone')), nameKey(row.text('client'))];
-    const called = [...(this.#byName.get(name) ?? [])];
-    if (phone === '') return called;
-    const reached = [...(this.#byPhone.get(phone) ?? [])];
-    return name === '' ? reached : reached.filter((client) => called.includes(client));
+    const byName = [...(this.#byName.get(name) ?? [])];
+    if (phone === '') return byName;
+    const byPhone = [...(this.#byPhone.get(phone) ?? [])];
+    return name === '' ? byPhone : byPhone.filter((client) => byName.includes(client));
   }
 
   #named(row: ClientInput): ClientTarget[] {

@@ -20,26 +20,26 @@ export type ImportTask = ImportInput & {
 type ReadTask = Pick<ImportInput, 'files' | 'columns'> & { language: Language };
 export type ThreadTask = { run: ImportTask } | { read: ReadTask };
 
-/** 60,000 rows of each file with what the shop has. */
+/** Enough for 60,000 rows in each file and the shop's own records. */
 const thread = new Thread<ThreadTask>(join(import.meta.dirname, '../import.thread.ts'), {
   megabytes: 768,
   responseTimeoutMs: 5 * 60_000,
 });
 
-/** The lines of `runImport`, each made when the one before has been taken. */
+/** The lines of `runImport`; each is made when the previous one has been taken. */
 export function importInThread({ dataEnv, ...task }: ImportTask): AsyncGenerator<Bytes, undefined> {
   const { DATABASE_URL, DATA_DIR } = dataEnv;
   return thread.parts({ run: { ...task, dataEnv: { DATABASE_URL, DATA_DIR } } });
 }
 
-/** `readHeads` in the thread: a file of 20 MB takes long. */
+/** Runs `readHeads` in the worker, because a file of 20 MB takes long. */
 export async function readInThread(task: ReadTask): Promise<Heads> {
   const parts: Bytes[] = [];
   for await (const part of thread.parts({ read: task })) parts.push(part);
   return importRoutes.read.response.parse(JSON.parse(Buffer.concat(parts).toString()));
 }
 
-/** Ends an import under way, after the rows that are being written. */
+/** Ends a running import, after the rows being written. */
 export async function stopImports(): Promise<void> {
   await thread.end();
 }
@@ -47,15 +47,15 @@ export async function stopImports(): Promise<void> {
 const encoder = new TextEncoder();
 let isWriting = false;
 
-/** In the thread. */
+/** Runs in the worker. */
 export async function* doTask(task: ThreadTask): AsyncGenerator<Bytes, undefined> {
   if ('run' in task) yield* importParts(task.run);
   else yield encoder.encode(JSON.stringify(await readHeads(task.read, task.read.language)));
 }
 
 /**
- * Runs an import on a connection of its own. One at a time writes, because two could make the same client
- * twice; throws a 409 while another one does.
+ * Runs an import on its own connection. Only one may write at a time, because two could create the same client twice;
+ * throws a 409 if another one is writing.
  */
 export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
   if (isWriting && !task.dry) throw new AppError('import.running');

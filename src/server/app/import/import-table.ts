@@ -11,7 +11,7 @@ import {
 } from '../../platform/foreign-csv/index.ts';
 import { importVocabulary } from './import-vocabulary.ts';
 
-/** A file of the import. `rows` are those below the head. */
+/** A file of the import. `rows` are those below the header. */
 export type ImportTable = {
   file: ImportFile;
   head: string[];
@@ -19,7 +19,7 @@ export type ImportTable = {
   rows: ForeignRow[];
 };
 
-/** Throws a 400 that says what is wrong with the file, and in which row. */
+/** Throws a 400 that names the problem and its row. */
 export async function readTable(
   file: ImportFile,
   bytes: Uint8Array,
@@ -46,14 +46,14 @@ export class ImportRow {
     this.#columns = columns;
   }
 
-  /** Empty if the file has no such column. Spreadsheets keep numbers as text by `="0012"`. */
+  /** Empty if the file has no such column. Spreadsheets export numbers kept as text as `="0012"`. */
   text(field: ImportField): string {
     const column = this.#columns[field];
     const cell = column === undefined ? '' : (this.#cells[column] ?? '');
     return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
   }
 
-  /** In euros; undefined for an empty cell, its text if it is no amount. */
+  /** In euros; undefined for an empty cell, the text itself if it is not an amount. */
   euros(field: ImportField): number | string | undefined {
     const text = this.text(field);
     if (text === '') return undefined;
@@ -61,14 +61,14 @@ export class ImportRow {
     return amount === undefined ? text : toEuros(amount);
   }
 
-  /** As a number; undefined for an empty cell, its text if it is none. */
+  /** Undefined for an empty cell, the text itself if it is not a number. */
   number(field: ImportField): number | string | undefined {
     const text = this.text(field);
     if (text === '') return undefined;
     return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
   }
 
-  /** `YYYY-MM-DD`; undefined for an empty cell, its text if it is no date. */
+  /** `YYYY-MM-DD`; undefined for an empty cell, the text itself if it is not a date. */
   day(field: ImportField): string | undefined {
     const text = this.text(field);
     return text === '' ? undefined : (foreignDay(text) ?? text);

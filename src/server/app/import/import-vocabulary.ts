@@ -88,8 +88,8 @@ const carpetTitle = [
 ];
 
 /**
- * Headings for each file in Greek and English, without accents and signs, those of our own lists among
- * them; the likeliest first.
+ * Known column headings of each file, in Greek and English and including those of Kilim's own lists, without accents
+ * and punctuation; the likeliest first.
  */
 export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> } = {
   items: {

@@ -16,7 +16,7 @@ export const importHandlers: Handlers<typeof importRoutes> = {
   },
 };
 
-/** Into memory: the upload is gone when the answer begins. */
+/** Reads the uploads into memory, because they are deleted once the response begins. */
 async function contentsOf(files: Partial<Record<ImportFile, Upload>>) {
   const contents: Partial<Record<ImportFile, Uint8Array>> = {};
   for (const file of importFiles) {

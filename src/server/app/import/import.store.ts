@@ -1,10 +1,10 @@
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The catalogue item of opening balances; by its id, because a person may rename it. */
+/** The id of the catalogue item for opening balances; its title may change. */
 export const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
 
-/** The opening balances that were brought in, also those that were cancelled or deleted since. */
+/** All imported opening balances, including those cancelled or deleted since. */
 export async function openingBalances(db: Db) {
   const rows = await db
     .selectFrom('job_item')
@@ -19,7 +19,7 @@ export async function openingBalances(db: Db) {
   }));
 }
 
-/** The days on which each carpet came into storage, also those of stays that have ended. */
+/** The days on which each carpet came into storage, including stays that have ended. */
 export async function stayDays(db: Db): Promise<Map<string, Set<string>>> {
   const rows = await db.selectFrom('stay').select(['client_item_id', 'start_date']).execute();
   const byPiece = Map.groupBy(rows, ({ client_item_id }) => client_item_id);
@@ -28,8 +28,8 @@ export async function stayDays(db: Db): Promise<Map<string, Set<string>>> {
   );
 }
 
-/** Some hundreds. */
-export function livePlaces(db: Db) {
+/** All places; a shop has a few hundred. */
+export function existingPlaces(db: Db) {
   return db
     .selectFrom('place')
     .select(['id', 'code', 'disabled'])
@@ -37,8 +37,8 @@ export function livePlaces(db: Db) {
     .execute();
 }
 
-/** The id of a place, by a code that looks the same. */
+/** The id of the place whose code equals this one or looks the same. */
 export async function findPlace(db: Db, code: string): Promise<string | undefined> {
   const key = lookAlikeKey(code);
-  return (await livePlaces(db)).find((place) => lookAlikeKey(place.code) === key)?.id;
+  return (await existingPlaces(db)).find((place) => lookAlikeKey(place.code) === key)?.id;
 }

@@ -14,7 +14,7 @@ import { runImport } from './run-import.ts';
 type Files = Partial<Record<ImportFile, string | Buffer>>;
 type Options = { dry?: boolean; skipBad?: boolean };
 
-/** As a real old system writes it: semicolons, an empty line, a client twice, an unknown town. */
+/** As an old system really exports it: semicolons, an empty line, a client twice, an unknown town. */
 const clients = `Κωδικός;Επωνυμία;Επώνυμο;Όνομα;Τηλέφωνο;Αρ. ΦΠΑ;Διεύθυνση;Πόλη
 17;;Δήμου;Άννα;22123456 / 99123456;;Λήδρας 5;Λευκωσία
 
@@ -36,7 +36,7 @@ const balances = `Κωδικός πελάτη;Υπόλοιπο;Ημερομην�
 `;
 const whole: Files = { clients, items, pieces, stored, balances };
 
-describe.each(databases)('bringing in on %s', (database) => {
+describe.each(databases)('the import on %s', (database) => {
   const server = useServer(database);
 
   async function lines(files: Files, { dry, skipBad }: Options = {}): Promise<ImportLine[]> {
@@ -50,7 +50,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     return read.map((line) => importLine.parse(JSON.parse(line)));
   }
 
-  async function bring(files: Files, options?: Options): Promise<ImportReport> {
+  async function importAll(files: Files, options?: Options): Promise<ImportReport> {
     const last = (await lines(files, options)).at(-1);
     if (last === undefined || !('report' in last)) throw new Error('no report');
     return last.report;
@@ -85,7 +85,7 @@ describe.each(databases)('bringing in on %s', (database) => {
   };
 
   test('a dry run says what the real run then does, and writes nothing', async () => {
-    const dry = await bring(whole, { dry: true });
+    const dry = await importAll(whole, { dry: true });
     expect(dry.problems).toEqual([]);
     expect(dry.files).toEqual([
       { file: 'items', rows: 1, made: 1, changed: 0, same: 0, bad: 0, ignored: [] },
@@ -98,13 +98,13 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(dry.isWritten).toBe(false);
     expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
-    const real = await bring(whole);
+    const real = await importAll(whole);
     expect(real).toEqual({ ...dry, isWritten: true });
-    // The catalogue has the item of opening balances in addition.
+    // Plus the item for opening balances.
     expect(await countRows()).toEqual([2, 2, 3, 1, 1, 3, 3]);
   });
 
-  test('what was brought in is there as if it had been typed', async () => {
+  test('imported records are like typed ones', async () => {
     const { data } = await server.ok('POST /client/search', { body: { sort: { _ref: 1 } } });
     expect(data).toMatchObject([
       {
@@ -145,7 +145,7 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('each record has its line of history, by the person who brought it in', async () => {
+  test('each record has a history line that names the person who imported it', async () => {
     const { data } = await server.ok('POST /history/search', {
       body: { filters: { kind: 'client' } },
     });
@@ -155,15 +155,15 @@ describe.each(databases)('bringing in on %s', (database) => {
 
   test('the same files again change nothing', async () => {
     const before = await countRows();
-    const report = await bring(whole);
+    const report = await importAll(whole);
     expect(report.files.map(({ made, changed }) => made + changed)).toEqual([0, 0, 0, 0, 0]);
     expect(report.isWritten).toBe(true);
     expect(await countRows()).toEqual(before);
   });
 
-  test('a client who is known gets what the row says in addition', async () => {
+  test('an existing client gets what the row adds', async () => {
     const again = 'Name,Phone,Email,Notes\nΆννα Δήμου,+357 99 123456,anna@example.com,"Γ, 2ος"\n';
-    const report = await bring({ clients: again });
+    const report = await importAll({ clients: again });
     expect(report.files).toMatchObject([{ changed: 1, made: 0 }]);
     const { data } = await server.ok('POST /client/search', {
       body: { filters: { lastName: 'Δήμου' } },
@@ -171,12 +171,12 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(data).toMatchObject([
       { notes: 'Γ, 2ος', emails: [{ emailAddress: 'anna@example.com' }], phones: [{}, {}] },
     ]);
-    expect((await bring({ clients: again })).files).toMatchObject([{ same: 1 }]);
+    expect((await importAll({ clients: again })).files).toMatchObject([{ same: 1 }]);
   });
 
   test('every problem names file, row and column, and nothing is written', async () => {
     const before = await countRows();
-    const report = await bring({
+    const report = await importAll({
       clients: 'Όνομα;Επώνυμο;Τηλέφωνο;Email\nΖωή;Νέου;12;ζωή\n;;99887766;\n',
       pieces:
         'Πελάτης;Χαλί;Κατηγορία;Μήκος;Τιμή\nΚανένας;Κιλίμι;;3μ;12 ευρώ\nΔήμου Άννα;Κιλίμι;Χαλιά;3μ;12;5\n',
@@ -198,9 +198,9 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('bad rows are left out where the person says so', async () => {
+  test('bad rows are skipped on request', async () => {
     const files = { clients: 'Όνομα;Επώνυμο;Τηλέφωνο\nΖωή;Νέου;12\nΝίκη;Νέου;99000111\n' };
-    const report = await bring(files, { skipBad: true });
+    const report = await importAll(files, { skipBad: true });
     expect(report).toMatchObject({ isWritten: true, files: [{ made: 1, bad: 1 }] });
   });
 
@@ -211,12 +211,12 @@ describe.each(databases)('bringing in on %s', (database) => {
     ['the head twice', 'Επώνυμο;Όνομα\nΑ;Β\nΕπώνυμο;Όνομα\n', 1],
     ['half a row', 'Επώνυμο;Όνομα\n"Α;Β', 1],
   ])('a file with %s', async (_, file, problems) => {
-    const report = await bring({ clients: file }, { dry: true });
+    const report = await importAll({ clients: file }, { dry: true });
     expect(report.problems).toHaveLength(problems);
   });
 
-  test('a column that is needed and missing is named', async () => {
-    const report = await bring({ balances: 'Πελάτης;Ημερομηνία\nΔήμου Άννα;01/01/26\n' });
+  test('a missing required column is named', async () => {
+    const report = await importAll({ balances: 'Πελάτης;Ημερομηνία\nΔήμου Άννα;01/01/26\n' });
     expect(report.problems).toEqual([
       {
         file: 'balances',
@@ -227,33 +227,33 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
-  test('clients of one name are told apart by all that their rows say', async () => {
+  test('clients with the same name are told apart by everything in their rows', async () => {
     const rows = [
       'Αρ. πελάτη;Επώνυμο;Όνομα;Διεύθυνση;Αρ. ΦΠΑ;Τηλέφωνο',
-      // Neither VAT number nor phone, and two old numbers.
+      // No VAT number or phone, and two old numbers.
       '1;Ομώνυμος;Νίκος;Λήδρας 1;;',
       '2;Ομώνυμος;Νίκος;;;',
-      // The same phone, but another VAT number.
+      // The same phone but another VAT number.
       '3;Ομώνυμος;Νίκος;;CY10000001A;99888777',
       '4;Ομώνυμος;Νίκος;;CY10000002B;99888777',
-      // The VAT number of the third, however it is written.
+      // The third client's VAT number, written differently.
       '5;Ομώνυμος;Νίκος;;10000001a;',
     ];
-    const report = await bring({ clients: rows.join('\n') });
+    const report = await importAll({ clients: rows.join('\n') });
     expect(report).toMatchObject({ problems: [], files: [{ made: 4, same: 1 }] });
     const [head = '', ...others] = rows;
-    const again = await bring({ clients: [head, ...others.toReversed()].join('\n') });
+    const again = await importAll({ clients: [head, ...others.toReversed()].join('\n') });
     expect(again).toMatchObject({ problems: [], files: [{ made: 0, changed: 0, same: 5 }] });
   });
 
   test('an old number that two clients have is refused', async () => {
-    const report = await bring({ clients: 'Κωδικός;Επώνυμο\n7;Πρώτος\n7;Δεύτερος\n' });
+    const report = await importAll({ clients: 'Κωδικός;Επώνυμο\n7;Πρώτος\n7;Δεύτερος\n' });
     expect(report.problems).toMatchObject([{ row: 3, column: 'Κωδικός' }]);
   });
 
-  test('a second address is not for billing too', async () => {
-    await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Λήδρας 1\n' });
-    await bring({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Ερμού 2\n' });
+  test('a second address does not become a billing address', async () => {
+    await importAll({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Λήδρας 1\n' });
+    await importAll({ clients: 'Επώνυμο;Τηλέφωνο;Οδός\nΔιπλός;99333222;Ερμού 2\n' });
     const { data } = await server.ok('POST /client/search', {
       body: { filters: { phone: '99333222' } },
     });
@@ -262,7 +262,7 @@ describe.each(databases)('bringing in on %s', (database) => {
 
   test('what another person changes meanwhile stays, and the rows about it are refused', async () => {
     const file = (notes: string) => `Επώνυμο;Τηλέφωνο;Σημειώσεις\nΤαυτόχρονος;99123123;${notes}\n`;
-    await bring({ clients: file('') });
+    await importAll({ clients: file('') });
     const found = { body: { filters: { phone: '99123123' } } };
     const { data } = await server.ok('POST /client/search', found);
     const [client] = data;
@@ -281,8 +281,8 @@ describe.each(databases)('bringing in on %s', (database) => {
     expect(report).toMatchObject({ problems: [{ file: 'clients', row: 2 }] });
     const after = await server.ok('POST /client/search', found);
     expect(after.data).toMatchObject([{ notes: 'του συναδέλφου' }]);
-    // Both rows are in one write.
-    await bring({ clients: twice });
+    // Both rows are written in one transaction.
+    await importAll({ clients: twice });
     const again = await server.ok('POST /client/search', found);
     expect(again.data).toMatchObject([{ notes: 'του συναδέλφου\nπρώτα\nμετά' }]);
   });
@@ -293,12 +293,12 @@ describe.each(databases)('bringing in on %s', (database) => {
     const body = { endDate: '2026-03-01', notes: '' };
     await server.ok('PUT /stay/:id/close', { params: { id: stay._id }, body });
     for (const file of [stored, 'Παλιός κωδικός;Ράφι\nK-1;Α-03\n']) {
-      expect((await bring({ stored: file })).files).toMatchObject([{ made: 0, same: 1 }]);
+      expect((await importAll({ stored: file })).files).toMatchObject([{ made: 0, same: 1 }]);
     }
   });
 
-  test('a carpet is nobody’s whose client was left out, even if the name fits somebody', async () => {
-    const report = await bring(
+  test('a carpet whose client was left out belongs to nobody, even if the name fits another client', async () => {
+    const report = await importAll(
       {
         clients: 'Κωδικός;Επώνυμο;Όνομα;Email\n20;Νικολάου;Γιώργος;όχι\n21;Νικολάου;Γιώργος;\n',
         pieces: 'Κωδικός πελάτη;Πελάτης;Χαλί;Κατηγορία\n20;Νικολάου Γιώργος;Κόκκινο;Χαλιά\n',
@@ -311,47 +311,47 @@ describe.each(databases)('bringing in on %s', (database) => {
     ]);
   });
 
-  test('columns that are none of the fields are named; a unit that is none is refused', async () => {
+  test('unknown columns are named; an unknown unit is refused', async () => {
     const text = 'Τίτλος;Μονάδα;Καρτέλα\nΠλύση;τεμ.;1\nΦύλαξη;μήνας;2\n';
-    const report = await bring({ items: text }, { dry: true });
+    const report = await importAll({ items: text }, { dry: true });
     expect(report).toMatchObject({
       files: [{ made: 1, bad: 1, ignored: ['Καρτέλα'] }],
       problems: [{ row: 3, column: 'Μονάδα' }],
     });
   });
 
-  test('small sides are metres, in one column and in two', async () => {
+  test('small sizes are metres, in one column or two', async () => {
     const head = 'Κωδικός πελάτη;Παλιός κωδικός;Χαλί;Κατηγορία;Μήκος;Πλάτος\n';
     const clientsFile = 'Κωδικός;Επώνυμο;Τηλέφωνο\n30;Μέτρου;99303030\n';
-    await bring({ clients: clientsFile, pieces: `${head}30;Μ-1;Χωλ;Χαλιά;3,00;2,00\n` });
+    await importAll({ clients: clientsFile, pieces: `${head}30;Μ-1;Χωλ;Χαλιά;3,00;2,00\n` });
     const { data } = await server.ok('POST /clientItem/search', {
       body: { filters: { _previousRef: 'Μ-1' } },
     });
     expect(data).toMatchObject([{ dimensions: { length: 300, width: 200 } }]);
   });
 
-  test('a file that cannot be read stands in the way of all, also where bad rows are left out', async () => {
+  test('an unreadable file blocks the whole import, even when bad rows are skipped', async () => {
     const files = { clients: 'Επώνυμο;Όνομα\n"Α;Β', items: 'Τίτλος\nΚάτι άλλο\n' };
-    const report = await bring(files, { skipBad: true });
+    const report = await importAll(files, { skipBad: true });
     expect(report).toMatchObject({ isWritten: false, unreadable: ['clients'] });
   });
 
-  test('one import writes at a time; who leaves stops it, and the same file goes on', async () => {
+  test('one import writes at a time; leaving stops it, and the same file continues it', async () => {
     const rows = Array.from({ length: 100 }, (_, row) => `Σειράς${row};99${400_000 + row}`);
     const task = { ...input({ clients: ['Επώνυμο;Τηλέφωνο', ...rows].join('\n') }), ...ofServer() };
     const first = importParts(task);
     await first.next();
     await expect(importParts(task).next()).rejects.toMatchObject({ code: 'import.running' });
     for await (const part of first) {
-      // The first rows are written when the second line of writing comes.
+      // The first rows are written before the second progress line of the write phase.
       const line = importLine.parse(JSON.parse(Buffer.from(part).toString()));
       if ('phase' in line && line.phase === 'write' && line.done > 0) break;
     }
-    const report = await bring({ clients: Buffer.from(task.files.clients) });
+    const report = await importAll({ clients: Buffer.from(task.files.clients) });
     expect(report.files).toMatchObject([{ made: 60, same: 40 }]);
   });
 
-  test('who leaves while the files are still read holds up nobody', async () => {
+  test('leaving while the files are still being read holds up nobody', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const rows = Array.from({ length: 500 }, (_, row) => `Φευγάτος${row};99${500_000 + row}`);
@@ -371,7 +371,7 @@ describe.each(databases)('bringing in on %s', (database) => {
       socket.write(payload, () => socket.destroy());
       await once(socket, 'close');
     }
-    // As soon as the server has seen them go, none of them keeps a turn.
+    // Once the server notices that they left, none of them holds a turn.
     const again = async () => {
       const response = await server.send('POST /import', { form: { dry: 'false', clients: file } });
       return response.statusCode;
@@ -381,7 +381,7 @@ describe.each(databases)('bringing in on %s', (database) => {
   });
 
   test('a formula is text', async () => {
-    await bring({ clients: 'Επώνυμο;Τηλέφωνο\n=1+1;99555444\n' });
+    await importAll({ clients: 'Επώνυμο;Τηλέφωνο\n=1+1;99555444\n' });
     const { data } = await server.ok('POST /client/search', {
       body: { filters: { phone: '99555444' } },
     });

@@ -7,8 +7,8 @@ export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;
 type Address = ClientInput['addresses'][number];
 
 /**
- * The client with what the row says in addition or otherwise. Names that differ only by order, case or
- * accents stay; phones, emails, addresses and notes are added, never removed.
+ * The client with the changes and additions of the row. Names that differ only in word order, case or accents stay;
+ * phones, emails, addresses and notes are added, never removed.
  */
 export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
   const isSameVat = vatKey(row.vatNumber) === vatKey(known.vatNumber);
@@ -58,7 +58,7 @@ function hasEmail(
   return emails.some((email) => fold(email.emailAddress) === fold(emailAddress));
 }
 
-/** At most one address of a client is for billing. */
+/** A client has at most one billing address. */
 function newAddresses(known: ClientInput, row: ClientInput): Address[] {
   const hasBilling = known.addresses.some(({ isBilling }) => isBilling);
   return row.addresses
@@ -66,7 +66,7 @@ function newAddresses(known: ClientInput, row: ClientInput): Address[] {
     .map((address) => ({ ...address, isBilling: address.isBilling && !hasBilling }));
 }
 
-/** Whether one of the addresses has all that this one says. */
+/** True if an existing address contains every given part of this one. */
 function hasAddress({ addresses }: ClientInput, address: Address): boolean {
   const parts = ['street', 'unit', 'zip', 'city', 'district'] as const;
   return addresses.some((known) =>

@@ -1,7 +1,7 @@
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { fold } from '#shared/text.ts';
 
-/** The words of a name in any order, regardless of case, accents and signs. */
+/** The words of a name in a fixed order, without case, accents and punctuation. */
 export function nameKey(name: string): string {
   return fold(name)
     .split(/[^\p{L}\d]+/u)
@@ -10,7 +10,7 @@ export function nameKey(name: string): string {
     .join(' ');
 }
 
-/** A VAT number regardless of spaces, points and dashes, and with or without the country. */
+/** A VAT number without spaces, points, dashes and country code. */
 export function vatKey(typed: string): string {
   return fold(latinVatNumber(typed))
     .replace(/[\s.-]/g, '')

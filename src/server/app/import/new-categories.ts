@@ -3,7 +3,7 @@ import { getConfig } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { ImportRow, type ImportTable } from './import-table.ts';
 
-/** The categories of carpets in the files that the set-up does not have, and no price rule therefore. */
+/** The carpet categories in the files that the settings lack, and which therefore have no price rule. */
 export async function newCategories(db: Db, tables: readonly ImportTable[]): Promise<string[]> {
   const { clientItemsCategories } = await getConfig(db);
   const known = new Set(clientItemsCategories.map(fold));

@@ -3,19 +3,19 @@ import type { ClientItemInput } from '../../work/client-item/index.ts';
 import type { ClientTarget } from './client-index.ts';
 import type { Target } from './row-reader.ts';
 
-/** `record.client` is no id yet where a row will make the client: `client` is right for both. */
+/** `record.client` is a placeholder while the client is not written yet; `client` is always right. */
 export type PieceTarget = Target<ClientItemInput> & {
   client: ClientTarget;
   isStored: boolean;
-  /** The days on which it came into storage, also those of stays that have ended. */
+  /** The days on which it came into storage, including stays that have ended. */
   stays: Set<string>;
 };
 
-/** The carpets of the shop and of the rows before. */
+/** The carpets of the shop and those of earlier rows. */
 export class PieceIndex {
   readonly #byReference = new Map<string, PieceTarget>();
   readonly #byClient = new Map<ClientTarget, PieceTarget[]>();
-  /** Those that a row of this import stands for already. */
+  /** Carpets already matched by a row of this import. */
   readonly #used = new Set<PieceTarget>();
 
   add(piece: PieceTarget): void {
@@ -30,15 +30,15 @@ export class PieceIndex {
     return reference === '' ? undefined : this.#byReference.get(fold(reference));
   }
 
-  /** Those of a client with this title. */
+  /** The client's carpets with this title. */
   titled(client: ClientTarget, title: string): PieceTarget[] {
     const own = this.#byClient.get(client) ?? [];
     return own.filter((piece) => fold(piece.record.title) === fold(title));
   }
 
   /**
-   * A carpet without a number is the same as another of title, category and size of its client. Two such
-   * rows mean two carpets, so each is found once.
+   * Matches a carpet without a number by client, title, category and size. Each is matched once, because two equal
+   * rows mean two carpets.
    */
   takeAlike(client: ClientTarget, read: ClientItemInput): PieceTarget | undefined {
     const found = this.titled(client, read.title).find(
@@ -48,7 +48,7 @@ export class PieceIndex {
     return found;
   }
 
-  /** A row stands for it, so no other does. */
+  /** Keeps other rows from matching it. */
   markUsed(piece: PieceTarget): void {
     this.#used.add(piece);
   }

@@ -14,7 +14,7 @@ import { completeJob, createJob } from '../../work/job/index.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import { OPENING_ITEM } from './import.store.ts';
-import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
+import { bad, badFromIssues, type RowReader, same, type Verdict } from './row-reader.ts';
 
 const balanceBody = z.object({
   amount: money,
@@ -28,15 +28,15 @@ type Balance = z.output<typeof balanceBody>;
 type Shop = {
   clients: ClientIndex;
   opening: OpeningBalances;
-  /** What the set-up lacks that every invoice shows, in words; empty if it is complete. */
+  /** Names of the company fields that invoices need and the settings lack; empty if complete. */
   missing: string;
   lockedUntil: Day | null;
   today: Day;
 };
 
 /**
- * Open balances of the other system become invoices of type `other`, dated as the file says, each with a
- * job of one row. A client's balance of the same date and amount was brought in before.
+ * Open balances of the old system become invoices of type `other`, each for a job of one row. A balance with the same
+ * client, date and amount as an imported one was imported before.
  */
 export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
   return (row) => {
@@ -46,7 +46,7 @@ export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
     if (amount === 0 || amount === undefined) return same;
     if (typeof amount === 'number' && amount < 0) return bad('amount', 'import.negativeBalance');
     const { value, issues } = check(balanceBody, { ...bodyOf(row), amount });
-    if (issues) return badBy(issues, fieldOf);
+    if (issues) return badFromIssues(issues, fieldOf);
     const { client } = found;
     if (shop.missing !== '') return bad(null, 'error.config.incomplete', { fields: shop.missing });
     const refusal = refusalOf(value, shop);
@@ -77,7 +77,7 @@ function bodyOf(row: ImportRow) {
   };
 }
 
-/** The balances that were brought in before. Two equal rows of a client are two balances. */
+/** The balances imported earlier. Two equal rows of a client are two balances. */
 export class OpeningBalances {
   readonly #left = new Map<string, number>();
 
@@ -88,7 +88,7 @@ export class OpeningBalances {
     }
   }
 
-  /** True if there is one that no row has meant yet. */
+  /** True if an earlier balance is left that no other row has matched. */
   take({ id }: ClientTarget, date: Day, amount: Cents): boolean {
     const key = keyOf(id ?? '', date, amount);
     const left = this.#left.get(key) ?? 0;
@@ -134,13 +134,13 @@ async function issueOpening(
     subscription: false,
     notes,
     jobs: [job._id],
-    // As the other system has it: the cents of a total that is not typed are rounded.
+    // Fixes the total to the cent: without it, the total would be rounded.
     breakdown: { total: amount },
   };
   await issueInvoice(context, invoice, { isOpening: true });
 }
 
-/** Disabled, so that no job is offered it; restored where a person deleted it. */
+/** Creates the item disabled, so that it is not offered for jobs; restores it if it was deleted. */
 async function ensureOpeningItem(context: StaffContext): Promise<void> {
   const { db } = context;
   if ((await itemTitles(db, [OPENING_ITEM])).size > 0) return;

@@ -6,17 +6,24 @@ import { createClient, editClient } from '../../parties/client/index.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import { mergeClient } from './merge-client.ts';
-import { bad, badBy, coming, planChange, type RowReader, type Verdict } from './row-reader.ts';
+import {
+  bad,
+  badFromIssues,
+  newTarget,
+  planChange,
+  type RowReader,
+  type Verdict,
+} from './row-reader.ts';
 
-/** Makes the clients that the shop has not, and adds to those that it has. */
+/** Creates new clients and merges the rows into those that exist. */
 export function clientReader(index: ClientIndex): RowReader {
   return (row) => {
     const phones = phonesOf(row);
     const { value, issues } = check(clientBody, bodyOf(row, phones));
-    if (issues) return badBy(issues, (path) => fieldOf(path, row, phones));
+    if (issues) return badFromIssues(issues, (path) => fieldOf(path, row, phones));
     const number = row.text('number');
     const found = index.match(value, number);
-    const client = found ?? coming(value);
+    const client = found ?? newTarget(value);
     if (!index.claimNumber(number, client)) return bad('number', 'import.numberTwice', { number });
     if (found === undefined) return make(client, index);
     const verdict = planChange(client, mergeClient(client.record, value), async (context) => {
@@ -54,7 +61,7 @@ function bodyOf(row: ImportRow, phones: readonly Phone[]) {
   return {
     companyName: row.text('companyName'),
     firstName: row.text('firstName'),
-    // Which word of a whole name is the family's cannot be told.
+    // A full name in one cell cannot be split reliably.
     lastName: isNamed ? lastName : name,
     vatNumber: row.text('vatNumber'),
     language: languageOf(row.text('language')),
@@ -86,7 +93,7 @@ function phonesOf(row: ImportRow): Phone[] {
   );
 }
 
-/** Of Cyprus and of Greece. */
+/** Recognises mobile numbers of Cyprus and Greece. */
 function isMobile(phoneNumber: string): boolean {
   return /^(?:9\d{7}|(?:30|0030)?69\d{8})$/.test(phoneDigits(phoneNumber));
 }
@@ -95,7 +102,7 @@ function languageOf(text: string): 'el' | 'en' {
   return /^(?:en|αγγλ)/.test(fold(text)) ? 'en' : 'el';
 }
 
-/** By the last part of the path, where it is not called the same. */
+/** By the last part of the path in the client's record. */
 const fields: Record<string, ImportField> = {
   emailAddress: 'email',
   emails: 'email',
@@ -109,7 +116,7 @@ const fields: Record<string, ImportField> = {
   district: 'district',
 };
 
-/** That a client needs some name is said of the whole row. */
+/** A missing name is a problem of the whole row. */
 function fieldOf(path: string, row: ImportRow, phones: readonly Phone[]): ImportField | null {
   const parts = path.split('.');
   if (parts[0] === 'phones') return phones[Number(parts[1])]?.field ?? 'phone';

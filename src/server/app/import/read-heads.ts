@@ -13,7 +13,7 @@ const SHOWN_ROWS = 10;
 export type Heads = z.output<typeof importRoutes.read.response>;
 type Head = Heads['data'][number];
 
-/** The head and first rows of each file, and its columns as far as they are recognised or chosen. */
+/** The header and first rows of each file, with the columns that were recognised or chosen. */
 export async function readHeads(
   { files, columns }: Pick<ImportInput, 'files' | 'columns'>,
   language: Language,

@@ -4,11 +4,18 @@ import type { ImportField } from '#shared/import-fields.ts';
 import { fold } from '#shared/text.ts';
 import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
 import type { ImportRow } from './import-table.ts';
-import { bad, badBy, coming, planChange, type RowReader, type Target } from './row-reader.ts';
+import {
+  bad,
+  badFromIssues,
+  newTarget,
+  planChange,
+  type RowReader,
+  type Target,
+} from './row-reader.ts';
 
 export type ItemTarget = Target<ItemInput>;
 
-/** Catalogue items are recognised by their title. */
+/** Matches catalogue items by title. */
 export function itemReader(items: readonly ItemTarget[]): RowReader {
   const byTitle = new Map(items.map((item) => [fold(item.record.title), item]));
   return (row) => {
@@ -17,14 +24,14 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
       return bad('unit', 'import.unitUnknown', { value: unit });
     }
     const { value, issues } = check(itemBody, bodyOf(row));
-    if (issues) return badBy(issues, fieldOf);
+    if (issues) return badFromIssues(issues, fieldOf);
     const found = byTitle.get(fold(value.title));
     if (found !== undefined) {
       return planChange(found, mergeItem(found.record, value, row), async (context) => {
         await editItem(context, found.id ?? '', { ...found.record, _rev: found.rev });
       });
     }
-    const item = coming(value);
+    const item = newTarget(value);
     byTitle.set(fold(value.title), item);
     return {
       outcome: 'made',
@@ -35,7 +42,7 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
   };
 }
 
-/** What the row leaves empty stays as it is. */
+/** Empty cells leave a field unchanged. */
 function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput {
   const has = (field: ImportField) => row.text(field) !== '';
   return {
@@ -50,7 +57,7 @@ function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput
 function bodyOf(row: ImportRow) {
   return {
     title: row.text('title'),
-    // Other systems group their services as they like.
+    // Unknown categories are left out: other systems have their own.
     category: choiceOf(row.text('category'), CATEGORIES),
     unit: choiceOf(row.text('unit'), UNITS),
     price: row.euros('price'),
@@ -60,14 +67,14 @@ function bodyOf(row: ImportRow) {
 
 const CATEGORIES = { Service: /^(?:υπηρεσ|service)/, Product: /^(?:προιον|ειδοσ|product|goods)/ };
 
-/** As the units are called in Greek and in English, and shortened. */
+/** Names and abbreviations of the units in Greek and English, folded. */
 const UNITS = {
   squareMetre: /^(?:τ\.?\s?μ|τετραγ|m2|m²|sq|square)/,
   metre: /^(?:μ|m)(?:\.|$|ετρ|etre|eter)/,
   piece: /^(?:τεμ|κομ|piece|pc|pcs|each|unit)/,
 };
 
-/** Undefined for a cell that is none of the choices. */
+/** Undefined if the text matches no choice. */
 function choiceOf(text: string, choices: Readonly<Record<string, RegExp>>): string | undefined {
   return Object.entries(choices).find(([, words]) => words.test(fold(text)))?.[0];
 }

@@ -11,14 +11,21 @@ import {
 import type { ClientIndex } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import type { PieceIndex, PieceTarget } from './piece-index.ts';
-import { bad, badBy, coming, planChange, type RowReader, type Verdict } from './row-reader.ts';
+import {
+  bad,
+  badFromIssues,
+  newTarget,
+  planChange,
+  type RowReader,
+  type Verdict,
+} from './row-reader.ts';
 
 type Shop = { clients: ClientIndex; pieces: PieceIndex; categories: readonly string[] };
 
-/** Stands for the id of a client that is not written yet. */
-const LATER = '?';
+/** Placeholder for the id of a client that is not written yet. */
+const CLIENT_PLACEHOLDER = '?';
 
-/** Carpets are recognised by their number of the other system, else by client, title, category and size. */
+/** Matches carpets by their number in the old system, else by client, title, category and size. */
 export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
   return (row) => {
     const owner = clients.find(row);
@@ -26,18 +33,22 @@ export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
     const { client } = owner;
     const sides = sidesOf(row);
     if (sides === undefined) return bad('size', 'import.badSize', { value: row.text('size') });
-    const body = { ...bodyOf(row, categories), client: client.id ?? LATER, dimensions: sides };
+    const body = {
+      ...bodyOf(row, categories),
+      client: client.id ?? CLIENT_PLACEHOLDER,
+      dimensions: sides,
+    };
     const { value, issues } = check(clientItemBody, body);
-    if (issues) return badBy(issues, fieldOf);
+    if (issues) return badFromIssues(issues, fieldOf);
     const found =
       value._previousRef === ''
         ? pieces.takeAlike(client, value)
         : pieces.byReference(value._previousRef);
     if (found === undefined)
-      return make({ ...coming(value), client, isStored: false, stays: new Set() }, pieces);
+      return make({ ...newTarget(value), client, isStored: false, stays: new Set() }, pieces);
     if (found.client !== client) return bad('previousRef', 'error.clientItem.referenceInUse');
     return planChange(found, mergePiece(found.record, value, row), async (context) => {
-      const input = { ...found.record, client: client.id ?? LATER, _rev: found.rev };
+      const input = { ...found.record, client: client.id ?? CLIENT_PLACEHOLDER, _rev: found.rev };
       await editClientItem(context, found.id ?? '', input);
     });
   };
@@ -49,13 +60,13 @@ function make(piece: PieceTarget, pieces: PieceIndex): Verdict {
   return {
     outcome: 'made',
     write: async (context) => {
-      const input = { ...piece.record, client: piece.client.id ?? LATER };
+      const input = { ...piece.record, client: piece.client.id ?? CLIENT_PLACEHOLDER };
       piece.id = (await createClientItem(context, input))._id;
     },
   };
 }
 
-/** What the row leaves empty stays as it is. */
+/** Empty cells leave a field unchanged. */
 function mergePiece(
   known: ClientItemInput,
   read: ClientItemInput,
@@ -84,8 +95,8 @@ function bodyOf(row: ImportRow, categories: readonly string[]) {
 }
 
 /**
- * In centimetres; undefined for a size that is none. A side that was not measured is 0. Two small numbers
- * are metres, in one column and in two.
+ * In centimetres; undefined for an unreadable size, 0 for a side that was not measured. Two small numbers are taken
+ * as metres, whether in one column or two.
  */
 function sidesOf(row: ImportRow) {
   const [length, width] = [row.number('length'), row.number('width')];

@@ -9,16 +9,16 @@ import { localeIn } from '../../platform/i18n/index.ts';
 import { allClientItems } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
 import { ClientIndex, type ClientTarget } from './client-index.ts';
-import { livePlaces, openingBalances, stayDays } from './import.store.ts';
+import { existingPlaces, openingBalances, stayDays } from './import.store.ts';
 import { PieceIndex } from './piece-index.ts';
 import { balanceReader, OpeningBalances } from './read-balances.ts';
 import { clientReader } from './read-clients.ts';
 import { itemReader } from './read-items.ts';
 import { pieceReader } from './read-pieces.ts';
 import { stayReader } from './read-stays.ts';
-import { known, type RowReader } from './row-reader.ts';
+import { existingTarget, type RowReader } from './row-reader.ts';
 
-/** The readers of the rows of each file, which know what the shop has, and what the rows before will make. */
+/** The row readers of each file. They know the records of the shop and those that earlier rows will create. */
 export function readShop({
   db,
   today,
@@ -33,7 +33,7 @@ export function readShop({
       .join(', ');
     const { clients, byId } = await readClients(moment);
     const pieces = await readPieces(moment, byId);
-    const places = await livePlaces(moment);
+    const places = await existingPlaces(moment);
     const closed = places.filter(({ disabled }) => disabled === 1);
     const closedPlaces = new Set(closed.map(({ code }) => lookAlikeKey(code)));
     const opening = new OpeningBalances(await openingBalances(moment));
@@ -52,7 +52,7 @@ async function readClients(db: Db) {
   const byId = new Map<string, ClientTarget>();
   for (const { _id: id, _rev: rev, ...record } of await allClients(db)) {
     const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = record;
-    const client = known(id, rev, input);
+    const client = existingTarget(id, rev, input);
     clients.add(client);
     byId.set(id, client);
   }
@@ -66,7 +66,7 @@ async function readPieces(db: Db, clients: ReadonlyMap<string, ClientTarget>): P
     const { _ref, client: owner, inStorage: isStored, ...input } = record;
     const client = clients.get(owner._id);
     if (client === undefined) continue;
-    const piece = known(id, rev, { ...input, client: owner._id });
+    const piece = existingTarget(id, rev, { ...input, client: owner._id });
     pieces.add({ ...piece, client, isStored, stays: stays.get(id) ?? new Set() });
   }
   return pieces;
@@ -74,5 +74,5 @@ async function readPieces(db: Db, clients: ReadonlyMap<string, ClientTarget>): P
 
 async function readItems(db: Db) {
   const items = await allItems(db);
-  return items.map(({ _id: id, _ref, _rev: rev, ...record }) => known(id, rev, record));
+  return items.map(({ _id: id, _ref, _rev: rev, ...record }) => existingTarget(id, rev, record));
 }

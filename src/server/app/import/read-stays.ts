@@ -10,19 +10,19 @@ import type { ClientIndex } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import { findPlace } from './import.store.ts';
 import type { PieceIndex, PieceTarget } from './piece-index.ts';
-import { bad, badBy, type RowReader, same, type Verdict } from './row-reader.ts';
+import { bad, badFromIssues, type RowReader, same, type Verdict } from './row-reader.ts';
 
 type Shop = {
   clients: ClientIndex;
   pieces: PieceIndex;
-  /** Places that take nothing more, by the key of their code. */
+  /** Disabled places, by the key of their code. */
   closedPlaces: ReadonlySet<string>;
   today: Day;
 };
 
-/** Takes carpets into the store that are in it; a place that the shop has not is made. */
+/** Puts carpets that are in storage there; creates missing places. */
 export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowReader {
-  // Of several carpets of one title each row means another.
+  // Rows with the same title mean different carpets.
   const used = new Set<PieceTarget>();
   return (row) => {
     const found = pieceOf(row, { clients, pieces, used });
@@ -32,11 +32,11 @@ export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowR
     const place = row.text('place');
     if (closedPlaces.has(lookAlikeKey(place))) return bad('place', 'error.place.disabled');
     if (place.length > MAX_CODE) return bad('place', 'validation.tooLong', { max: MAX_CODE });
-    if (wasBrought(piece, row.day('startDate'))) return same;
+    if (wasImported(piece, row.day('startDate'))) return same;
     const startDate = row.day('startDate') ?? today;
     const body = { clientItem: '?', startDate, notes: row.text('notes') || place };
     const { value, issues } = check(stayRoutes.create.body, body);
-    if (issues) return badBy(issues, (path) => fieldOf(path, row));
+    if (issues) return badFromIssues(issues, (path) => fieldOf(path, row));
     if (value.startDate > today) return bad('startDate', 'validation.future');
     piece.isStored = true;
     return {
@@ -49,15 +49,17 @@ export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowR
   };
 }
 
-/** Is in the store, or was since that day; a row without a day speaks of any earlier stay. */
-function wasBrought({ isStored, stays }: PieceTarget, startDate: string | undefined): boolean {
+/**
+ * True if the carpet is in storage or a stay began on that day. For a row without a date, any earlier stay counts.
+ */
+function wasImported({ isStored, stays }: PieceTarget, startDate: string | undefined): boolean {
   return isStored || (startDate === undefined ? stays.size > 0 : stays.has(startDate));
 }
 
 type Found = { piece: PieceTarget } | { verdict: Verdict };
 type Search = Pick<Shop, 'clients' | 'pieces'> & { used: ReadonlySet<PieceTarget> };
 
-/** By its number, or by its client and title. */
+/** Finds the carpet by its number, or by client and title. */
 function pieceOf(row: ImportRow, { clients, pieces, used }: Search): Found {
   const reference = row.text('previousRef');
   const byReference = pieces.byReference(reference);
@@ -72,11 +74,11 @@ function pieceOf(row: ImportRow, { clients, pieces, used }: Search): Found {
   const titled = pieces.titled(owner.client, title).filter((piece) => !used.has(piece));
   const date = row.day('startDate');
   const piece =
-    titled.find((one) => wasBrought(one, date)) ?? titled.find(({ isStored }) => !isStored);
+    titled.find((one) => wasImported(one, date)) ?? titled.find(({ isStored }) => !isStored);
   return piece ? { piece } : { verdict: bad('title', 'import.pieceUnknown', { value: title }) };
 }
 
-/** Always looked up: what an earlier attempt made may have been rolled back. */
+/** Looks the place up every time: one created in an earlier attempt may have been rolled back. */
 async function placeFor(context: StaffContext, code: string): Promise<string> {
   const known = await findPlace(context.db, code);
   if (known !== undefined) return known;

@@ -4,15 +4,15 @@ import type { ImportField } from '#shared/import-fields.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import type { ImportRow } from './import-table.ts';
 
-/** Writes what a row says; inside a transaction that may have to be made anew. */
+/** Writes a row. Runs in a transaction that may be retried. */
 export type Write = (context: StaffContext) => Promise<void>;
 
-/** A translation key with its values, and the column; null for the whole row. */
+/** A translation key with its values. `field` is null if the problem concerns the whole row. */
 export type RowProblem = { field: ImportField | null; key: string; values: Values };
 
-/** What a row would do. `problems`: nothing, because of these. */
+/** What importing a row would do; `bad` rows are not written. */
 export type Verdict =
-  /** Without `write` the write of an earlier row does it too. */
+  /** Without `write`, an earlier row's write covers this one. */
   | { outcome: 'made' | 'changed'; write?: Write }
   | { outcome: 'same' }
   | { outcome: 'bad'; problems: RowProblem[] };
@@ -25,8 +25,8 @@ export function bad(field: ImportField | null, key: string, values: Values = {})
   return { outcome: 'bad', problems: [{ field, key, values }] };
 }
 
-/** `fieldOf`: the field of the file by the path in the record. */
-export function badBy(
+/** `fieldOf` maps a path in the record to the field of the file. */
+export function badFromIssues(
   issues: readonly FieldIssue[],
   fieldOf: (path: string) => ImportField | null,
 ): Verdict {
@@ -35,29 +35,27 @@ export function badBy(
 }
 
 /**
- * A record of the shop, or one that a row will make: then it gets its id as soon as that is written. All
- * rows that mean it are merged into `record` and written once.
+ * An existing record, or one that a row will create and that gets its id when it is written. All rows about it are
+ * merged into `record` and written once.
  */
 export type Target<R> = {
   id: string | undefined;
-  /** As it was read: a change by somebody else in between is noticed. */
+  /** The revision as read, so that a concurrent change is noticed. */
   rev: number;
   record: R;
-  /** A row's write is planned. */
+  /** A write of this record is already planned. */
   isPlanned: boolean;
 };
 
-/** Of a record that the shop has. */
-export function known<R>(id: string, rev: number, record: R): Target<R> {
+export function existingTarget<R>(id: string, rev: number, record: R): Target<R> {
   return { id, rev, record, isPlanned: false };
 }
 
-/** Of a record that a row makes. */
-export function coming<R>(record: R): Target<R> {
+export function newTarget<R>(record: R): Target<R> {
   return { id: undefined, rev: 1, record, isPlanned: true };
 }
 
-/** Plans the one write of a record that is now `merged`. */
+/** Plans to write `merged`, unless nothing changed or a write is already planned. */
 export function planChange<R>(target: Target<R>, merged: R, write: Write): Verdict {
   if (JSON.stringify(merged) === JSON.stringify(target.record)) return same;
   target.record = merged;

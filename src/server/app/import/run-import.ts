@@ -20,7 +20,7 @@ import type { RowProblem, Write } from './row-reader.ts';
 
 export type ImportInput = {
   files: Partial<Record<ImportFile, Uint8Array>>;
-  /** Default: those recognised by the head. */
+  /** By default, columns are recognised by the header. */
   columns: Partial<Record<ImportFile, ImportColumns>>;
   dry: boolean;
   skipBad: boolean;
@@ -29,15 +29,15 @@ export type ImportInput = {
 type PlannedWrite = { file: ImportFile; row: number; outcome: 'made' | 'changed'; write: Write };
 type Counts = ImportReport['files'][number];
 
-/** Between two lines of progress. */
+/** Rows between two progress lines. */
 const ROWS_CHECKED_AT_ONCE = 500;
-/** In one transaction: others wait for no more than that. */
+/** Rows in one transaction; other writers wait no longer than that. */
 const ROWS_WRITTEN_AT_ONCE = 40;
 
 /**
- * Compares all rows with the shop, then writes them, a few in each transaction; ends where the caller stops
- * taking lines. Nothing is written if a file cannot be read, or a row is bad, unless `skipBad`. Every row is
- * recognised when it comes again, so the same files go on where they were left.
+ * Compares all rows with the shop, then writes them in small transactions. Stops when the caller stops reading.
+ * Nothing is written if a file cannot be read, or if a row is bad and `skipBad` is not set. Importing the same files
+ * again continues where the last run stopped, because rows that were written are recognised.
  */
 export async function* runImport(
   context: StaffContext,
@@ -72,7 +72,7 @@ export async function* runImport(
   yield { report: { ...report.content(), isWritten } };
 }
 
-/** Files that cannot be read, or lack a column, are a problem of the report. */
+/** Unreadable files and missing columns become problems of the report. */
 async function readTables(input: ImportInput, report: Report): Promise<ImportTable[]> {
   const tables: ImportTable[] = [];
   for (const file of importFiles) {
@@ -83,7 +83,7 @@ async function readTables(input: ImportInput, report: Report): Promise<ImportTab
       const missing = missingFields(file, table.columns);
       report.ignoreColumns(table);
       if (missing.length === 0) tables.push(table);
-      else report.missColumns(file, missing);
+      else report.refuseColumns(file, missing);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       report.refuseFile(file, error);
@@ -99,17 +99,20 @@ async function* writeAll(
 ): AsyncGenerator<ImportLine, undefined> {
   for (let done = 0; done < writes.length; done += ROWS_WRITTEN_AT_ONCE) {
     yield { phase: 'write', done, total: writes.length };
-    const some = writes.slice(done, done + ROWS_WRITTEN_AT_ONCE);
-    if (await isWrittenAtOnce(context, some)) continue;
-    for (const one of some) await writeAlone(context, one, report);
+    const batch = writes.slice(done, done + ROWS_WRITTEN_AT_ONCE);
+    if (await writeTogether(context, batch)) continue;
+    for (const one of batch) await writeOne(context, one, report);
   }
 }
 
-/** False, with nothing written, if one of them was refused: somebody else may have been quicker. */
-async function isWrittenAtOnce(context: StaffContext, some: PlannedWrite[]): Promise<boolean> {
+/**
+ * Writes all rows in one transaction. False, with nothing written, if one was refused, for example because someone
+ * else changed the record.
+ */
+async function writeTogether(context: StaffContext, batch: PlannedWrite[]): Promise<boolean> {
   try {
     await inTransaction(context.db, async (db) => {
-      for (const { write } of some) await write({ ...context, db });
+      for (const { write } of batch) await write({ ...context, db });
     });
     return true;
   } catch (error) {
@@ -118,7 +121,7 @@ async function isWrittenAtOnce(context: StaffContext, some: PlannedWrite[]): Pro
   }
 }
 
-async function writeAlone(context: StaffContext, planned: PlannedWrite, report: Report) {
+async function writeOne(context: StaffContext, planned: PlannedWrite, report: Report) {
   try {
     await inTransaction(context.db, (db) => planned.write({ ...context, db }));
   } catch (error) {
@@ -127,7 +130,7 @@ async function writeAlone(context: StaffContext, planned: PlannedWrite, report: 
   }
 }
 
-/** Counts the rows and collects the problems, in the person's language. */
+/** Counts rows and collects problems in the person's language. */
 class Report {
   readonly problems: ImportProblem[] = [];
   readonly unreadable: ImportFile[] = [];
@@ -172,7 +175,7 @@ class Report {
     this.problems.push({ file, row, column: '', message: sentenceOf(error, this.#language) });
   }
 
-  /** While it was written. */
+  /** For a row refused while writing. */
   refuseRow({ file, row, outcome }: PlannedWrite, error: AppError): void {
     const message = sentenceOf(error, this.#language);
     this.problems.push({ file, row, column: '', message });
@@ -180,7 +183,7 @@ class Report {
     this.#counts[file][outcome] -= 1;
   }
 
-  missColumns(file: ImportFile, missing: readonly (readonly ImportField[])[]): void {
+  refuseColumns(file: ImportFile, missing: readonly (readonly ImportField[])[]): void {
     const { t } = localeIn(this.#language);
     this.unreadable.push(file);
     for (const group of missing) {

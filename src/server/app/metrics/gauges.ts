@@ -1,17 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A value, or one for each value of the label; null where it is not known. */
+/** One value, or one per label value; null if unknown. */
 type Values = number | null | Record<string, number>;
 
 type Gauged<Facts> = { help: string; label?: string; value: (facts: Facts) => Values };
 
 type GaugeOptions<Facts> = {
   registry: Registry;
-  /** Reads what all of them show; undefined if it cannot be known now: then they are absent. */
+  /** Reads the values of all gauges. If undefined, they are left out. */
   facts: () => Promise<Facts | undefined> | Facts | undefined;
 };
 
-/** Gauges that are read when they are asked for. */
+/** Adds gauges whose values are read on each scrape. */
 export function addGauges<Facts>(
   { registry, facts }: GaugeOptions<Facts>,
   gauges: Record<string, Gauged<Facts>>,
@@ -31,7 +31,7 @@ export function addGauges<Facts>(
 }
 
 function show(gauge: Gauge, { label, values }: { label: string | undefined; values: Values }) {
-  // Without a label, `reset` would leave a 0, which is a value too.
+  // Without a label, `reset` would leave the gauge at 0.
   if (label === undefined) gauge.remove();
   else gauge.reset();
   if (values === null) return;
@@ -40,7 +40,7 @@ function show(gauge: Gauge, { label, values }: { label: string | undefined; valu
     for (const [name, value] of Object.entries(values)) gauge.set({ [label]: name }, value);
 }
 
-/** A counter that is kept elsewhere. */
+/** Adds a counter whose value is kept elsewhere. */
 export function addCounter(
   registry: Registry,
   { name, help, value }: { name: string; help: string; value: () => number },

@@ -4,7 +4,7 @@ import { guardHeaders } from '../../platform/http/index.ts';
 
 const MAX_SOCKETS = 16;
 
-/** A server of its own, so that the port which is open to the world never serves it. */
+/** A separate server, so that the public port never serves the metrics. */
 export function metricsServer(registry: Registry): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000, bodyLimit: 1_024 });
   app.server.maxConnections = MAX_SOCKETS;

@@ -42,14 +42,14 @@ describe.each(databases)('the metrics on %s', (database) => {
     return body.split('\n');
   }
 
-  /** Of the shop as it is now, not ten seconds ago. */
+  /** A new registry, because metrics are cached for ten seconds. */
   async function shopLines(db = server.db): Promise<string[]> {
     const registry = new Registry();
     addShopGauges(registry, shop(db));
     return (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#'));
   }
 
-  test('requests are counted by pattern and status, and no path or id is told', async () => {
+  test('requests are counted by pattern and status, and no path or id is exposed', async () => {
     const { _id: id } = await makeClient(server);
     await server.ok('GET /client/:id', { params: { id } });
     await server.ok('GET /client/:id', { params: { id } });
@@ -97,7 +97,7 @@ describe.each(databases)('the metrics on %s', (database) => {
       mail({ id: '3', state: 'queued', held_on: ago(0), created_on: ago(9) }),
       mail({ id: '4', state: 'failed', failure: 'refused' }),
       mail({ id: '5', state: 'failed', failure: 'discarded' }),
-      // Today shows those of the last thirty days.
+      // Older than the 30 days that the page “Today” shows.
       mail({ id: '7', state: 'failed', failure: 'refused', created_on: ago(31 * 24) }),
       mail({ id: '6', state: 'sent', sent_on: ago(0) }),
     ];
@@ -112,8 +112,8 @@ describe.each(databases)('the metrics on %s', (database) => {
     );
   });
 
-  test('the night is told by task, the backup by its age, and what runs by its version', async () => {
-    // The first user was made now, and there is no backup yet.
+  test('nightly tasks are reported by name, the backup by its age, the program by its version', async () => {
+    // There is no backup yet, and the first user was created just now.
     expect(await shopLines()).toContain('kilim_backup_age_seconds 0');
     const at = (hours: number) => new Date(server.time.now.getTime() - hours * HOUR_MS);
     await recordUpkeep(server.db, at(5), { name: 'backup', ok: true, message: '' });
@@ -138,7 +138,7 @@ describe.each(databases)('the metrics on %s', (database) => {
     expect(all.join('\n')).toMatch(/^kilim_disk_free_bytes [1-9]\d+$/m);
   });
 
-  test('a task in the background is told with how it ended', async () => {
+  test('a background task is reported with its outcome', async () => {
     metrics.onRun('the outbox', true);
     metrics.onRun('the outbox', false);
     expect(await scrape()).toContain(
@@ -146,7 +146,7 @@ describe.each(databases)('the metrics on %s', (database) => {
     );
   });
 
-  test('transactions that are open and that wait are told', async () => {
+  test('open and waiting transactions are reported', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const first = inTransaction(server.db, async () => {
@@ -177,7 +177,7 @@ describe.each(databases)('the metrics on %s', (database) => {
     expect(work.asked.queries).toBe(queries);
   });
 
-  test('without the database they answer all the same, and what it knows is absent', async () => {
+  test('without the database they still respond, but lack its metrics', async () => {
     await server.db.destroy();
     const lines = await scrape(serverMetrics(shop()));
     expect(lines).toContain('kilim_database_up 0');
@@ -197,7 +197,7 @@ describe('a read that is shared', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test('is read again when it is not, also after a failure', async () => {
+  test('is read again once it is stale, and after a failure', async () => {
     const read = vi
       .fn<() => Promise<number>>(async () => 1)
       .mockRejectedValueOnce(new Error('no database'));
@@ -248,7 +248,7 @@ describe('the port of the metrics', () => {
     expect((await fetch(`${address}/api/v1/settings`)).status).toBe(404);
   });
 
-  test('that is taken is logged, and stops nothing', async () => {
+  test('if taken, is logged and stops nothing', async () => {
     const first = await open({ METRICS_PORT: '0' });
     const address = await first?.listen({ error: () => {} });
     if (first !== undefined) servers.push(first);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Shop } from './shop-gauges.ts';
 
-/** Undefined without `METRICS_PORT`: then its library is not even loaded. */
+/** Undefined without `METRICS_PORT`; the Prometheus library is then not loaded. */
 export async function openMetrics(shop: Shop) {
   const { METRICS_PORT: port, METRICS_HOST: host } = shop.env;
   if (port === undefined) return undefined;
@@ -11,7 +11,7 @@ export async function openMetrics(shop: Shop) {
   const server = metricsServer(registry);
   return {
     watch,
-    /** The shop works without its metrics: what keeps them from being served is logged. */
+    /** The shop works without metrics, so a failure is only logged. */
     listen: async (log: Pick<FastifyBaseLogger, 'error'>) => {
       try {
         return await server.listen({ port, host });

@@ -5,10 +5,10 @@ import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { addCounter, addGauges } from './gauges.ts';
 import { addShopGauges, type Shop } from './shop-gauges.ts';
 
-/** From a click that is not felt to one that is given up. */
+/** In seconds: from unnoticeable to given up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** All that `/metrics` shows. No label has what a person typed, a name or an id. */
+/** The metrics of `/metrics`. Labels never contain typed text, names or ids. */
 export function serverMetrics(shop: Shop) {
   const registry = new Registry();
   const registers = [registry];

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What was read is given again for so long: two scrapes do not read twice. */
+/** A result is reused this long, so that two scrapes read once. */
 const FRESH_MS = 10_000;
-/** Prometheus waits ten seconds for all of it. */
+/** Prometheus waits ten seconds for the whole scrape. */
 const MAX_WAIT_MS = 3_000;
 
 type Times = { freshMs?: number; maxWaitMs?: number };
 
 /**
- * A read that is shared by all who ask, and at most one at a time. Undefined while it fails or takes
- * too long: it goes on then, and whoever asks later has its outcome.
+ * Shares one read among all callers. Returns undefined if the read fails or takes too long; a slow read continues,
+ * and later callers get its result.
  */
 export function sharedRead<T>(
   read: () => Promise<T>,

@@ -14,10 +14,10 @@ export type Shop = { db: Db; env: Env; clock: () => Date };
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What the nightly run consists of. */
+/** The tasks of the nightly run. */
 const NIGHTLY = new Set(['backup', 'check']);
 
-/** What stands in the database: each count is answered by a partial index of the few rows that it counts. */
+/** Reads the database; each count uses a partial index that holds only the few rows counted. */
 async function readShop({ db, env, clock }: Shop) {
   const now = clock();
   const done = await lastUpkeep(db);

@@ -43,7 +43,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     return data.map(refOf);
   }
 
-  test('of an empty shop nothing is left', async () => {
+  test('an empty shop has nothing left to do', async () => {
     const none = { total: 0, sum: 0, rows: [] };
     expect(await read()).toEqual({
       month: '2026-03',
@@ -68,12 +68,12 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     expect([answer.status, answer.error.code]).toEqual([404, 'record.notFound']);
   });
 
-  test('they are those completed by its end, by client, with those that are ready apart', async () => {
+  test('they are the jobs completed by its end, by client, with ready jobs listed apart', async () => {
     const anna = await makeClient(server, { lastName: 'Α' });
     const hotel = await makeClient(server, { companyName: 'Ξενοδοχείο' });
     const jobs = await pricedJobs(server, anna._id, [10, 20]);
     await pricedJob(server, hotel._id, 5);
-    // Of a subscription, open, or ready only in part: none of these.
+    // Not counted: for a subscription, open, or only partly ready.
     await completedJob(server, { client: (await makeSubscriber(server))._id, subscription: true });
     await makeJob(server, { client: anna._id });
     const half = await jobOfPieces(server, 2, { client: anna._id });
@@ -89,12 +89,12 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
       sum: 20,
       rows: [{ client: { _id: hotel._id }, jobs: [{ _id: ready._id }] }],
     });
-    // Before its end there were none.
+    // Nothing was completed before the end of February.
     const before = await read('2026-02');
     expect([before.jobs.total, before.readyJobs.total]).toEqual([0, 0]);
   });
 
-  test('an answer that was lost and a screen taken up again issue nothing twice, without a gap', async () => {
+  test('a lost response or a reopened screen issues nothing twice and leaves no gap', async () => {
     const chunks: string[][] = [];
     for (let chunk = 0; chunk < 2; chunk += 1) {
       const [one, other] = [await makeClient(server), await makeClient(server)];
@@ -106,13 +106,13 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     const [first = [], second = []] = chunks;
     const before = await numbers();
     const { body } = await issue(first, 'chunk 1');
-    // Its answer is lost: it is sent again under its key.
+    // The response is lost, so the request is repeated with its key.
     expect((await issue(first, 'chunk 1')).body).toEqual(body);
-    // Another person sees only what is left.
+    // Someone else sees only the remaining jobs.
     const left = (await read()).jobs.rows.flatMap(({ jobs }) => idsOf(jobs));
     expect(left).toEqual(expect.arrayContaining(second));
     expect(left.some((job) => first.includes(job))).toBe(false);
-    // A page that was open before tries all of it.
+    // A page opened earlier sends all jobs again.
     const late = await issue([...first, ...second], 'late');
     const codes = late.body.data.map((row) => (row.ok ? 'issued' : row.code));
     expect(codes).toEqual([
@@ -138,7 +138,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     expect(after).toEqual(after.map((_, at) => (after[0] ?? 0) + at));
   });
 
-  test('what is ready is completed with its invoice, or not at all; told in the history', async () => {
+  test('ready jobs are completed with their invoice or not at all, and the history says so', async () => {
     const client = (await makeClient(server))._id;
     const done = await pricedJob(server, client, 50);
     const ready = await jobOfPieces(server, 1, { client });
@@ -195,7 +195,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
     return { client, job: job._id };
   }
 
-  test('are due with completed jobs; run once, by whoever, and the monthly issue skips them', async () => {
+  test('are due with completed jobs; anyone runs them once, and the monthly issue skips them', async () => {
     const [one, two] = [await subscriber(), await subscriber()];
     const idle = (await makeSubscriber(server))._id;
     const due = (await read()).subscriptions;
@@ -221,7 +221,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
     expect(runOf(one.client)?.invoice?._id).toBe(
       rows.find(({ _id, ok }) => ok && _id === one.client)?.invoice?._id,
     );
-    // More work of the month waits for the next one: its amount is not asked for twice.
+    // Later work of the month is not due again: its subscription is already invoiced.
     await completedJob(server, { client: one.client, subscription: true });
     expect((await read()).subscriptions.total).toBe(0);
     const [again] = (await run([one.client], 'again')).body.data;
@@ -245,7 +245,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
   const names = ({ rows }: { rows: { kind: string; _id: string }[] }) =>
     rows.map(({ kind, _id }) => `${kind} ${_id}`).toSorted();
 
-  test('what was never sent, by mail or on paper; printed and shared paper is done', async () => {
+  test('list what was never sent, by mail or on paper; printed or shared paper is done', async () => {
     const anna = await makeClient(server, mailed('anna@example.com'));
     const silent = await makeClient(server);
     const invoice = await makeDebt(server, { client: anna._id, total: 119 });
@@ -276,7 +276,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     await server.ok('POST /history/print', { body: printed });
     const after = await read();
     expect(after.paper.total).toBe(0);
-    // A copy on paper does not stand for the mail that the client asked for.
+    // A printed copy does not replace the mail that the client wants.
     expect(after.mail.rows.find(({ _id }) => _id === invoice._id)?.isGiven).toBe(true);
   });
 
@@ -330,7 +330,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     await server.setDay('2026-03-05');
   });
 
-  test('who owes for more than so many days, with the tone that comes next, once in fourteen days', async () => {
+  test('list who is overdue by more than the given days, with the next tone, once in fourteen days', async () => {
     const debt = async (client: string) =>
       makeDebt(server, { client, date: '2026-01-05', total: 119 });
     const owing = await makeClient(server, mailed('owes@example.com'));
@@ -363,7 +363,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
     const letterOf = async (client: string) =>
       (await read()).letters.rows.find((row) => row.client._id === client);
     expect(await letterOf(silent._id)).toMatchObject({ hasAddress: false, tone: 'friendly' });
-    // A statement that was printed asks for nothing.
+    // A printed statement is no reminder.
     const documents = [{ kind: 'statement' as const, _id: silent._id }];
     await server.ok('POST /history/print-many', { body: { documents } });
     expect(await letterOf(silent._id)).toBeDefined();

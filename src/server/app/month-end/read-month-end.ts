@@ -7,7 +7,7 @@ import { readReminders } from './reminders.store.ts';
 import { issuedIn, jobsByClient, subscriptionsDue, subscriptionsIssued } from './to-issue.store.ts';
 import { countUnderWay, unsentDocuments } from './unsent.store.ts';
 
-/** What is left of a month, read from the data alone; throws a 404 if it is no month. */
+/** The open steps of a month, derived from the data alone. Throws a 404 if it is not a month. */
 export function readMonthEnd(
   { db, env, today, language }: StaffContext,
   month: string,

@@ -23,7 +23,7 @@ type RemindersQuery = {
 
 type Debtors = MonthEnd['reminders'];
 
-/** Who is to be reminded by mail and by letter, and how many were in the last fourteen days. */
+/** The clients to remind by mail and by letter, and how many were reminded in the last fourteen days. */
 export async function readReminders(
   db: Db,
   { today, dueBefore, zone, language, limit }: RemindersQuery,
@@ -69,8 +69,8 @@ function mayRemind({ mailed_on, paper_on }: OverdueClient, today: Day, zone: str
 }
 
 /**
- * With their reminders, by mail that did not fail and on paper: how many since their oldest debt was due,
- * and the last of each.
+ * The overdue clients, with the number of reminders (mails that did not fail, and letters) since their oldest debt
+ * was due, and the date of the last of each kind.
  */
 async function overdueClients(db: Db, dueBefore: Day) {
   const overdue = db

@@ -7,16 +7,16 @@ import { clientOf, joinedClient } from '../../platform/records/index.ts';
 
 export type Period = { from: Day; to: Day };
 
-/** The order of every list. */
+/** The order of all lists of the month end. */
 export const byClientName = sql`client.company_name_fold, client.last_name_fold, client.ref`;
 
-/** `hasSubscription` of `shared/rules/client.ts`. */
+/** Same as `hasSubscription` in `shared/rules/client.ts`. */
 const hasSubscription = sql<SqlBool>`(client.subscription_enabled = 1
   and client.subscription_amount > 0)`;
 
 type JobState = 'completed' | 'ready';
 
-/** Repeats the condition of the partial index `job_waiting`, or `job_open`. */
+/** Must repeat the condition of the partial index `job_waiting` or `job_open`. */
 const jobsIn: Record<JobState, (until: Day) => RawBuilder<SqlBool>> = {
   completed: (until) => sql`job.end_date is not null and job.invoice_id is null
     and job.deleted_on is null and job.end_date <= ${until}`,
@@ -30,7 +30,7 @@ const jobsIn: Record<JobState, (until: Day) => RawBuilder<SqlBool>> = {
 
 type JobsQuery = { state: JobState; until: Day; limit: number };
 
-/** The jobs of each client that one invoice can contain. */
+/** The jobs that can be invoiced together, by client. */
 export async function jobsByClient(
   db: Db,
   { state, until, limit }: JobsQuery,
@@ -84,7 +84,7 @@ export function issuedIn(db: Db, period: Period): Promise<MonthEnd['issued']> {
     .executeTakeFirstOrThrow();
 }
 
-/** By their date: an index by status, which nearly all share, would be no help. */
+/** Filters by date: nearly all invoices share a status, so an index on it would not help. */
 function invoicesIn(db: Db, { from, to }: Period) {
   return db
     .selectFrom('invoice')
@@ -95,7 +95,7 @@ function invoicesIn(db: Db, { from, to }: Period) {
 
 type DueQuery = Period & { month: Month; limit: number };
 
-/** The clients whose completed subscription jobs wait for the subscription's invoice of the month. */
+/** The clients with completed subscription jobs but no subscription invoice for the month. */
 export async function subscriptionsDue(
   db: Db,
   { from, to, month, limit }: DueQuery,
@@ -132,7 +132,7 @@ export async function subscriptionsDue(
 
 export async function subscriptionsIssued(db: Db, period: Period): Promise<number> {
   const { count } = await invoicesIn(db, period)
-    // As in the partial index `invoice_subscription`.
+    // Must match the partial index `invoice_subscription`.
     .where(sql<SqlBool>`subscription = 1`)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();

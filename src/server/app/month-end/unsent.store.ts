@@ -10,7 +10,7 @@ import { type Db, fromJson, sumOf } from '../../platform/db/index.ts';
 import { clientOf, joinedClient } from '../../platform/records/index.ts';
 import { byClientName, type Period } from './to-issue.store.ts';
 
-/** An invoice of this many days later still belongs to the month if its work was completed in it. */
+/** An invoice dated up to this many days later belongs to the month if its work was completed in it. */
 const LATE_DAYS = 31;
 
 type UnsentRow = {
@@ -23,7 +23,7 @@ type UnsentRow = {
   client_id: string;
 };
 
-/** The documents of a month that were never sent; found by their date, not by their status, which most share. */
+/** The documents of a month that were never sent. Filters by date, because most share a status. */
 function unsent({ from, to }: Period): RawBuilder<UnsentRow> {
   return sql<UnsentRow>`(
     select 'invoice' as kind, id, ref, invoice_type, date, total, client_id from invoice
@@ -43,7 +43,7 @@ function unsent({ from, to }: Period): RawBuilder<UnsentRow> {
 const isUnderWay = sql<SqlBool>`exists (select 1 from mail
   where mail.document_id = unsent.id and mail.state in ('queued', 'sending'))`;
 
-/** The client has it on paper or by a messenger. */
+/** It was printed, or its link was shared. */
 const isGiven = sql<SqlBool>`exists (select 1 from history_line
   where history_line.record_id = unsent.id and history_line.event in ('printed', 'shared'))`;
 
@@ -62,7 +62,7 @@ function selectUnsent(db: Db, period: Period) {
 
 type UnsentQuery = Period & { by: keyof typeof wayConditions; language: Language; limit: number };
 
-/** The documents to be mailed, or to be printed for clients without an address. */
+/** The documents to mail, or to print for clients without an email address. */
 export async function unsentDocuments(
   db: Db,
   { by, language, limit, ...period }: UnsentQuery,

@@ -37,7 +37,7 @@ async function removeLinks(
 ): Promise<void> {
   for (const { kind, record_id } of await linksMadeBy(context.db, id)) {
     if (kind === 'client') await renewClientLink(context, record_id);
-    // The history calls a record by the name of its table.
+    // In the history, a record's kind is the name of its table.
     await kinds.find(({ table }) => table === kind)?.removeLink?.(context, record_id);
   }
 }

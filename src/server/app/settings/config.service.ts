@@ -72,7 +72,7 @@ async function moveSubscriptionDay({ db, now, today }: StaffContext, date: numbe
   await reopenMonth(db, monthOfDay(today));
 }
 
-/** Throws a 400 if a document of a series was issued, which then begins where it began. */
+/** Throws a 400 if the series already has documents: its first number is then fixed. */
 async function moveFirstNumbers(db: Db, before: FirstNumbers, after: FirstNumbers): Promise<void> {
   for (const series of documentSeries) {
     const [from, to] = [before[series], after[series]];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MailServer, mailServerRoutes } from '#shared/contract/mail-server.ts';
 import { AppError, messageOf } from '#shared/errors.ts';
-import { failureWords, hurryMails } from '../../parties/mail/index.ts';
+import { failureWords, retryMailsNow } from '../../parties/mail/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../platform/smtp/index.ts';
 import { encryptText, type Env } from '../../platform/system/index.ts';
 
-/** What an owner has set, and what the environment sets instead; without passwords. */
+/** The stored settings and what the environment overrides, without passwords. */
 export async function readMailServer(context: StaffContext): Promise<MailServer> {
   const { db, env } = context;
   const { id: _, rev, ...stored } = await getMailServer(db);
@@ -40,14 +40,14 @@ function passwordState(env: Env, stored: Server): MailServer['password'] {
   return readPassword(env, stored) === undefined ? 'lost' : 'kept';
 }
 
-/** Without user name and password. */
+/** Host and port, without the login. */
 function serverOf({ SMTP_URL }: Env): string | null {
   return SMTP_URL === undefined ? null : new URL(SMTP_URL).host;
 }
 
 type Input = z.output<typeof mailServerRoutes.update.body>;
 
-/** Queued mail, which may wait because of the old settings, is sent at once. */
+/** Queued mail is retried at once, because the old settings may have delayed it. */
 export async function editMailServer(context: StaffContext, input: Input): Promise<MailServer> {
   const { db, env, now } = context;
   const { _rev: rev, password: typed = '', ...given } = input;
@@ -60,7 +60,7 @@ export async function editMailServer(context: StaffContext, input: Input): Promi
   await updateMailServer(db, rev, after);
   const event = after.password === before.password ? 'changed' : 'passwordChanged';
   await audit.mailServer(context, { event, before, after });
-  await hurryMails(db, now);
+  await retryMailsNow(db, now);
   context.mailQueued();
   return readMailServer(context);
 }
@@ -68,8 +68,8 @@ export async function editMailServer(context: StaffContext, input: Input): Promi
 type Change = { before: StoredMailServer; server: Omit<Server, 'password'>; typed: string };
 
 /**
- * Encrypted. A stored password is not sent to another server than the one it was typed for: whoever may
- * change the server must know it.
+ * The encrypted password. A stored one is used only with the server it was typed for, so that whoever changes the
+ * server must know it.
  */
 function passwordFor(env: Env, { before, server, typed }: Change): string {
   if (server.username === '') return '';
@@ -79,12 +79,11 @@ function passwordFor(env: Env, { before, server, typed }: Change): string {
   throw new AppError('mailServer.passwordNeeded', { path: 'password' });
 }
 
-/** The person's own address, else the company's. */
 async function testAddress({ db, session }: StaffContext): Promise<string> {
   return session.user.email || (await getConfig(db)).emailAddress;
 }
 
-/** Sends with the saved settings; the status shows the outcome as that of any mail. */
+/** Sends a test mail with the saved settings; its outcome appears in the status like that of any mail. */
 export async function testMailServer(context: StaffContext) {
   const { db, env, now, language, actor, security } = context;
   const { t } = localeIn(language);
@@ -101,7 +100,7 @@ export async function testMailServer(context: StaffContext) {
     if (!(error instanceof MailProblem)) throw error;
     const { failure: code, trouble, answer, cause } = error;
     await recordUpkeep(db, now, { name: 'mail failed', ok: false, message: code });
-    // The server's own words are for whoever runs it: they are in the log, with the id of the request.
+    // The mail server's answer is for administrators: it is logged with the id of the request.
     const words = answer || (cause === undefined ? '' : messageOf(cause));
     security({ event: 'test message failed', user: actor, code, words });
     const message = trouble ? t(`mailServer.trouble.${trouble}`) : failureWords(code, language);

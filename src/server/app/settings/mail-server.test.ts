@@ -69,9 +69,9 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     const { password: _, ...shown } = settings(2525);
     expect(saved.body).toMatchObject({ ...shown, password: 'kept', _rev: none._rev + 1 });
     expect((await server.ok('GET /config')).mailTo).toBe('smtp');
-    const [told] = await historyOf(server, { record: 'config' });
-    expect(told).toMatchObject({ kind: 'mailServer', event: 'passwordChanged' });
-    expect(told?.changes).toContainEqual({ field: 'host', from: null, to: '127.0.0.1' });
+    const [recorded] = await historyOf(server, { record: 'config' });
+    expect(recorded).toMatchObject({ kind: 'mailServer', event: 'passwordChanged' });
+    expect(recorded?.changes).toContainEqual({ field: 'host', from: null, to: '127.0.0.1' });
     const row = await server.db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
     const lines = await server.db.selectFrom('history_line').selectAll().execute();
     expect(JSON.stringify([saved.body, row, lines])).not.toContain(login.pass);
@@ -81,7 +81,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     }
   });
 
-  test('sends at once, what waits too, and no server is a server no more', async () => {
+  test('sends new and waiting mail at once, and an empty host removes it', async () => {
     const { port, received } = await mailServer();
     await put({ ...settings(port), password: 'wrong' });
     await forwarded();
@@ -111,9 +111,9 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
       const refused = await put({ ...same, ...change });
       expect(resultOf(refused)).toBe('400 mailServer.passwordNeeded password');
     }
-    const [told] = await historyOf(server, { kind: 'mailServer' });
-    expect(told).toMatchObject({ event: 'changed', changes: [{ field: 'sender', to: null }] });
-    // Nor is it readable for another server where somebody changes the database.
+    const [recorded] = await historyOf(server, { kind: 'mailServer' });
+    expect(recorded).toMatchObject({ event: 'changed', changes: [{ field: 'sender', to: null }] });
+    // Nor can someone who changes the database send it to another server.
     await server.db.updateTable('mail_server').set({ host: 'evil.example' }).execute();
     expect((await server.ok('GET /mail-server')).password).toBe('lost');
     const stale = await put({ ...settings(2525), _rev: 1 });
@@ -132,7 +132,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     await put(settings(port));
     expect(await tryIt()).toEqual({ to: 'maria@kilim.example', by: 'server', failure: null });
     expect(received[0]?.to).toEqual(['maria@kilim.example']);
-    expect(readMessage({ raw: received[0]?.raw ?? '' }).subject).toBe('Test message of Kilim');
+    expect(readMessage({ raw: received[0]?.raw ?? '' }).subject).toBe('Test message from Kilim');
     expect((await server.ok('GET /status')).mails).toMatchObject({ by: 'server' });
     await put({ ...settings(port), password: 'wrong' });
     const failed = async () => (await tryIt()).failure;
@@ -155,7 +155,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     );
   });
 
-  test('variables of the environment win, and are said without their secrets', async () => {
+  test('environment variables win and are shown without their secrets', async () => {
     const { port, received } = await mailServer();
     const other = await mailServer({});
     await put(settings(port));

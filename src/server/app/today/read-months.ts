@@ -15,7 +15,7 @@ import { sumReceivedByMonth } from './today.store.ts';
 
 const MONTHS = 12;
 
-/** The last twelve months, each beside the same month of the year before; whole months, as their lists have them. */
+/** The last twelve whole months, each with the same month of the previous year. */
 export async function readMonths(context: StaffContext) {
   const current = firstDay(monthOfDay(context.today));
   const first = addMonths(current, 1 - MONTHS);
@@ -25,7 +25,7 @@ export async function readMonths(context: StaffContext) {
     invoices.perMonth.map(({ year, month, amount }) => [12 * year + month, amount]),
   );
   const payments = await sumReceivedByMonth(context.db, period);
-  const received = new Map(payments.map(({ date, total }) => [indexOf(date), total]));
+  const received = new Map(payments.map(({ date, total }) => [monthNumber(date), total]));
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
   return {
     months: months.map((month) => ({
@@ -38,11 +38,11 @@ export async function readMonths(context: StaffContext) {
 }
 
 function twoYears(sums: Map<number, Cents>, month: Day) {
-  const index = indexOf(month);
+  const index = monthNumber(month);
   return { now: sums.get(index) ?? cents(0), before: sums.get(index - 12) ?? cents(0) };
 }
 
-/** Months are counted, so that a year before is 12 less. */
-function indexOf(day: Day): number {
+/** Consecutive number of a month: the same month a year earlier is 12 less. */
+function monthNumber(day: Day): number {
   return 12 * yearOf(day) + monthOf(day);
 }

@@ -29,7 +29,7 @@ export async function sumReceived(db: Db, { from, to }: Period): Promise<Cents> 
   return total;
 }
 
-/** `date` is the first day of the month; months without payments are missing. */
+/** `date` is the first day of the month. Months without payments are missing. */
 export async function sumReceivedByMonth(db: Db, { from, to }: Period) {
   const month = sql<Day>`substr(transaction_date, 1, 7) || '-01'`;
   return db

@@ -14,10 +14,10 @@ const folderFor = (name: string) => mkdtempSync(join(process.env['TEST_FOLDER'] 
 describe.each(databases)('a backup that an owner asks for on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
-    // A server of another test file may have begun one, which would be joined: they share this process.
+    // Another test file in this process may have started a backup, which this one would join.
     await vi.waitUntil(() => !isUpkeepRunning('backup'), { timeout: 60_000 });
     server = await TestServer.start(database);
-    // Backups are made by a program of its own, which has the variables of this process.
+    // A backup runs in a child process with the environment of this process.
     server.env.DATA_DIR = server.place.DATA_DIR || server.dataDir;
     vi.stubEnv('DATA_DIR', server.env.DATA_DIR);
     vi.stubEnv('DATABASE_URL', server.place.DATABASE_URL);
@@ -64,7 +64,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     expect(lines.map(({ by }) => by?.name)).toEqual(['admin', 'admin']);
   });
 
-  test('a target that is not there is named, and the next one that works is good again', async () => {
+  test('a missing target is named, and the next successful backup clears the failure', async () => {
     vi.stubEnv('BACKUP_DIR', '/nowhere/usb');
     await ask();
     const failed = await whenDone();
@@ -99,7 +99,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     expect(lines).toHaveLength(2);
   });
 
-  test('is the owner’s alone, for a minute, and no other ticket opens it', async () => {
+  test('only an owner may download it, within a minute, and no other ticket opens it', async () => {
     await ask();
     await whenDone();
     for (const role of ['office', 'accountant', 'floor'] as const) {

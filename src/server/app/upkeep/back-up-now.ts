@@ -5,14 +5,14 @@ import { getConfig } from '../../platform/config/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { backupInThread, lastBackupFile, stopBackupDownloads } from '../backup/index.ts';
-import { ownerOfTicket, ticketFor } from '../export/index.ts';
+import { redeemTicket, issueTicket } from '../export/index.ts';
 import { readStatus } from './read-status.ts';
 import { runUpkeep } from './run-upkeep.ts';
 
 const stopping = new AbortController();
 let last: Promise<void> = Promise.resolve();
 
-/** Starts a backup, or joins the one that runs; the status says how it ends. */
+/** Starts a backup unless one is running; its outcome appears in the status. */
 export async function backUpNow(context: StaffContext): Promise<Status> {
   const { db, now } = context;
   await context.transaction(async (trx) => {
@@ -21,30 +21,30 @@ export async function backUpNow(context: StaffContext): Promise<Status> {
   });
   const began = performance.now();
   const clock = () => new Date(now.getTime() + performance.now() - began);
-  // Fails only if the outcome cannot be recorded: without the database, of which the log has lines.
+  // Fails only if the outcome cannot be recorded because the database is down, which is logged elsewhere.
   last = runUpkeep({ db, clock, stop: stopping.signal }, 'backup').catch(() => undefined);
   return readStatus(context);
 }
 
-/** Ends what was started by hand, when the server stops. */
+/** Ends backups and downloads when the server stops. */
 export async function stopBackups(): Promise<void> {
   stopping.abort();
   await last;
   await stopBackupDownloads();
 }
 
-/** Throws a 400 without a backup. Told in the history, because it is the data of the whole shop. */
-export async function askForBackup(context: StaffContext): Promise<{ ticket: string }> {
+/** Throws a 400 if there is no backup. Recorded in the history, because a backup holds the data of the whole shop. */
+export async function requestBackup(context: StaffContext): Promise<{ ticket: string }> {
   const { db, env } = context;
   if (lastBackupFile(env) === undefined) throw new AppError('backup.none');
   const after = await getConfig(db);
   await audit.config(context, { event: 'backupDownloaded', after });
-  return { ticket: ticketFor(context, 'backup') };
+  return { ticket: issueTicket(context, 'backup') };
 }
 
 export async function downloadBackup(context: Context, ticket: string): Promise<LongFile> {
   const { env, security } = context;
-  const user = await ownerOfTicket(context, 'backup', ticket);
+  const user = await redeemTicket(context, 'backup', ticket);
   const file = lastBackupFile(env);
   if (file === undefined) throw new AppError('record.notFound');
   security({ event: 'downloaded a backup', user: user._id, file: file.name });

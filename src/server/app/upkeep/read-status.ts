@@ -43,7 +43,7 @@ export async function readStatus({ db, env, now, language }: StaffContext): Prom
   };
 }
 
-/** Without its path on the server. */
+/** Without the path on the server. */
 function lastFile(env: StaffContext['env']): Status['lastFile'] {
   const { path: _, ...file } = lastBackupFile(env) ?? { path: undefined };
   return 'name' in file ? file : null;

@@ -6,7 +6,7 @@ import { recordUpkeep } from '../../platform/schedule/index.ts';
 
 type Name = 'backup' | 'check';
 
-/** Child processes: in the server they would block every call. */
+/** Run as child processes, because they would block the server. */
 const programs: Record<Name, string[]> = {
   backup: [join(import.meta.dirname, '../backup/backup.ts'), '--by-itself'],
   check: [join(import.meta.dirname, '../commands/check-data.ts')],
@@ -14,20 +14,20 @@ const programs: Record<Name, string[]> = {
 
 const MAX_MS = 3_600_000;
 
-/** Collects short-lived garbage sooner, to keep memory low. */
+/** Makes the garbage collector run sooner, which keeps memory use low. */
 const SMALL_SEMI_SPACE = '--max-semi-space-size=4';
 
 export type UpkeepContext = {
   db: Db;
   clock: () => Date;
-  /** A call has none: its outcome is on the status page. */
+  /** Missing for runs requested by a call, whose outcome is on the status page. */
   log?: Pick<FastifyBaseLogger, 'error' | 'info'>;
   stop: AbortSignal;
 };
 
 const running = new Map<Name, Promise<void>>();
 
-/** Runs a program and records its outcome. Whoever asks while it runs waits for the same run. */
+/** Runs a program and records its outcome. If it is already running, waits for that run. */
 export function runUpkeep(context: UpkeepContext, name: Name): Promise<void> {
   const run = running.get(name) ?? runAndRecord(context, name).finally(() => running.delete(name));
   running.set(name, run);

@@ -2,8 +2,8 @@ import type { BankField } from '#shared/choices.ts';
 import type { Vocabulary } from '../../platform/foreign-csv/index.ts';
 
 /**
- * The headings of the banks of Cyprus and Greece (Bank of Cyprus, Hellenic, Eurobank, Alpha, Piraeus,
- * National) in Greek and English, without accents and signs; the likeliest first.
+ * The column headings of banks in Cyprus and Greece (Bank of Cyprus, Hellenic, Eurobank, Alpha, Piraeus, National) in
+ * Greek and English, without accents and punctuation; the likeliest first.
  */
 export const bankVocabulary: Vocabulary<BankField> = {
   date: [

@@ -43,8 +43,8 @@ type ReadInput = z.output<typeof bankRoutes.read.body>;
 const SHOWN_ROWS = 10;
 
 /**
- * Stores the credits of a bank's file as open lines, and how its columns are read. Without the columns
- * that are needed, or for a preview, it only answers the head and the first rows.
+ * Stores the credits of a bank file as open lines and remembers its columns. For a preview, or if needed columns are
+ * missing, it stores nothing and returns the header and the first rows.
  */
 export async function readBank(
   context: StaffContext,
@@ -101,7 +101,7 @@ function storeFile(context: StaffContext, { name, key, columns, content }: NewFi
   });
 }
 
-/** For a file that was the wrong one, or read by the wrong columns. */
+/** For a wrong file, or one read with the wrong columns. */
 export async function takeBackFile(context: StaffContext, id: string): Promise<{ count: number }> {
   const { db } = context;
   const before = await getFile(db, id);
@@ -110,7 +110,7 @@ export async function takeBackFile(context: StaffContext, id: string): Promise<{
   return { count };
 }
 
-/** Makes a payment of each line; each succeeds or fails by itself. */
+/** Creates a payment for each line; each succeeds or fails on its own. */
 export async function confirmLines(
   { inRow }: RowsContext,
   rows: readonly ConfirmInput[],
@@ -124,8 +124,8 @@ export async function confirmLines(
 }
 
 /**
- * Pays at most what is owed. What the line has beyond it stays unallocated: the answer says so, and the
- * line keeps its whole amount (decision 036).
+ * Pays at most what is owed. Anything beyond that stays unallocated: the line keeps its whole amount, and the
+ * response has the rest (decision 036).
  */
 async function confirmLine(context: StaffContext, { line: id, client, invoices }: ConfirmInput) {
   const [line] = await lockLines(context.db, [id]);

@@ -20,7 +20,7 @@ import {
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 import type { NewBankLine } from './read-bank-file.ts';
 
-/** The columns that were used last for files with this head. */
+/** The columns last used for files with this header. */
 export async function findColumns(db: Db, head: string): Promise<BankColumns | undefined> {
   const row = await db
     .selectFrom('bank_format')
@@ -42,7 +42,7 @@ export async function saveColumns(
     .execute();
 }
 
-/** Rows of one insert: both databases accept that many values. */
+/** Rows per statement: both databases accept that many parameters. */
 const BATCH = 500;
 
 type StoredFile = { _id: string; name: string; account: string; lines: number; total: Cents };
@@ -53,7 +53,7 @@ export async function insertFile(
   now: Date,
   { name, account, credits }: { name: string; account: string; credits: NewBankLine[] },
 ): Promise<StoredFile | undefined> {
-  const fresh = await withoutKnown(db, credits);
+  const fresh = await onlyNewLines(db, credits);
   if (fresh.length === 0) return undefined;
   const id = uuid();
   const total = sumCents(fresh.map(({ amount }) => amount));
@@ -67,7 +67,7 @@ export async function insertFile(
   return { _id: id, name, account, lines: fresh.length, total };
 }
 
-async function withoutKnown(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
+async function onlyNewLines(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
   const known = new Set<string>();
   for (let from = 0; from < credits.length; from += BATCH) {
     const hashes = credits.slice(from, from + BATCH).map((line) => line.hash);
@@ -95,7 +95,7 @@ function toRow(fileId: string, { text, payer, reference, ...line }: NewBankLine)
   };
 }
 
-/** Two people who read files at once wait for each other, so that no line is stored twice. */
+/** Makes concurrent uploads wait for each other, so that no line is stored twice. */
 export function lockFiles(db: Db): Promise<void> {
   return dialectOf(db).lock(db, 'bank file');
 }
@@ -130,7 +130,7 @@ export async function openLines(db: Db, most: number) {
   return { lines, total };
 }
 
-/** Locks lines in a common order; throws a 404 if one does not exist. */
+/** Locks lines in the order of their ids, which avoids deadlocks. Throws a 404 if one does not exist. */
 export async function lockLines(db: Db, ids: readonly string[]) {
   const each = [...new Set(ids)];
   const locked = db.selectFrom('bank_line').select('id').where('id', 'in', each).orderBy('id');
@@ -150,10 +150,10 @@ export async function markSkipped(db: Db, ids: string[], skippedOn: Date | null)
   await db.updateTable('bank_line').set({ skipped_on }).where('id', 'in', ids).execute();
 }
 
-/** Deletes the lines of a file of which no payment was ever made and that nobody has skipped. */
+/** Deletes the file's lines that were never paid (even by a payment cancelled since) nor skipped. */
 export async function deleteUntouched(db: Db, fileId: string): Promise<number> {
   const own = db.selectFrom('bank_line').select('id').where('file_id', '=', fileId).orderBy('id');
-  // First the locks: who confirms one at this moment is waited for, and seen by the next statement.
+  // Waits for concurrent confirmations, so that the next statement sees their payments.
   await dialectOf(db).locked(own).execute();
   const deleted = await db
     .deleteFrom('bank_line')
@@ -222,7 +222,7 @@ export function searchLines(db: Db, search: Search) {
   });
 }
 
-/** The unpaid invoices of all clients with their clients, the oldest first. */
+/** All unpaid invoices with their clients, oldest first. */
 export async function loadDebts(db: Db) {
   const rows = await db
     .selectFrom('invoice')
@@ -244,7 +244,7 @@ export async function loadDebts(db: Db) {
   }));
 }
 
-/** The clients to whom lines of these payers were confirmed. */
+/** The clients whose payments came from lines of these payers. */
 export async function loadPayers(
   db: Db,
   { ibans, keys }: { ibans: readonly string[]; keys: readonly string[] },

@@ -9,7 +9,7 @@ import { checkData } from '../../app/check-data/check-data.ts';
 
 const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;IBAN εντολέα;Ποσό;Υπόλοιπο';
 
-/** A file of one account: `text|payer|iban|amount|balance`, all of 5 March. */
+/** A file of one account. Each line is `text|payer|iban|amount|balance`, dated 5 March. */
 function fileOf(...lines: string[]): Buffer {
   const rows = lines.map((line) => ['05/03/2026', ...line.split('|')].join(';'));
   return Buffer.from(['Λογαριασμός: 357-012-345678', '', HEAD, ...rows, ''].join('\r\n'));
@@ -41,8 +41,8 @@ describe.each(databases)("the bank's file on %s", (database) => {
     invoices: proposal.invoices,
   });
 
-  /** A client of an own name with an invoice. */
-  async function debtor(total: number) {
+  /** A client with a unique name and an invoice. */
+  async function makeDebtor(total: number) {
     names += 1;
     const lastName = `Ξέν${'αβγδεζηθικλμνξοπρστυφχψω'.charAt(names % 24)}${'αεηιου'.charAt(Math.floor(names / 24))}κης`;
     const client = await makeClient(server, { firstName: 'Θωμάς', lastName });
@@ -50,8 +50,8 @@ describe.each(databases)("the bank's file on %s", (database) => {
     return { client, invoice, label: invoiceLabel(invoice) };
   }
 
-  test('each credit is proposed, and confirmed becomes a payment that keeps its line', async () => {
-    const { client, invoice, label } = await debtor(119);
+  test('each credit gets a proposal; confirmed, it becomes a payment that keeps its line', async () => {
+    const { client, invoice, label } = await makeDebtor(119);
     const answer = await read(
       fileOf(
         `ΕΞΟΦΛΗΣΗ ${label}|ΑΛΛΟΣ ΕΝΤΟΛΕΑΣ|CY17 0020 0128 0000 0012 0052 7600|119,00|1.119,00`,
@@ -97,8 +97,8 @@ describe.each(databases)("the bank's file on %s", (database) => {
       bankLine: { _id: line._id, text: line.text, amount: 119, file: 'Μάρτιος.csv' },
     });
     expect((await server.ok('GET /invoice/:id', byId(invoice._id))).balance).toBe(0);
-    const told = await historyOf(server, { record: made._id });
-    expect(told[0]?.changes).toContainEqual({
+    const recorded = await historyOf(server, { record: made._id });
+    expect(recorded[0]?.changes).toContainEqual({
       field: 'bankLine',
       from: null,
       to: `05/03/2026 · ΑΛΛΟΣ ΕΝΤΟΛΕΑΣ · ${line.text} · 119.00`,
@@ -115,7 +115,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('what was credited is not proposed to be paid', async () => {
-    const { invoice, label } = await debtor(119);
+    const { invoice, label } = await makeDebtor(119);
     await makeCredit(server, invoice._id, { total: euros(19) });
     await read(fileOf(`ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ ${label}|||100,00|1.119,00`));
     const line = await lineWith('ΜΕΤΑ ΤΟ ΠΙΣΤΩΤΙΚΟ');
@@ -147,7 +147,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('a payer is remembered from a confirmed line: by IBAN, and by name', async () => {
-    const { client, invoice } = await debtor(50);
+    const { client, invoice } = await makeDebtor(50);
     const iban = 'GB29NWBK60161331926819';
     const payer = 'ΓΙΑΓΙΑ ΕΥΤΕΡΠΗ';
     await read(fileOf(`ΠΡΩΤΗ ΦΟΡΑ|${payer}|${iban}|50,00|1,00`));
@@ -161,13 +161,13 @@ describe.each(databases)("the bank's file on %s", (database) => {
     );
     const sure = { certainty: 'sure', by: 'iban', amount: 'invoice', client: { _id: client._id } };
     expect((await lineWith('ΔΕΥΤΕΡΗ ΦΟΡΑ')).proposal).toMatchObject(sure);
-    // What the first line takes is not proposed again.
+    // The first line uses up the invoice, so it is not proposed again.
     const rest = { certainty: 'none', by: 'payer', amount: 'nothing', rest: 80 };
     expect((await lineWith('ΤΡΙΤΗ ΦΟΡΑ')).proposal).toMatchObject(rest);
   });
 
   test('a payment that is cancelled frees its line', async () => {
-    const { label } = await debtor(30);
+    const { label } = await makeDebtor(30);
     await read(fileOf(`${label} ΛΑΘΟΣ|||30,00|5,00`));
     const line = await lineWith(`${label} ΛΑΘΟΣ`);
     const [done] = (await confirm([accept(line)])).body.data;
@@ -180,19 +180,19 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('more than is owed pays what is owed; the rest stays unallocated, and is said', async () => {
-    const { label } = await debtor(20);
+  test('more than is owed pays what is owed; the rest stays unallocated and is reported', async () => {
+    const { label } = await makeDebtor(20);
     await read(fileOf(`${label} ΠΟΛΛΑ|||25,50|5,00`));
     const line = await lineWith(`${label} ΠΟΛΛΑ`);
     expect(line.proposal).toMatchObject({ certainty: 'likely', amount: 'over', rest: 5.5 });
     expect((await confirm([accept(line)])).body.data).toMatchObject([{ ok: true, rest: 5.5 }]);
   });
 
-  test('of many lines each is its own; a refused one says why and stays open', async () => {
-    const [one, two] = [await debtor(10), await debtor(11)];
+  test('each of many lines stands alone; a refused one says why and stays open', async () => {
+    const [one, two] = [await makeDebtor(10), await makeDebtor(11)];
     await read(fileOf(`${one.label} ΠΑΕΙ|||10,00|1,00`, `${two.label} ΔΕΝ ΠΑΕΙ|||11,00|2,00`));
     const [good, late] = [await lineWith(`${one.label} ΠΑΕΙ`), await lineWith('ΔΕΝ ΠΑΕΙ')];
-    // Somebody else takes it at the counter meanwhile.
+    // Meanwhile someone else records a payment at the counter.
     await server.ok('POST /payment', {
       body: {
         client: two.client._id,
@@ -224,7 +224,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
   });
 
   test('two people who confirm one line make one payment; a repeated request gets its answer', async () => {
-    const { client, label } = await debtor(60);
+    const { client, label } = await makeDebtor(60);
     await read(fileOf(`${label} ΑΓΩΝΑΣ|||60,00|1,00`));
     const line = await lineWith(`${label} ΑΓΩΝΑΣ`);
     const token = await server.logInAs('office');
@@ -266,7 +266,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(resultOf(unknown)).toBe('404 record.notFound');
   });
 
-  test('a wrong file is taken back, but for what was done with its lines', async () => {
+  test('a wrong file is taken back, except for lines that were paid or skipped', async () => {
     const file = fileOf('ΛΑΘΟΣ ΑΡΧΕΙΟ 1|||3,00|1,00', 'ΛΑΘΟΣ ΑΡΧΕΙΟ 2|||4,00|5,00');
     const first = (await read(file)).body;
     const { _id } = await lineWith('ΛΑΘΟΣ ΑΡΧΕΙΟ 1');
@@ -274,14 +274,14 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const done = await server.ok('DELETE /payment/bank/file/:id', byId(first.file ?? ''));
     expect(done).toEqual({ count: 1 });
     expect((await open()).filter(({ text }) => text.includes('ΛΑΘΟΣ ΑΡΧΕΙΟ'))).toEqual([]);
-    const [told] = await historyOf(server, { kind: 'bankFile' });
-    expect(told).toMatchObject({ event: 'takenBack', record: first.file });
-    expect(told?.changes).toContainEqual({ field: 'lines', from: 2, to: 1 });
+    const [recorded] = await historyOf(server, { kind: 'bankFile' });
+    expect(recorded).toMatchObject({ event: 'takenBack', record: first.file });
+    expect(recorded?.changes).toContainEqual({ field: 'lines', from: 2, to: 1 });
     expect((await read(file)).body).toMatchObject({ added: 1, known: 1, addedTotal: 4 });
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('who reads the books reads the lines, and changes none', async () => {
+  test('whoever may read the books may read the lines, but change none', async () => {
     const token = await server.logInAs('accountant');
     expect((await server.call('GET /payment/bank/open', { token })).status).toBe(200);
     const refused = await server.call('POST /payment/bank/skip', { body: { lines: ['x'] }, token });
@@ -310,7 +310,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
       expect((await read(next)).body).toMatchObject({ isRead: true, added: 1 });
     });
 
-    test('are shown before anything is stored, for who asks', async () => {
+    test('are shown on request, before anything is stored', async () => {
       const answer = await read(fileOf('ΠΡΟΒΟΛΗ|||1,00|1,00'), { preview: 'true' });
       expect(answer.body).toMatchObject({ isRead: false, columns: { date: 0 }, added: 0 });
       expect((await open()).filter(({ text }) => text === 'ΠΡΟΒΟΛΗ')).toEqual([]);
@@ -409,7 +409,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const before = work.asked.queries;
     const { value: stored, turns, mostRows } = await work.during(() => read(fileOf(...rows)));
     expect(stored.body).toMatchObject({ added: 19_990 });
-    // Two for each 500 lines, and a few for the file.
+    // Two queries per 500 lines, and a few for the file.
     expect(work.asked.queries - before).toBeLessThan(100);
     expect(turns).toBeGreaterThan(100);
     expect(mostRows).toBeLessThan(10);

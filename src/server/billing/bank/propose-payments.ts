@@ -8,7 +8,7 @@ import { loadDebts, loadPayers, openLines } from './bank.store.ts';
 
 type Debts = Awaited<ReturnType<typeof loadDebts>>;
 
-/** The open lines, each with what it probably pays as of now. */
+/** The open lines, each with a proposal based on the current debts. */
 export function proposePayments(db: Db): Promise<{ data: OpenBankLine[]; total: number }> {
   return inSnapshot(db, async (snapshot) => {
     const { lines, total } = await openLines(snapshot, MAX_PROPOSED);

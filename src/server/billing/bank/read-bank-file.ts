@@ -17,7 +17,7 @@ import {
   headKey,
 } from '../../platform/foreign-csv/index.ts';
 
-/** A credit of the file, as it is stored. */
+/** A credit of the file. */
 export type NewBankLine = {
   date: Day;
   text: string;
@@ -49,9 +49,8 @@ type BankTable = { rows: readonly ForeignRow[]; head: ForeignHead<BankField> };
 type Reading = { columns: BankColumns; ownIban: string };
 
 /**
- * The credits of the rows below the head. Throws a 400 with row and column for the first cell that cannot
- * be read; nothing is left out silently but debits, rows without an amount, and what stands below the
- * last dated row.
+ * The credits of the rows below the header. Throws a 400 with row and column for the first unreadable cell. Silently
+ * skipped are only debits, rows without an amount, and everything below the last dated row.
  */
 export async function readBankFile(
   { rows, head }: BankTable,
@@ -65,7 +64,7 @@ export async function readBankFile(
   const seen = new Map<string, number>();
   for (const [index, { row, cells }] of table.slice(0, last + 1).entries()) {
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
-    if (headKey(row.cells) === key) throw at(row, 'file.repeatedHead');
+    if (headKey(row.cells) === key) throw rowError(row, 'file.repeatedHead');
     const context = { row, cells, head, columns };
     const amount = amountOf(context);
     if (amount === undefined) continue;
@@ -78,8 +77,8 @@ export async function readBankFile(
     content.account ||= cells.account;
     const own = [ownIban, ibanIn(content.account), ibanIn(cells.account)];
     const line = lineOf(cells, { date, amount, own });
-    // Two equal transfers of one day are two lines; the number tells them apart in every file.
-    const same = [content.account, date, amount, spelled(cells), cells.balance].join('\n');
+    // Equal transfers on the same day are separate lines; numbering them gives each the same hash in every file.
+    const same = [content.account, date, amount, identifyingText(cells), cells.balance].join('\n');
     const number = (seen.get(same) ?? 0) + 1;
     seen.set(same, number);
     content.credits.push({ ...line, hash: hash('sha256', `${same}\n${number}`) });
@@ -87,7 +86,7 @@ export async function readBankFile(
   return content;
 }
 
-/** Other requests are served in between. */
+/** Between batches the event loop serves other requests. */
 const ROWS_AT_ONCE = 500;
 
 function dayOf(context: CellContext): Day {
@@ -112,7 +111,7 @@ type CellContext = {
   columns: BankColumns;
 };
 
-/** Spreadsheets keep numbers as text by `="0012"`. */
+/** Spreadsheets export numbers kept as text as `="0012"`. */
 function cellAt({ cells }: ForeignRow, column: number | undefined): string {
   const cell = column === undefined ? '' : (cells[column] ?? '');
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
@@ -122,8 +121,8 @@ function dateOf({ date, valueDate }: Cells): string {
   return date || valueDate;
 }
 
-/** The text by which the same line is recognised in another file. */
-function spelled({ text, details, payer, reference }: Cells): string {
+/** Identifies the same line in another file. */
+function identifyingText({ text, details, payer, reference }: Cells): string {
   return fold([text, details, payer, reference].join(' ')).replace(/\s+/g, ' ').trim();
 }
 
@@ -135,7 +134,8 @@ function amountOf(context: CellContext): Cents | undefined {
     (field) => columns[field] !== undefined,
   );
   const isCut = fields.every((field) => (columns[field] ?? 0) >= row.cells.length);
-  if (isShort && isCut && foreignDay(dateOf(cells)) !== undefined) throw at(row, 'file.cutOff');
+  if (isShort && isCut && foreignDay(dateOf(cells)) !== undefined)
+    throw rowError(row, 'file.cutOff');
   refuseOtherCurrency(context);
   const [amount, credit, debit] = [
     euros(context, 'amount'),
@@ -177,7 +177,7 @@ function cellError(
   return new AppError(code, { values: { row, column, value: cells[field].slice(0, 60) } });
 }
 
-function at({ row }: ForeignRow, code: ErrorCode): AppError {
+function rowError({ row }: ForeignRow, code: ErrorCode): AppError {
   return new AppError(code, { values: { row } });
 }
 
@@ -191,31 +191,31 @@ function lineOf(cells: Cells, { date, amount, own }: LineContext): Omit<NewBankL
     date,
     text,
     payer,
-    payerKey: rememberedBy(payer || payerIn(text)),
+    payerKey: payerKeyOf(payer || payerIn(text)),
     payerIban: own.includes(found) ? '' : found,
     reference: oneLine(cells.reference).slice(0, MAX_SHORT),
     amount,
   };
 }
 
-/** Banks, branches and ways of paying: the same for many payers. */
+/** Words for banks, branches and channels, which do not identify a payer. */
 const NO_PAYER =
   /(?<!\p{L})(?:bank\p{L}*|τραπεζ\p{L}*|eurobank|revolut|alpha|piraeus|πειραιωσ|hellenic|ελληνικη|εθνικη\p{L}*|καταστημα\p{L}*|branch|λογαριασμ\p{L}*|account|web|e-?banking|mobile|atm|internet|dias|διασ|sepa)(?!\p{L})/u;
 
-/** Empty for what says nothing about who paid. */
-function rememberedBy(payer: string): string {
+/** The key by which the payer is remembered; empty if the text does not identify one. */
+function payerKeyOf(payer: string): string {
   return NO_PAYER.test(fold(payer)) ? '' : payerKey(payer);
 }
 
 const PAYER =
   /(?<!\p{L})(?:απο|εντολεασ|from|by order of|b\/o)\s*:?\s+(\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,4})/u;
 
-/** The name after `ΑΠΟ`, `FROM` or `B/O`, up to a number or another sign. */
+/** The name after `ΑΠΟ`, `FROM` or `B/O`, up to a digit or punctuation. */
 function payerIn(text: string): string {
   return PAYER.exec(fold(text))?.[1] ?? '';
 }
 
-/** The IBAN or number of the account in the lines above the head. */
+/** The IBAN or account number from the lines above the header. */
 function accountIn(rows: readonly ForeignRow[]): string {
   const text = rows.map(({ cells }) => cells.join(' ')).join('\n');
   const [, number = ''] = /(?:λογαριασμ|account)[^\d\n]*(\d[\d -]{6,}\d)/u.exec(fold(text)) ?? [];

@@ -9,8 +9,8 @@ import {
   creditLines,
   creditSums,
   type EarlierCredit,
-  leftOf,
-  liveOf,
+  remainingSums,
+  issuedCredits,
   overpaidBy,
 } from '#shared/rules/credit.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
@@ -29,9 +29,9 @@ import { creditsOfInvoice, getCredit, insertCredit } from './credit.store.ts';
 type Input = z.output<typeof creditBody>;
 
 /**
- * Issues a credit note for an invoice (desk, section 11). What was paid beyond the new balance is given
- * back if the input says so, else it stays on the client's account. Throws a 400 for more than is left
- * of the invoice or of a row.
+ * Issues a credit note for an invoice (desk, section 11). If more was paid than the new balance, the difference is
+ * refunded if the input says so, otherwise it stays on the client's account. Throws a 400 if the credit exceeds what
+ * is left of the invoice or of a row.
  */
 export async function creditInvoice(
   context: StaffContext,
@@ -44,11 +44,11 @@ export async function creditInvoice(
   await refuseCredit(context, invoice, input);
   const { lines, sums } = contentOf(context, {
     invoice,
-    earlier: liveOf(await creditsOfInvoice(db, invoiceId)),
+    earlier: issuedCredits(await creditsOfInvoice(db, invoiceId)),
     input,
   });
   await addCredited(db, invoiceId, sums.total);
-  const refund = await refundOf(context, { client, invoice, credited: sums.total, input });
+  const refund = await payRefund(context, { client, invoice, credited: sums.total, input });
   const { id, seal } = await insertCredit(db, now, {
     client,
     issuer: issuerOf(await getConfig(db)),
@@ -84,7 +84,7 @@ function contentOf({ language }: StaffContext, { invoice, earlier, input }: Cont
   const exceeds = (path: string, left: Cents) =>
     new AppError('credit.exceedsLeft', { path, values: { left: formatMoney(left, language) } });
   const rows = invoice.jobs.flatMap(({ items }) => items);
-  // A subscription invoice is of an amount of its own, not of the sum of its rows.
+  // A subscription invoice has a fixed amount, not the sum of its rows.
   if (input.lines && invoice.subscription) throw noLines();
   for (const [index, { quantity, amount }] of (input.lines ?? []).entries()) {
     if (isGiven(quantity) !== isGiven(amount)) continue;
@@ -103,7 +103,7 @@ function contentOf({ language }: StaffContext, { invoice, earlier, input }: Cont
   const total = input.total ?? undefined;
   const creditable = { ...invoice.breakdown, rows };
   const sums = creditSums({ invoice: creditable, earlier, lines, total });
-  const left = leftOf(invoice.breakdown, earlier).total;
+  const left = remainingSums(invoice.breakdown, earlier).total;
   if (input.lines && lines.length === 0) throw noLines();
   if (sums === undefined || sums.total === 0) throw exceeds('total', left);
   return {
@@ -127,8 +127,8 @@ function noLines(): AppError {
 
 type RefundInput = { client: Client; invoice: Invoice; credited: Cents; input: Input };
 
-/** The id of the payment that gives the money back; null if it stays on account. */
-async function refundOf(
+/** Records the refund if requested and returns its id; null if the money stays on account. */
+async function payRefund(
   context: StaffContext,
   { client, invoice, credited, input: { refund, reason } }: RefundInput,
 ): Promise<string | null> {
@@ -140,7 +140,7 @@ async function refundOf(
   return (await giveBack(context, { ...refund, client, entries, notes: reason }))._id;
 }
 
-/** Cancels a credit note: its invoice is owed again. A payment that gave money back stays. */
+/** Cancels a credit note, so that its amount is owed again. A refund already paid stays. */
 export function cancelCredit(context: StaffContext, id: string): Promise<Credit> {
   return cancelDocument(context, id, {
     kind: creditDocument,

@@ -12,7 +12,7 @@ import {
   frozenIssuer,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -29,14 +29,14 @@ import { joinedClient } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { breakdownColumns, toBreakdown } from '../invoice/index.ts';
 
-/** Without the frozen parts; the order is undefined. */
+/** Without the frozen parts, in no particular order. */
 async function loadCreditRows(db: Db, ids: string[]): Promise<CreditRow[]> {
   return (await headsByIds(db, ids)).map(toRow);
 }
 
 const headsByIds = prepared((db, ids) => selectHeads(db).where('credit.id', 'in', ids));
 
-/** Throws a 404 if there is none. */
+/** Throws a 404 if it does not exist. */
 export async function getCredit(db: Db, id: string): Promise<Credit> {
   const row = await selectHeads(db)
     .select(['credit.issuer', 'credit.client_address', 'credit.lines'])
@@ -44,33 +44,33 @@ export async function getCredit(db: Db, id: string): Promise<Credit> {
     .executeTakeFirstOrThrow(appError('record.notFound'));
   return {
     ...toRow(row),
-    lines: thaw(frozenCreditLines, row.lines),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    lines: readFrozen(frozenCreditLines, row.lines),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
   };
 }
 
-/** The credit notes of an invoice in order, cancelled ones too. */
+/** The credit notes of an invoice by number, including cancelled ones. */
 export async function creditsOfInvoice(db: Db, invoiceId: string): Promise<InvoiceCredit[]> {
   const rows = await selectHeads(db)
     .select('credit.lines')
     .where('invoice_id', '=', invoiceId)
     .orderBy('credit.ref')
     .execute();
-  return rows.map((row) => ({ ...toRow(row), lines: thaw(frozenCreditLines, row.lines) }));
+  return rows.map((row) => ({ ...toRow(row), lines: readFrozen(frozenCreditLines, row.lines) }));
 }
 
 type NewCredit = Pick<Credit, 'date' | 'reason' | 'lines' | 'breakdown' | 'issuer'> & {
   client: Client;
-  /** The id of the credited invoice. */
+  /** Id of the credited invoice. */
   invoice: string;
-  /** The id of the payment that gave money back. */
+  /** Id of the refund, if any. */
   refund: string | null;
 };
 
 /**
- * Freezes client and issuer as of now and takes the next number. Returns the seal too, so that it is not
- * read again while the next number waits.
+ * Freezes client and issuer as they are now and takes the next number. Also returns the seal, to avoid another read
+ * while the next number waits for this transaction.
  */
 export async function insertCredit(
   db: Db,

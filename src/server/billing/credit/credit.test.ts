@@ -25,7 +25,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     });
   const isSound = async () => expect(await checkData(server.db)).toEqual([]);
 
-  /** An invoice of 100 and 20 euros without VAT, 142.80 with it. */
+  /** An invoice with rows of 100 and 20 euros: 142.80 with VAT. */
   async function twoRows() {
     const client = (await makeClient(server))._id;
     const item = (await makeItem(server))._id;
@@ -39,7 +39,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     return { client, invoice, first, second };
   }
 
-  test('a whole unpaid invoice: nothing is owed, and the note is numbered, sealed and told', async () => {
+  test('a whole unpaid invoice: nothing is owed, and the note is numbered, sealed and recorded', async () => {
     const { client, invoice } = await twoRows();
     const { status, body } = await credit(invoice._id);
     expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     expect(await balanceOf(server, client)).toBe(0);
     await isSound();
 
-    // The first payment cannot be cancelled while its money pays the second invoice.
+    // The first payment cannot be cancelled while its money pays for the second invoice.
     const [cash] = (
       await server.ok('POST /payment/search', { body: { filters: { client, amount: 100 } } })
     ).data;
@@ -253,14 +253,14 @@ describe.each(databases)('credit notes on %s', (database) => {
     expect((await server.ok('GET /statement/:clientId', since)).oldBalance).toBe(-30);
     await isSound();
 
-    // Cancelling the note leaves what was given back: the invoice is owed again by that much.
+    // Cancelling the note keeps the refund, so the invoice is owed again by that amount.
     await server.ok('PUT /credit/cancel/:id', byId(body._id));
     expect(await invoiceOf(invoice._id)).toMatchObject({ credited: 0, balance: 50 });
     expect((await server.ok('GET /credit/:id', byId(body._id))).status).toBe('cancelled');
     await isSound();
   });
 
-  test('a credited invoice is neither cancelled, reissued nor changed; its notes and day are', async () => {
+  test('a credited invoice cannot be cancelled, reissued or changed, except for its notes', async () => {
     const invoice = await makeDebt(server, { total: 100 });
     const { body } = await credit(invoice._id, { total: 10 });
     const cancelled = await server.call('PUT /invoice/cancel/:id', byId(invoice._id));

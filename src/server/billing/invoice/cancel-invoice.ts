@@ -43,9 +43,8 @@ export async function refuseCredited(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Cancels an unpaid invoice and issues a corrected copy for the same client, whose jobs change with it
- * where rows are given. The copy may have the jobs
- * that the cancelled one releases.
+ * Cancels an unpaid invoice and issues a corrected copy for the same client, which may contain the jobs that the
+ * cancelled one releases. Given rows change in the jobs too.
  */
 export async function reissueInvoice(
   context: StaffContext,

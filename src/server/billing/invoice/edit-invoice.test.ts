@@ -47,8 +47,8 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     expect(await jobInvoice(dropped)).toBeUndefined();
     // A job that leaves an invoice, or comes to it, tells of that.
     for (const record of [dropped, spare]) {
-      const told = await historyOf(server, { record, kind: 'invoice', event: 'changed' });
-      expect([record, told.length]).toEqual([record, 1]);
+      const recorded = await historyOf(server, { record, kind: 'invoice', event: 'changed' });
+      expect([record, recorded.length]).toEqual([record, 1]);
     }
   });
 

@@ -22,8 +22,8 @@ import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issu
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
 /**
- * Changes an issued invoice. Client, type and tax rate cannot change; jobs that remain keep the lines
- * they were issued with; the total cannot fall below the amount paid, and is fixed once it was credited.
+ * Changes an issued invoice. Client, type and tax rate cannot change. Jobs that remain keep the lines they were
+ * issued with. The total cannot fall below the amount paid, and cannot change once a credit note was issued.
  */
 export async function editInvoice(
   context: StaffContext,
@@ -107,7 +107,7 @@ async function applyChange(
   change: InvoiceChange,
 ): Promise<void> {
   const { subTotal, total } = change.breakdown;
-  // What was credited refers to the rows and the total as they are.
+  // Credit notes refer to the rows and the total as issued.
   const hasOtherJobs = idsOf(change.jobs) !== idsOf(invoice.jobs);
   if (hasOtherJobs || total !== invoice.breakdown.total) await refuseCredited(db, invoice._id);
   refuseTooMuch(cents(Math.max(subTotal, total)), 'jobs');

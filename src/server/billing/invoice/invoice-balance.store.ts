@@ -4,13 +4,15 @@ import { getClient } from '../../parties/client/index.ts';
 import { appError, type Db, sumOf } from '../../platform/db/index.ts';
 import { balanceOf } from '../../platform/records/index.ts';
 
-/** What the client owes on issued invoices; negative: an amount on account. Throws a 404 for an unknown client. */
+/**
+ * The balance of the client's issued invoices; negative if money is on account. Throws a 404 for an unknown client.
+ */
 export async function clientBalance(db: Db, clientId: string): Promise<Cents> {
   await getClient(db, clientId);
   return clientDebt(db, clientId);
 }
 
-/** The same, also of a deleted client. */
+/** Like `clientBalance`, but also for deleted clients. */
 export async function clientDebt(db: Db, clientId: string): Promise<Cents> {
   const { balance } = await db
     .selectFrom('invoice')
@@ -22,9 +24,8 @@ export async function clientDebt(db: Db, clientId: string): Promise<Cents> {
 }
 
 /**
- * Adds to the amount paid on an issued invoice of the client; a negative amount is taken from what was
- * paid too much. Returns false, without a change, if the invoice is another client's or cancelled, or
- * the amount exceeds its balance.
+ * Adds to the amount paid on an issued invoice of the client; a negative amount uses what was overpaid. Returns false
+ * and changes nothing if the invoice belongs to another client or is cancelled, or if the amount exceeds its balance.
  */
 export async function payInvoice(
   db: Db,
@@ -45,7 +46,7 @@ export async function payInvoice(
   return numUpdatedRows === 1n;
 }
 
-/** Subtracts from the amount paid. Throws a 400 if it was given back or used for another invoice since. */
+/** Subtracts from the amount paid. Throws a 400 if that money was refunded or used for another invoice meanwhile. */
 export async function unpayInvoice(
   db: Db,
   { invoiceId, amount }: { invoiceId: string; amount: Cents },
@@ -59,7 +60,7 @@ export async function unpayInvoice(
     .executeTakeFirstOrThrow(appError('payment.usedSince'));
 }
 
-/** Adds to what is credited on an issued invoice; negative when a credit note is cancelled. */
+/** Adds to the credited amount of an issued invoice; negative when a credit note is cancelled. */
 export async function addCredited(db: Db, invoiceId: string, amount: Cents): Promise<void> {
   await db
     .updateTable('invoice')
@@ -71,7 +72,7 @@ export async function addCredited(db: Db, invoiceId: string, amount: Cents): Pro
     .executeTakeFirstOrThrow(() => new Error(`more is credited than invoice ${invoiceId} has`));
 }
 
-/** The numbers of the invoice's credit notes that are not cancelled, in order. */
+/** The numbers of the invoice's credit notes in order, without cancelled ones. */
 export async function liveCreditRefs(db: Db, invoiceId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('credit')
@@ -83,7 +84,7 @@ export async function liveCreditRefs(db: Db, invoiceId: string): Promise<number[
   return rows.map(({ ref }) => ref);
 }
 
-/** The payments on the invoice that are not cancelled, by day. */
+/** The payments on the invoice by date, without cancelled ones. */
 export async function livePaymentsOf(db: Db, invoiceId: string) {
   return db
     .selectFrom('payment')

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
-import { frozenJobHeads, thaw } from '../../parties/document/index.ts';
+import { frozenJobHeads, readFrozen } from '../../parties/document/index.ts';
 import {
   type Db,
   type Dialect,
@@ -63,7 +63,7 @@ async function jobsOf(db: Db, invoices: InvoiceHead[]): Promise<Map<string | nul
   for (let at = 0; at < cancelled.length; at += BATCH_SIZE) {
     const batch = await frozenByIds(db, cancelled.slice(at, at + BATCH_SIZE));
     for (const { id, jobs: frozen } of batch) {
-      jobs.set(id, thaw(frozenJobHeads, frozen));
+      jobs.set(id, readFrozen(frozenJobHeads, frozen));
       await yieldToEventLoop();
     }
   }
@@ -134,7 +134,7 @@ function isOverdueOn(today: Day): SqlCondition {
   return sql`${isOwed} and invoice.due_date < ${today}`;
 }
 
-/** The columns of the list with their SQL, which differs by database and day. */
+/** The columns of the list and their SQL, which depends on database and day. */
 function invoiceSearch(db: Db, today: Day): ReturnType<typeof buildSearch> {
   const dialect = dialectOf(db);
   const last = built.get(dialect);
@@ -144,7 +144,7 @@ function invoiceSearch(db: Db, today: Day): ReturnType<typeof buildSearch> {
   return search;
 }
 
-/** Of the last day asked: building them takes longer than the query of a page. */
+/** For the last requested day only. Building the columns takes longer than querying a page. */
 const built = new Map<Dialect, { today: Day; search: ReturnType<typeof buildSearch> }>();
 
 function buildSearch(db: Db, today: Day) {

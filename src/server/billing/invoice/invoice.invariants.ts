@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { sumCents } from '#shared/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { frozenJobHeads, frozenJobs, thaw } from '../../parties/document/index.ts';
+import { frozenJobHeads, frozenJobs, readFrozen } from '../../parties/document/index.ts';
 import type { Db, InvoiceTable } from '../../platform/db/index.ts';
 import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 import { toBreakdown } from './invoice.store.ts';
@@ -53,7 +53,8 @@ async function invoicesWithOtherJobs(db: Db): Promise<string[]> {
     const claimed = Map.groupBy(jobs, ({ invoice_id }) => invoice_id);
     return issued
       .filter(({ id, jobs: frozen }) => {
-        const differs = listed(claimed.get(id) ?? []) !== listed(thaw(frozenJobHeads, frozen));
+        const differs =
+          listed(claimed.get(id) ?? []) !== listed(readFrozen(frozenJobHeads, frozen));
         return differs || !claimed.has(id);
       })
       .map(({ id }) => id);
@@ -90,7 +91,7 @@ async function eachInvoice(
 }
 
 function linesAddUp({ jobs }: Row): boolean {
-  return thaw(frozenJobs, jobs).every(
+  return readFrozen(frozenJobs, jobs).every(
     ({ total, items }) =>
       items.every((line) => line.total === lineTotal(line.qty, line.unitCost)) &&
       total === sumCents(items.map((line) => line.total)),
@@ -98,7 +99,7 @@ function linesAddUp({ jobs }: Row): boolean {
 }
 
 function jobsTotal({ jobs }: Row): number {
-  return sumCents(thaw(frozenJobs, jobs).map(({ total }) => total));
+  return sumCents(readFrozen(frozenJobs, jobs).map(({ total }) => total));
 }
 
 function matchesBreakdown(row: Row): boolean {
@@ -125,7 +126,7 @@ async function withOtherRows(rows: Row[], db: Db): Promise<Row[]> {
     const own = (byInvoice.get(id) ?? []).map((item) =>
       [item.id, item.qty, item.unit_cost, item.total].join(' '),
     );
-    const printed = thaw(frozenJobs, jobs).flatMap((job) =>
+    const printed = readFrozen(frozenJobs, jobs).flatMap((job) =>
       job.items.map(({ _id, qty, unitCost, total }) => [_id, qty, unitCost, total].join(' ')),
     );
     return own.toSorted().join() !== printed.toSorted().join();

@@ -14,7 +14,7 @@ import {
   frozenJobs,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -67,8 +67,8 @@ type NewInvoice = InvoiceInput &
   };
 
 /**
- * Takes the next number in the series of its type. Returns the seal too: the next number waits until
- * this transaction has ended, so that it reads nothing twice.
+ * Takes the next number in the series of its type. Also returns the seal, to avoid another read while the next number
+ * waits for this transaction.
  */
 export async function insertInvoice(
   db: Db,
@@ -172,12 +172,12 @@ function toHead(row: HeadRow): InvoiceHead {
 
 function toInvoice(row: WholeRow): Invoice {
   const head = toHead(row);
-  const issuer = thaw(frozenIssuer, row.issuer);
+  const issuer = readFrozen(frozenIssuer, row.issuer);
   return {
     ...head,
-    clientAddress: thaw(frozenAddress, row.client_address),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
     issuer,
-    jobs: thaw(frozenJobs, row.jobs),
+    jobs: readFrozen(frozenJobs, row.jobs),
     paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
   };
 }

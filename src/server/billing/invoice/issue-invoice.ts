@@ -38,9 +38,9 @@ export function refusePastDue(dueDate: Day | null | undefined, today: Day): void
 }
 
 type IssueOptions = {
-  /** The corrected copy of this one may keep its past due date, and is recorded in its history too. */
+  /** Set for a corrected copy: it may keep the past due date of this invoice, and is recorded in its history too. */
   replaced?: Pick<Invoice, '_id' | 'dueDate'>;
-  /** A balance of another system, which may be due already. */
+  /** An imported opening balance, which may already be due. */
   isOpening?: boolean;
 };
 
@@ -153,7 +153,7 @@ async function issueBundle(
   return [...others, ...free.map((job) => ({ _id: job._id, ok: true as const, invoice }))];
 }
 
-/** Completes the open jobs whose pieces are all ready; returns all jobs as they are then. */
+/** Completes the open jobs whose pieces are all ready. Returns all jobs as they are afterwards. */
 async function completeReadyJobs(
   context: StaffContext,
   jobs: Job[],
@@ -201,7 +201,7 @@ export async function loadInvoiceableJobs(
   return jobs.map((job) => toInvoiceJob(job, config));
 }
 
-/** Limits the memory that drawing the PDF takes. */
+/** Limits the memory needed to draw the PDF. */
 async function refuseTooLong(db: Db, jobs: string[]): Promise<void> {
   if (!(await isTooLongToPrint(db, jobs))) return;
   throw new AppError('invoice.tooLong', { path: 'jobs' });

@@ -60,8 +60,8 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
     });
     expect(await invoicesOf(hotel)).toHaveLength(1);
     for (const record of [_id, a1, a2, anna]) {
-      const told = await historyOf(server, { record, kind: 'invoice', event: 'created' });
-      expect(told.map((line) => line.record)).toEqual([_id]);
+      const recorded = await historyOf(server, { record, kind: 'invoice', event: 'created' });
+      expect(recorded.map((line) => line.record)).toEqual([_id]);
     }
   });
 

@@ -11,7 +11,7 @@ const idColumns = { client: 'invoice.client_id', invoice: 'invoice.id' } as cons
 /** An invoice without a due date is due on its own date. */
 export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;
 
-/** The unpaid invoices of a client, or the given invoice, that were due before today; by due date. */
+/** The unpaid invoices of a client, or the given invoice, due before today; by due date. */
 export async function overdueInvoices(
   db: Db,
   { of, id, today }: OverdueQuery,

@@ -33,8 +33,8 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
     });
     expect((await read(old._id)).status).toBe('cancelled');
     expect((await server.ok('GET /job/:id', byId(jobs[0]))).invoice?._id).toBe(copy._id);
-    const told = await historyOf(server, { record: old._id });
-    expect(told.slice(0, 2).map(({ event, record }) => [event, record])).toEqual([
+    const recorded = await historyOf(server, { record: old._id });
+    expect(recorded.slice(0, 2).map(({ event, record }) => [event, record])).toEqual([
       ['created', copy._id],
       ['cancelled', old._id],
     ]);
@@ -51,8 +51,8 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
     expect((await read(old._id)).breakdown.subTotal).toBe(100);
     const changed = await server.ok('GET /job/:id', byId(job?._id));
     expect([changed.total, changed.invoice?._id]).toEqual([160, copy._id]);
-    const [told] = await historyOf(server, { record: job?._id, kind: 'job', event: 'changed' });
-    expect(told?.changes).toContainEqual({ field: 'total', from: 100, to: 160 });
+    const [recorded] = await historyOf(server, { record: job?._id, kind: 'job', event: 'changed' });
+    expect(recorded?.changes).toContainEqual({ field: 'total', from: 100, to: 160 });
     expect(await checkData(server.db)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '..
 import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
-/** `bankLine`: the id of the line of the bank's file that it is made of. */
+/** `bankLine` is the id of the bank line that the payment is created from. */
 export async function takePayment(
   context: StaffContext,
   input: z.output<typeof paymentBody>,
@@ -38,7 +38,7 @@ type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
   entries: PaymentEntry[];
 };
 
-/** Gives money on account back: a payment of a negative amount. The client must be locked. */
+/** Refunds money on account as a payment with a negative amount. The client must be locked. */
 export async function giveBack(context: StaffContext, refund: Refund): Promise<Payment> {
   const entries = await payEntries(context.db, refund.client._id, refund.entries);
   return recordPayment(context, { ...refund, entries, addRef: false, bankLine: null });

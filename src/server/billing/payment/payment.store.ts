@@ -14,7 +14,7 @@ import {
   frozenIssuer,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -39,7 +39,7 @@ async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
 }
 
-/** Those dated from the first to the last of these days, cancelled ones too; by date, in parts. */
+/** Payments of the period (inclusive) by date, in batches, including cancelled ones. */
 export async function* paymentsOfDays(
   db: Db,
   { from, to }: { from: Day; to: Day },
@@ -70,8 +70,8 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
   if (row === undefined) throw new AppError('record.notFound');
   return {
     ...toRow(row, await entriesByPayments(db, [id])),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
     bankLine: await findBankLine(db, row.bank_line_id),
   };
 }
@@ -82,7 +82,7 @@ const wholeByIds = prepared((db, ids) =>
     .where('payment.id', 'in', ids),
 );
 
-/** The line of the bank's file that a payment was made of. */
+/** The bank line that a payment was created from. */
 async function findBankLine(db: Db, id: string | null): Promise<Payment['bankLine']> {
   if (id === null) return null;
   const row = await db
@@ -103,13 +103,13 @@ type NewPayment = PaymentInput &
     client: Client;
     /** Takes the next receipt number. */
     addRef: boolean;
-    /** The id of the line of the bank's file. */
+    /** Id of the bank line. */
     bankLine: string | null;
   };
 
 /**
- * Freezes client and issuer as of now; the amount is the sum of the entries. Returns the seal too, so that
- * it is not read again while the next number waits.
+ * Freezes client and issuer as they are now; the amount is the sum of the entries. Also returns the seal, to avoid
+ * another read while the next number waits for this transaction.
  */
 export async function insertPayment(
   db: Db,
@@ -277,7 +277,7 @@ function paysInvoice(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condit
   if (condition?.is !== 'equal') {
     return eb.not(eb.exists(entries.whereRef('payment_invoice.payment_id', '=', 'payment.id')));
   }
-  // Not `exists`: SQLite would ask it of every payment.
+  // Not `exists`, which SQLite would evaluate for every payment.
   const { value } = condition;
   return eb('payment.id', 'in', entries.where('payment_invoice.invoice_id', '=', String(value)));
 }

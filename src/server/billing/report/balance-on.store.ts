@@ -6,8 +6,8 @@ import { dueOn } from '../invoice/index.ts';
 import { type ClientIds, ids } from './report.store.ts';
 
 /**
- * What was invoiced and owed at the end of a day, by invoice: documents and payments that are not
- * cancelled today count by their own date. A payment on an invoice with a later date is negative.
+ * What was invoiced and owed per invoice at the end of a day. Documents and payments that are not cancelled today
+ * count by their own date. The balance is negative if a payment precedes the date of its invoice.
  */
 function balancesOn(db: Db, on: Day, clients?: string[]) {
   const invoiced = db
@@ -40,7 +40,7 @@ function balancesOn(db: Db, on: Day, clients?: string[]) {
     .groupBy(['invoice.id', 'invoice.client_id', 'invoice.date', 'invoice.due_date']);
 }
 
-/** The clients with an invoice on which something was owed. */
+/** The clients who owed something on an invoice. */
 export function owingClientsOn(db: Db, on: Day): ClientIds {
   return ids(
     db
@@ -50,7 +50,7 @@ export function owingClientsOn(db: Db, on: Day): ClientIds {
   );
 }
 
-/** As `sumByClientAndMonth`, at the end of a day. */
+/** Like `sumByClientAndMonth`, as of the end of a day. */
 export async function sumOnByClientAndMonth(db: Db, on: Day, clients: string[]) {
   const month = sql<Day>`substr(owed.date, 1, 7) || '-01'`;
   return db

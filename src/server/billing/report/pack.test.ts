@@ -92,7 +92,7 @@ describe.each(databases)('the accountant’s pack on %s', (database) => {
       [labels.credit, 'Ενεργό', '-10.00'],
       [labels.cancelled, 'Ακυρωμένο', '0.00'],
     ]);
-    // No spreadsheet takes a name for a formula.
+    // The quote keeps spreadsheets from reading a name as a formula.
     expect(book[0]?.['Επωνυμία εταιρείας']).toBe("'=1+1");
     expect(rowsOf('VAT.csv')).toMatchObject([
       { Είδος: 'Τιμολόγιο', ΦΠΑ: '15.97', Σύνολο: '100.00' },

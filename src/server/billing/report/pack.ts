@@ -31,8 +31,8 @@ import {
 type PackContext = Pick<Context, 'db' | 'language' | 'now'>;
 
 /**
- * The accountant's pack (desk, section 7.5), made while it is sent: one document is held at a time. Documents
- * are in their client's language, the rest is in the reader's.
+ * The accountant's pack (desk, section 7.5), created while it is sent, holding one document at a time. Documents are
+ * in their client's language, everything else in the reader's.
  */
 export function openPack(context: PackContext, period: Period): LongFile {
   const { t, day } = localeIn(context.language);
@@ -48,7 +48,7 @@ export function openPack(context: PackContext, period: Period): LongFile {
   };
 }
 
-/** Files of a pack; tables are named in the reader's language. */
+/** Writes the files of a pack. Tables are named in the reader's language. */
 class Pack {
   readonly db: Db;
   readonly language: Language;
@@ -91,7 +91,7 @@ class Pack {
 async function writeBooks(pack: Pack, entries: Entry[], period: Period): Promise<void> {
   const { db, language } = pack;
   const { t } = localeIn(language);
-  // As in all CSV files: headers in Greek, values as the reader writes them (decision 011).
+  // As in all CSV files, headers are Greek and values follow the reader's language (decision 011).
   const words = { ...localeIn(language), t: localeIn('el').t };
   let figures: SalesFigure[] = [];
   async function* rowParts() {
@@ -120,7 +120,7 @@ async function* paymentParts(db: Db, period: Period) {
 
 const PART = 100;
 
-/** The PDF; of a document that is not cancelled also the electronic one. */
+/** The PDF and, unless the document is cancelled, the electronic one. */
 async function writeDocument(pack: Pack, { kind, id }: Entry): Promise<void> {
   const { db } = pack;
   const document = kind === 'invoice' ? invoiceDocument : creditDocument;

@@ -39,9 +39,9 @@ type Rest = { totals: { invoiced: Cents; balance: Cents }; leftOut: LeftOut };
 const NONE_LEFT_OUT = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
 
 /**
- * What each client was invoiced in a period less credit notes, the payments on it and the balance. Without `showAll`,
- * clients who owe nothing are left out (specification, section 9) and only counted in `leftOut`. Each
- * part of the rows is read in one snapshot; the totals are the sums of the rows.
+ * For each client: the amount invoiced in a period less credit notes, the payments on it, and the balance. Without
+ * `showAll`, clients who owe nothing are omitted (specification, section 9) and only counted in `leftOut`. Each batch
+ * of rows is read in one snapshot; the totals are sums of the rows.
  */
 export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
   const totals = { invoiced: cents(0), balance: cents(0) };
@@ -97,9 +97,9 @@ function sums(
 type BalanceQuery = { showAll: boolean; asOf?: Day | null | undefined };
 
 /**
- * What each client was invoiced and owes, by age, now or as of a day. Without `showAll`, clients who owe
- * nothing are left out (specification, section 9). Each part of the rows is read in one snapshot; the totals
- * are the sums of the rows.
+ * For each client: the amount invoiced and the amount owed by age, now or as of a day. Without `showAll`, clients who
+ * owe nothing are omitted (specification, section 9). Each batch of rows is read in one snapshot; the totals are sums
+ * of the rows.
  */
 export async function readClientsBalance(
   { db, today }: Context,
@@ -140,14 +140,14 @@ async function clientRows(
   });
 }
 
-/** The days that the oldest unpaid invoice is overdue; 0 if none is. */
+/** How many days the oldest unpaid invoice is overdue; 0 if none is. */
 function oldestOverdueDays(months: readonly { dueDate: Day | null }[], today: Day): number {
   return Math.max(0, ...months.map(({ dueDate }) => daysBetween(dueDate ?? today, today)));
 }
 
 type MonthRow = { year: number; month: number; amount: Cents };
 
-/** Sums of the issued invoices less credit notes, in all and by month. */
+/** Totals of the issued invoices less credit notes, overall and by month. */
 export async function readInvoicesPerMonth(
   { db, today }: Pick<Context, 'db' | 'today'>,
   filters: InvoiceFilters,

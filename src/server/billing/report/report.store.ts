@@ -45,7 +45,7 @@ export async function sumInvoicesByMonth(
   return withSearchErrors(db, () => sums.execute());
 }
 
-/** Sums of the credit notes of invoices that match the filters, by month of the credit notes. */
+/** Totals of the credit notes for invoices that match the filters, by month of the credit notes. */
 export async function sumCreditsByMonth(
   db: Db,
   today: Day,
@@ -77,8 +77,8 @@ export async function sumCreditsByMonth(
 }
 
 /**
- * What these clients were invoiced and owe, by month of the invoices; `date` is its first day, `dueDate` the
- * earliest due date among the unpaid ones.
+ * The amounts invoiced to and owed by these clients, by month of the invoices. `date` is the first day of the month,
+ * `dueDate` the earliest due date of the unpaid invoices.
  */
 export async function sumByClientAndMonth(db: Db, clients: string[]) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
@@ -97,7 +97,7 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
     .execute();
 }
 
-/** The latest issued payment of each of these clients, with `until` dated up to that day. */
+/** The latest issued payment of each of these clients, dated up to `until` if given. */
 export async function latestPayments(db: Db, clients: string[], until: Day | null) {
   const ranked = db
     .selectFrom('payment')
@@ -116,7 +116,7 @@ export async function latestPayments(db: Db, clients: string[], until: Day | nul
     .execute();
 }
 
-/** A query for the ids of clients. */
+/** Subquery for the ids of clients. */
 export type ClientIds = Expression<string>;
 
 export function owingClients(db: Db): ClientIds {
@@ -149,7 +149,7 @@ export async function listClients(
 export type InvoicePeriod = Period & { status: DocumentStatus };
 type ClientsPeriod = InvoicePeriod & { clients: string[] };
 
-/** The clients with invoices or credit notes in the period; with `owingOnly`, with unpaid invoices. */
+/** The clients with invoices or credit notes in the period; with `owingOnly`, only those with unpaid invoices. */
 export function clientsOfPeriod(
   db: Db,
   period: InvoicePeriod,
@@ -167,8 +167,8 @@ export function ids(query: Expression<{ client_id: string }>): ClientIds {
 export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
 
 /**
- * The number of clients with invoices in the period, none of them unpaid, and what the clients who are
- * not listed were invoiced less credit notes.
+ * The number of clients who have invoices in the period but no unpaid one, and the total invoiced less credit notes
+ * of all clients who are not listed.
  */
 export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
   const listed = clientsOfPeriod(db, period, { owingOnly: true });
@@ -196,7 +196,7 @@ export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut
   };
 }
 
-/** The credit notes of the period of these clients. */
+/** The credit notes of these clients in the period. */
 export async function creditsOfPeriod(db: Db, period: ClientsPeriod) {
   return creditsIn(db, period)
     .where('credit.client_id', 'in', period.clients)

@@ -19,8 +19,8 @@ type Rest = {
 };
 
 /**
- * Every invoice and credit note of a period (desk, section 11). Each part of the rows is read in one
- * snapshot; all figures are sums of the rows.
+ * Every invoice and credit note of a period (desk, section 11). Each batch of rows is read in one snapshot; all
+ * figures are sums of the rows.
  */
 export async function readSalesBook({ db }: Pick<Context, 'db'>, period: Period) {
   let figures: SalesFigure[] = [];

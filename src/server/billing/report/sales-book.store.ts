@@ -5,12 +5,12 @@ import type { BasisPoints } from '#shared/money.ts';
 import { type SalesSeries, salesSeries, salesSums, salesType } from '#shared/rules/sales-book.ts';
 import { between, type Db } from '../../platform/db/index.ts';
 
-/** Both ends are included. */
+/** Inclusive. */
 export type Period = { from: Day; to: Day };
 
 export type Entry = { id: string; kind: 'invoice' | 'credit' };
 
-/** All invoices and credit notes of the period, cancelled ones too, by date and number. */
+/** All invoices and credit notes of the period by date and number, including cancelled ones. */
 export function salesEntries(db: Db, period: Period): Promise<Entry[]> {
   return db
     .selectFrom('invoice')
@@ -75,7 +75,7 @@ async function selectCredits(db: Db, ids: string[]) {
     .execute();
 }
 
-/** The rates at which VAT was charged in the period, highest first. */
+/** The VAT rates charged in the period, highest first. */
 export async function ratesOfPeriod(db: Db, period: Period): Promise<BasisPoints[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -96,7 +96,7 @@ export async function ratesOfPeriod(db: Db, period: Period): Promise<BasisPoints
     .toSorted((a, b) => b - a);
 }
 
-/** The numbers of each series in the period, and which of them no document has. */
+/** The number range of each series in the period, and the numbers that no document has. */
 export async function seriesNumbers(db: Db, period: Period): Promise<SeriesNumbers[]> {
   const all: SeriesNumbers[] = [];
   for (const series of salesSeries) {
@@ -123,7 +123,7 @@ export async function seriesNumbers(db: Db, period: Period): Promise<SeriesNumbe
   return all;
 }
 
-/** Each number whose next one does not follow it; starts at the number before the period's first. */
+/** The missing numbers between the last one before the period and the last one in it. */
 async function gapsOf(
   db: Db,
   series: SalesSeries,

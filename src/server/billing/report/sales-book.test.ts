@@ -128,7 +128,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
           { first: 6, last: 103 },
         ],
       });
-      // Also where the gap is before the first number of the period.
+      // The gap before the first number of the period is reported too.
       const march = await book({ from: '2026-03-01', to: '2026-03-02' });
       expect(march.numbers[0]).toMatchObject({ first: 5, last: 5, gaps: [{ first: 4, last: 4 }] });
     } finally {
@@ -184,7 +184,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
   });
 
   test.each([
-    // Day, owed, invoiced, overdue days of the oldest, latest payment.
+    // Day, owed, invoiced, days the oldest is overdue, latest payment.
     ['2025-12-31', 11.9, 11.9, 0, undefined],
     ['2026-01-01', 130.9, 130.9, 1, undefined],
     ['2026-01-31', 130.9, 130.9, 31, undefined],
@@ -208,7 +208,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     expect(data[0]?.all.balance).toBe(oldBalance);
   });
 
-  test('balances as of today are those without a day; before everything nobody owed', async () => {
+  test('balances as of today equal those without a day; before the first document nobody owed', async () => {
     expect(await balancesOn('2026-03-20', true)).toEqual(await balancesOn(null, true));
     expect(await balancesOn('2026-03-20')).toEqual(await balancesOn(null));
     expect((await balancesOn('2019-12-31')).data).toEqual([]);

@@ -9,7 +9,7 @@ import type { Period } from './sales-book.store.ts';
 
 type MethodSum = { method: PaymentMethod; payments: number; amount: Cents; refunded: Cents };
 
-/** What was paid by day and method, less what was given back. */
+/** Payments by day and method, less refunds. */
 export async function readTill(db: Db, period: Period) {
   const sums = await sumsByDay(db, period);
   const byDay = Map.groupBy(sums, ({ date }) => date);

@@ -34,7 +34,7 @@ export function readStatement(
   });
 }
 
-/** The balance at the end of the day before: issued invoices less credit notes and payments. */
+/** The balance at the end of the previous day: issued invoices less credit notes and payments. */
 async function balanceBefore(db: Db, clientId: string, from: Day): Promise<Cents> {
   const { balance } = await db
     .selectNoFrom((eb) => {
@@ -62,17 +62,16 @@ async function balanceBefore(db: Db, clientId: string, from: Day): Promise<Cents
   return cents(balance);
 }
 
-/** The documents of a client from a day to a day: the values of the queries below. */
+/** Parameters of the queries below, for the documents of a client in a range of days. */
 function valuesOf(clientId: string, { from = FIRST_DAY, to = LAST_DAY }: DayRange): string[] {
   return [clientId, from, to];
 }
 
-/** Of the days that Kilim accepts. */
+/** The range of days that Kilim accepts. */
 const [FIRST_DAY, LAST_DAY] = [day('1900-01-01'), day('2999-12-31')];
 
 const issued = sql<'issued'>`'issued'`;
 
-/** In the order of the statement. */
 async function statementInvoices(db: Db, clientId: string, range: DayRange) {
   const rows = await invoiceRows(db, valuesOf(clientId, range));
   return rows.map((row) => ({ ...row, breakdown: toBreakdown(row) }));
@@ -92,7 +91,6 @@ const invoiceRows = prepared((db, [client = '', from = '', to = '']) =>
     .orderBy('invoice_type'),
 );
 
-/** In the order of the statement. */
 async function statementPayments(db: Db, clientId: string, range: DayRange) {
   const rows = await paymentRows(db, valuesOf(clientId, range));
   const entries = await entryRows(db, valuesOf(clientId, range));
@@ -116,7 +114,6 @@ const entryRows = prepared((db, [client = '', from = '', to = '']) =>
     .orderBy('position'),
 );
 
-/** In the order of the statement. */
 async function statementCredits(db: Db, clientId: string, range: DayRange) {
   const rows = await creditRows(db, valuesOf(clientId, range));
   return rows.map((row) => ({

@@ -108,8 +108,8 @@ async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
 }
 
 /**
- * Issues the invoices of a month for these clients. The monthly issue then skips them, as they skip who has
- * an invoice of the month.
+ * Issues the invoices of a month for these clients. Like the monthly issue, which then skips them, it skips clients
+ * who already have an invoice for the month.
  */
 export async function runMany(
   { inRow }: RowsContext,

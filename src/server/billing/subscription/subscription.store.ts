@@ -140,7 +140,7 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
 
 type ClientMonth = { month: Month; clientId: string };
 
-/** Whether the client has a subscription invoice of the month, issued by its run or dated in it. */
+/** True if the client has a subscription invoice for the month, issued by its run or dated in it. */
 export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')
@@ -162,7 +162,7 @@ export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Pr
   return row !== undefined;
 }
 
-/** Records the invoice that a person issued for the month, whatever the run of it came to. */
+/** Records the invoice that a person issued for the month, replacing the outcome of the monthly run. */
 export async function recordRun(
   db: Db,
   now: Date,

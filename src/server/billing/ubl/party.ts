@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import { type Child, element, type Element, textElement } from './xml.ts';
 
-/** The parties of a document as frozen with it. */
+/** The parties as frozen in the document. */
 export type Party = Pick<
   Invoice,
   'issuer' | 'clientFullName' | 'clientCompanyName' | 'clientVatNumber' | 'clientAddress'
@@ -15,12 +15,12 @@ type PartyContent = {
   contact: { name: string; phone: string; mail: string };
 };
 
-/** Addresses have no country: the shop and its clients are in Cyprus. */
+/** Addresses have no country, because the shop and its clients are in Cyprus. */
 const COUNTRY = 'CY';
 
 /**
- * The seller or the buyer. With `showsVat` its number is a VAT number if it has the form of one; otherwise
- * it is the number of its registration.
+ * The seller or buyer. With `showsVat`, a number with the form of a VAT number is written as one; otherwise it is the
+ * registration number.
  */
 export function partyElement(
   side: 'seller' | 'buyer',
@@ -68,7 +68,7 @@ function buyer(document: Party): PartyContent {
   };
 }
 
-/** With its country (BR-CO-09): that of Cyprus may be left out on papers. */
+/** With the country code, which BR-CO-09 requires and documents may omit for Cyprus. */
 function vatNumberOf(written: string): string | undefined {
   const number = latinVatNumber(written)
     .replace(/[\s.-]/g, '')
@@ -79,7 +79,7 @@ function vatNumberOf(written: string): string | undefined {
 
 type Numbers = { number: string; vatNumber: string | undefined };
 
-/** Whoever charges VAT needs a number of taxation, whatever its form (BR-S-02). */
+/** Sellers who charge VAT need a tax number of whatever form (BR-S-02). */
 function taxScheme(side: 'seller' | 'buyer', { number, vatNumber }: Numbers): Child {
   const shown = vatNumber ?? (side === 'seller' ? number : '');
   if (shown === '') return undefined;

@@ -35,12 +35,12 @@ type Made = {
   rate?: number;
   other?: boolean;
   typed?: number | undefined;
-  /** The amount of a subscription, in place of the sum of the rows. */
+  /** Amount of a subscription, instead of the sum of the rows. */
   subscription?: number | undefined;
   over?: Partial<UblInvoice>;
 };
 
-/** An issued invoice as it is frozen; amounts in cents, quantities in thousandths. */
+/** An issued invoice in its frozen form; amounts in cents, quantities in thousandths. */
 function invoiceOf({ rows, rate = 19, other, typed, subscription, over }: Made): UblInvoice {
   const items = rows.map(({ qty, unitCost, unit = 'piece', least }, index) => {
     const plain = lineTotal(qty as Thousandths, cents(unitCost));
@@ -151,7 +151,7 @@ test('an invoice names its parties, lines, VAT, account and sums', () => {
   expect(all(doc, 'InvoiceLine/InvoicedQuantity')[0]?.attributes).toEqual({ unitCode: 'MTK' });
 });
 
-/** The sequences of the UBL 2.1 schemas, without what Kilim does not write. */
+/** The element order of the UBL 2.1 schemas, limited to the elements that Kilim writes. */
 const afterHead = [
   'AccountingSupplierParty',
   'AccountingCustomerParty',

@@ -7,7 +7,7 @@ import { lineTotal } from '#shared/rules/job.ts';
 import { type Party, partyElement } from './party.ts';
 import { type Child, element, type Element, textElement, xmlDocument } from './xml.ts';
 
-/** What a document is drawn from: its frozen content. */
+/** The frozen content of an invoice. */
 export type UblInvoice = Omit<Invoice, 'paymentCode'>;
 type Words = Pick<Locale, 't'>;
 
@@ -20,18 +20,18 @@ type Line = {
   amount: Cents;
 };
 
-/** Category of VAT (UNCL5305): standard rate, exempt, or outside the scope of VAT. */
+/** VAT category (UNCL5305): standard rate, exempt, or outside the scope of VAT. */
 type Vat = { category: 'S' | 'E' | 'O'; rate: number; reason: string };
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017';
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
-/** Codes of UNTDID 1001 and UNTDID 4461, and units of UN/ECE recommendation 20. */
+/** Codes of UNTDID 1001 (document types), UNTDID 4461 (payment means) and UN/ECE Recommendation 20 (units). */
 const INVOICE = '380';
 const CREDIT_NOTE = '381';
 const SEPA_CREDIT_TRANSFER = '58';
 const units: Record<ItemUnit, string> = { piece: 'C62', squareMetre: 'MTK', metre: 'MTR' };
 
-/** An invoice as UBL 2.1 by EN 16931, with the terms in the document's language (decision 038). */
+/** An invoice as UBL 2.1 according to EN 16931, with texts in the document's language (decision 038). */
 export function ublInvoice(invoice: UblInvoice, words: Words): string {
   const { breakdown, dueDate } = invoice;
   const vat = vatOf(invoice, words);
@@ -51,7 +51,7 @@ export function ublInvoice(invoice: UblInvoice, words: Words): string {
   return documentOf('Invoice', { head, lines, breakdown, vat, words });
 }
 
-/** A credit note: amounts are positive, and it names its invoice. */
+/** Amounts of a credit note are positive; it refers to its invoice. */
 export function ublCredit(credit: Credit, words: Words): string {
   const { breakdown, invoice } = credit;
   const vat = vatOf({ invoiceType: invoice.invoiceType, breakdown }, words);
@@ -123,7 +123,7 @@ function documentOf(
   return xmlDocument(element(kind, content, attributes));
 }
 
-/** An allowance; a charge where a typed total exceeds the computed one. */
+/** An allowance, or a charge if a typed total exceeds the computed one. */
 function documentDiscount(discount: Cents, vat: Vat, { t }: Words): Child {
   if (discount === 0) return undefined;
   return element('cac:AllowanceCharge', [
@@ -159,7 +159,7 @@ function lineElement(
   ]);
 }
 
-/** What a minimum price adds to quantity × price. */
+/** The difference that a minimum price makes to quantity × price. */
 function lineDifference(difference: Cents, { t }: Words): Child {
   if (difference === 0) return undefined;
   return element('cac:AllowanceCharge', [
@@ -258,7 +258,7 @@ function creditLines({ lines, invoice, breakdown }: Credit, { t }: Words): Line[
   }));
 }
 
-/** One piece at this price. */
+/** A line of one piece at this price. */
 function wholeLine(name: string, amount: Cents): Line {
   return { name, description: '', qty: ONE, unit: 'piece', unitCost: amount, amount };
 }

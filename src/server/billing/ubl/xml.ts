@@ -1,4 +1,4 @@
-/** An XML element: name, attributes and either a text or elements. Undefined children are left out. */
+/** `content` is text or child elements; undefined children are left out. */
 export type Element = {
   name: string;
   attributes?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export function element(
   return { name, content, attributes };
 }
 
-/** Undefined if the text is empty: EN 16931 forbids empty elements. */
+/** Undefined if the text is empty, because EN 16931 forbids empty elements. */
 export function textElement(
   name: string,
   text: string,
@@ -49,7 +49,7 @@ function escape(text: string): string {
   return validText(text).replace(/[&<>"\r]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** Without the characters that XML 1.0 cannot contain, even escaped. */
+/** Removes characters that XML 1.0 cannot contain even when escaped. */
 function validText(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }

@@ -139,8 +139,8 @@ describe.each(databases)('a count on %s', (database) => {
       expect(refsOf((await read(_id)).missing)).toEqual([left._ref]);
       expect(resultOf(await scanCall(_id, left._ref))).toBe('400 count.closed');
       expect(resultOf(await end(_id))).toBe('400 count.closed');
-      const told = await historyOf(server, { record: _id, kind: 'count' });
-      expect(told.map(({ event, by }) => [event, by?.name])).toEqual([
+      const recorded = await historyOf(server, { record: _id, kind: 'count' });
+      expect(recorded.map(({ event, by }) => [event, by?.name])).toEqual([
         ['ended', 'admin'],
         ['begun', 'admin'],
       ]);

@@ -34,7 +34,7 @@ import {
 import { handoverDocument } from './handover-document.ts';
 import {
   getHandover,
-  haveComeSince,
+  hasReturnedSince,
   insertHandover,
   insertPieces,
   jobsNotInvoiced,
@@ -184,7 +184,7 @@ async function refuse(context: StaffContext, handover: Handover): Promise<void> 
   const handedOver = await livePiecesOf(db, _id);
   const pieces = handedOver.map(({ clientItem }) => clientItem);
   const stored = await storedClientItems(db, pieces);
-  if (stored.size > 0 || (await haveComeSince(db, handedOver, _createdOn))) {
+  if (stored.size > 0 || (await hasReturnedSince(db, handedOver, _createdOn))) {
     throw new AppError('handover.cameAgain');
   }
   await refuseChangedOwner(db, pieces, client._id);

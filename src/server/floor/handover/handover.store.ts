@@ -14,7 +14,7 @@ import {
   frozenPieces,
   headColumns,
   newDocument,
-  thaw,
+  readFrozen,
 } from '../../parties/document/index.ts';
 import { nextRef } from '../../platform/counter/index.ts';
 import {
@@ -67,9 +67,9 @@ export async function getHandover(db: Db, id: string): Promise<Handover> {
   return {
     ...toHead(row),
     signature: row.signature === null ? null : fromJson(row.signature),
-    pieces: thaw(frozenPieces, row.pieces),
-    clientAddress: thaw(frozenAddress, row.client_address),
-    issuer: thaw(frozenIssuer, row.issuer),
+    pieces: readFrozen(frozenPieces, row.pieces),
+    clientAddress: readFrozen(frozenAddress, row.client_address),
+    issuer: readFrozen(frozenIssuer, row.issuer),
   };
 }
 
@@ -186,8 +186,8 @@ export async function releasePieces(db: Db, handoverId: string): Promise<void> {
     .execute();
 }
 
-/** Whether one of these pieces has come in on another row since. */
-export async function haveComeSince(
+/** True if one of these pieces was brought in again on another row since. */
+export async function hasReturnedSince(
   db: Db,
   pieces: readonly { clientItem: string; jobItem: string | null }[],
   since: string,
@@ -268,7 +268,7 @@ function hasPieceWith(
   if (condition?.is !== 'equal') {
     return eb.not(eb.exists(pieces.whereRef('handover_piece.handover_id', '=', 'handover.id')));
   }
-  // Not `exists`: SQLite would ask it of every hand-over.
+  // Not `exists`, which SQLite would evaluate for every hand-over.
   const { value } = condition;
   return eb('handover.id', 'in', pieces.where(`handover_piece.${column}`, '=', String(value)));
 }

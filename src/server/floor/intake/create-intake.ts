@@ -69,7 +69,7 @@ function checkTotals(input: JobInput): JobInput {
   });
 }
 
-/** Imports each piece once, also one that is on several rows. */
+/** Imports each piece once, even if it is on several rows. */
 async function importPieces(
   context: StaffContext,
   { items }: Job,

@@ -59,7 +59,7 @@ describe.each(databases)('what is to come in and to go out on %s', (database) =>
     const older = await jobFor(server, [piece, piece]);
     const newer = await jobFor(server, [piece]);
     const rows = async () => {
-      // A page that is not the whole list counts all of it.
+      // A page shorter than the list still counts all of it.
       const { total } = await server.ok('POST /job/search-expected', { body: { size: 1 } });
       expect(total).toBe((await counts()).toComeIn);
       const all = await server.ok('POST /job/search-expected', { body: { size: 100 } });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 type Period = { from: Day; to: Day };
 type Way = 'start_date' | 'end_date';
 
-/** Stays that began or ended from `from` to `to`, inclusive, without those of deleted jobs and removed rows. */
+/** Stays that began or ended in the period (inclusive), except those of deleted jobs and removed rows. */
 function movements(db: Db, way: Way, { from, to }: Period) {
   return db
     .selectFrom('stay')
@@ -16,7 +16,7 @@ function movements(db: Db, way: Way, { from, to }: Period) {
     .where(`stay.${way}`, '<=', to);
 }
 
-/** Number of pieces that came into storage and that left it in a period. */
+/** The number of pieces that came into storage and left it in a period. */
 export async function countImportedExported(
   db: Db,
   { client, ...period }: Period & { client?: string | undefined },
@@ -31,7 +31,7 @@ export async function countImportedExported(
   return { imported: await countBetween('start_date'), exported: await countBetween('end_date') };
 }
 
-/** The same by week, for the last weeks of the period. */
+/** Like `countImportedExported`, by week, for the last weeks of the period. */
 export async function countByWeek(db: Db, period: Period) {
   const weeks = weeksOf(period);
   const first = weeks[0]?.from ?? period.from;

@@ -39,8 +39,8 @@ describe.each(databases)('undo of stays on %s', (database) => {
     const now = await read(job._id);
     expect(now._rev).toBe(job._rev + 2);
     expect(now.items.map(({ storage }) => storage.startDate)).toEqual([null, null]);
-    const told = await eventsOf(server, job.items[0]?.clientItem?._id ?? '');
-    expect(told.slice(0, 2)).toEqual(['notStored', 'stored']);
+    const recorded = await eventsOf(server, job.items[0]?.clientItem?._id ?? '');
+    expect(recorded.slice(0, 2)).toEqual(['notStored', 'stored']);
     expect(await bring(job)).toHaveLength(2);
   });
 

@@ -93,9 +93,9 @@ describe.each(databases)('blank labels on %s', (database) => {
     const [code = ''] = await makeTags(server, 1);
     await bind(code, _id);
     await bind(code, null);
-    const told = await historyOf(server, { record: _id });
+    const recorded = await historyOf(server, { record: _id });
     const words = inWords(code);
-    expect(told.map(({ event, changes }) => [event, changes])).toMatchObject([
+    expect(recorded.map(({ event, changes }) => [event, changes])).toMatchObject([
       ['untagged', [{ field: 'tag', from: words, to: null }]],
       ['tagged', [{ field: 'tag', from: null, to: words }]],
       ['created', expect.anything()],

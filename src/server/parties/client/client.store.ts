@@ -52,7 +52,7 @@ async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
   return (await clientRows(db, ids)).map(toClient);
 }
 
-/** All that are not deleted: for long work in a thread of its own. */
+/** All except deleted ones, for long work in a worker. */
 export async function allClients(db: Db): Promise<Client[]> {
   const rows = await db.selectFrom('client').selectAll().where('deleted_on', 'is', null).execute();
   return rows.map(toClient);
@@ -174,7 +174,7 @@ export async function newClientPublicId(db: Db, id: string): Promise<Client> {
   return toClient(row);
 }
 
-/** Of an erased client, whose documents and jobs still refer to it: nothing but this name in place of theirs. */
+/** Replaces all data of an erased client with this name; documents and jobs still refer to the row. */
 export async function eraseClientRow(
   db: Db,
   client: Pick<Client, '_id' | 'language'>,

@@ -43,8 +43,8 @@ export type DocumentKind = {
   /** Throws a 404 if there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /**
-   * Records in its history that it was printed, or what happened to its link and its mails; of a
-   * statement, in its client's.
+   * Records in the document's history that it was printed, or what happened to its link or mails. For a statement,
+   * this is the client's history.
    */
   recordEvent: (
     context: AuditContext,
@@ -55,7 +55,7 @@ export type DocumentKind = {
   cancelled: ErrorCode;
   /** The invoices that a reminder of it lists: due before today, oldest first. */
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
-  /** Withdraws its public link; missing for statements, whose link is replaced, not withdrawn. */
+  /** Withdraws its public link. Missing for statements, whose link is replaced instead. */
   removeLink?: (context: AuditContext, id: string) => Promise<unknown>;
   /** It covers a range of days. */
   hasRange?: true;

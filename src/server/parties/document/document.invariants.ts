@@ -26,7 +26,7 @@ export const documentInvariants: Invariants = {
     wrongDocuments(db, 'handover', (rows) =>
       idsOf(rows.filter((row) => row.seal !== sealHandover(row))),
     ),
-  'the seal of a document is the one that its history told last': async (db) => [
+  'the seal of a document is the last one recorded in its history': async (db) => [
     ...(await wrongDocuments(db, 'invoice', (rows) => otherSeals(db, rows))),
     ...(await wrongDocuments(db, 'payment', (rows) => otherSeals(db, rows))),
     ...(await wrongDocuments(db, 'credit', (rows) => otherSeals(db, rows))),

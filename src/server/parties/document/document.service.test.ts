@@ -39,8 +39,8 @@ describe.each(databases)('sharing a document on %s', (database) => {
     const range = { from: '2026-01-01', to: '2026-03-31' };
     const { body } = await share({ kind: 'statement', _id, channel: 'device', ...range });
     expect(body.link).toMatch(/\/clients\/public\/statement\/[\w-]{22}\?from=2026-01-01&to=2026/);
-    const told = { record: _id, event: 'shared', kind: 'client' } as const;
-    expect(await historyOf(server, told)).toHaveLength(1);
+    const filters = { record: _id, event: 'shared', kind: 'client' } as const;
+    expect(await historyOf(server, filters)).toHaveLength(1);
   });
 
   test('what is cancelled cannot be shared', async () => {

@@ -100,7 +100,7 @@ export function publicLink(env: Env, site: string, page: PublicAddress): string 
   return (env.PUBLIC_URL ?? site).replace(/\/+$/, '') + publicPath(page);
 }
 
-/** The language of a public page and its PDF: `?lang=`, or else the company's. Others are ignored. */
+/** The language of a public page and its PDF: `?lang=` if valid, otherwise the company's. */
 export function publicLanguage(asked: unknown, companyLanguage: Language): Language {
   return languages.find((language) => language === asked) ?? companyLanguage;
 }

@@ -3,7 +3,7 @@ import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { appError, type Db } from '../../platform/db/index.ts';
 import { newPublicId } from '../../platform/system/index.ts';
-/** The tables with a public id: a statement's is its client's, an intake receipt's its job's. */
+/** The tables with a public id. A statement uses its client's, an intake receipt its job's. */
 export type DocumentTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job' | 'client';
 type Table = { table: DocumentTable };
 

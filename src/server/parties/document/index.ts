@@ -22,5 +22,5 @@ export {
   frozenJobHeads,
   frozenJobs,
   frozenPieces,
-  thaw,
+  readFrozen,
 } from './snapshot.ts';

@@ -43,8 +43,8 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     const recorded = await server.ok('POST /history/print-many', { body: { documents } });
     expect(recorded).toEqual({ count: 3 });
     for (const { _id: record } of documents) {
-      const told = await historyOf(server, { record, event: 'printed' });
-      expect(told.map((line) => line.record)).toEqual([record]);
+      const recorded = await historyOf(server, { record, event: 'printed' });
+      expect(recorded.map((line) => line.record)).toEqual([record]);
     }
   });
 });

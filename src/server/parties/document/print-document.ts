@@ -31,7 +31,7 @@ export async function printDocument(
   return pdfOf(db, document, lang ?? (await clientLanguage(db, document.clientId)));
 }
 
-/** The same by its public id, by default in the language of its public page. */
+/** Like `printDocument`, by public id and by default in the language of the public page. */
 export async function printPublicDocument(
   db: Db,
   kind: DocumentKind,
@@ -91,7 +91,7 @@ export async function auditPrinted(
   return documentKind(kinds, kind).recordEvent(context, record, { event: 'printed' });
 }
 
-/** As `auditPrinted` for many documents. */
+/** Like `auditPrinted`, for many documents. */
 export async function auditManyPrinted(
   context: StaffContext,
   kinds: readonly DocumentKind[],

@@ -48,7 +48,7 @@ describe.each(databases)('public pages on %s', (database) => {
     }
   });
 
-  test('it speaks English where that is asked, and the company’s language where nothing is; each leads to the other', async () => {
+  test('it is in English if requested, otherwise in the company’s language; each links to the other', async () => {
     const page = await invoicePage(server, (await makeDebt(server, { total: 50 }))._id);
     const english = await open(`${page}?lang=en`);
     expect(english.body).toContain('<html lang="en">');

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { invoice } from '#test/documents.ts';
 import { blankPublicPiece } from '#test/pieces.ts';
-import { freeze, frozenAddress, frozenIssuer, frozenJobs, type Part, thaw } from './snapshot.ts';
+import {
+  freeze,
+  frozenAddress,
+  frozenIssuer,
+  frozenJobs,
+  type Part,
+  readFrozen,
+} from './snapshot.ts';
 
 const issuer = { ...invoice.issuer, accountHolder: '' };
 const address = { city: 'Πάφος', district: '', zip: '8010', street: 'Γ 3', unit: '' };
@@ -62,18 +69,18 @@ const stored = [
 
 describe.each(stored)('what version $version froze', ({ of }) => {
   test('is read whole', () => {
-    expect(thaw(frozenIssuer, of(issuer))).toEqual(issuer);
-    expect(thaw(frozenAddress, of(address))).toEqual(address);
-    expect(thaw(frozenAddress, of(null))).toBeNull();
-    expect(thaw(frozenJobs, of(jobs))).toEqual(inPieces);
-    expect(thaw(frozenJobs, of([]))).toEqual([]);
+    expect(readFrozen(frozenIssuer, of(issuer))).toEqual(issuer);
+    expect(readFrozen(frozenAddress, of(address))).toEqual(address);
+    expect(readFrozen(frozenAddress, of(null))).toBeNull();
+    expect(readFrozen(frozenJobs, of(jobs))).toEqual(inPieces);
+    expect(readFrozen(frozenJobs, of([]))).toEqual([]);
   });
 
   test('is read by a program whose company block has one field more that it needs', () => {
     const { accountHolder: _, ...shorter } = issuer;
     const withDefault = frozenIssuer.schema.extend({ register: z.string().default('–') });
     const later = { ...frozenIssuer, schema: withDefault };
-    expect(thaw(later, of(shorter))).toEqual({ ...issuer, register: '–' });
+    expect(readFrozen(later, of(shorter))).toEqual({ ...issuer, register: '–' });
   });
 
   test('is read by a program whose company block has another shape', () => {
@@ -90,17 +97,17 @@ describe.each(stored)('what version $version froze', ({ of }) => {
       },
     } satisfies Part<unknown>;
     const read = { names: [issuer.companyName], register: '' };
-    expect(thaw(trial, of(issuer))).toEqual(read);
-    expect(thaw(trial, freeze(trial, read))).toEqual(read);
+    expect(readFrozen(trial, of(issuer))).toEqual(read);
+    expect(readFrozen(trial, freeze(trial, read))).toEqual(read);
   });
 });
 
 test('a row keeps the unit that it was issued with', () => {
-  const [job, ...others] = thaw(frozenJobs, JSON.stringify(jobs));
+  const [job, ...others] = readFrozen(frozenJobs, JSON.stringify(jobs));
   const [row, ...rows] = job!.items;
   const sold = { ...row!, item: { ...row!.item, unit: 'squareMetre' as const } };
   const issued = [{ ...job!, items: [sold, ...rows] }, ...others];
-  expect(thaw(frozenJobs, freeze(frozenJobs, issued))).toEqual(issued);
+  expect(readFrozen(frozenJobs, freeze(frozenJobs, issued))).toEqual(issued);
 });
 
 test('the newest version is what is written', () => {
@@ -111,10 +118,10 @@ test('the newest version is what is written', () => {
 
 test.each([0, 3, 9])('version %i, which no program wrote, is an error', (version) => {
   const unknown = JSON.stringify({ version, value: issuer });
-  expect(() => thaw(frozenIssuer, unknown)).toThrow(`unknown version ${version}`);
+  expect(() => readFrozen(frozenIssuer, unknown)).toThrow(`unknown version ${version}`);
 });
 
 test('a snapshot with a missing or wrong field is an error too', () => {
-  expect(() => thaw(frozenIssuer, '{"version":2,"value":{}}')).toThrow(/companyName/);
-  expect(() => thaw(frozenJobs, JSON.stringify([{ ...jobs[0], total: 1.5 }]))).toThrow();
+  expect(() => readFrozen(frozenIssuer, '{"version":2,"value":{}}')).toThrow(/companyName/);
+  expect(() => readFrozen(frozenJobs, JSON.stringify([{ ...jobs[0], total: 1.5 }]))).toThrow();
 });

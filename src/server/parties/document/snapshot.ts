@@ -29,13 +29,13 @@ export type Part<T> = {
 
 const envelope = z.object({ version: z.int(), value: z.unknown() });
 
-/** Stores what the schema names; a record may be given with more. */
+/** Serialises only what the schema declares; `value` may have more fields. */
 export function freeze<T>({ schema, version }: Part<T>, value: T): string {
   return JSON.stringify({ version, value: schema.parse(value) });
 }
 
 /** Reads a stored part of any version; throws if the version is unknown. */
-export function thaw<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
+export function readFrozen<T>({ schema, version, upgrades }: Part<T>, stored: string): T {
   let { version: current, value } = unwrap(JSON.parse(stored));
   for (; current !== version; current += 1) {
     const upgrade = upgrades[current];
@@ -160,9 +160,9 @@ type Frozen<F extends Field> = F extends { kind: 'group'; fields: infer Inner ex
 type FrozenShape<F extends Fields> = { [K in keyof F]: Frozen<F[K]> };
 
 /**
- * The schema of a record's `public` fields in a snapshot, in whole cents and millimetres. Optional fields
- * have a default, because they may be younger than the document. A number that is added later needs its
- * default where the snapshot is declared.
+ * The schema of a record's `public` fields in a snapshot, in whole cents and millimetres. Optional fields have a
+ * default, because they may be newer than the document. A number added later needs its default where the snapshot is
+ * declared.
  */
 function frozenShape<F extends Fields>(declaration: RecordDeclaration<string, F>) {
   return shapeOf(fieldsWith(declaration, 'public'), schemaOf) as FrozenShape<

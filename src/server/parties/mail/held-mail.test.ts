@@ -39,9 +39,9 @@ describe.each(databases)('mail after a restore on %s', (database) => {
     expect((await mailNow(first.mail._id)).state).toBe('sent');
     // Today does not list mails that a person has discarded.
     expect((await server.ok('GET /today')).mail.total).toBe(0);
-    const told = await server.ok('POST /history/search', {
+    const recorded = await server.ok('POST /history/search', {
       body: { filters: { record: second.invoice._id } },
     });
-    expect(told.data[0]?.event).toBe('notSent');
+    expect(recorded.data[0]?.event).toBe('notSent');
   });
 });

@@ -6,7 +6,7 @@ export { sendMails } from './send-mails.ts';
 export {
   countFailedMails,
   countMails,
-  hurryMails,
+  retryMailsNow,
   lateMails,
   type LateMails,
 } from './outbox.store.ts';

@@ -21,7 +21,7 @@ import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform
 
 export type MailRow = Selectable<MailTable>;
 
-/** Contains the condition of the partial index `mail_failed` word for word. */
+/** Must contain the condition of the partial index `mail_failed` literally. */
 export const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
   and (mail.failure is null or mail.failure <> 'discarded'))`;
 
@@ -246,7 +246,7 @@ export function failureWords(code: MailFailure, language: Language): string {
   return catalogueOf(language).mail[`failure.${code}`];
 }
 
-/** By document: why its last mail failed, or may not have arrived. */
+/** For each document, why its last mail failed or may not have arrived. */
 export async function mailProblems(
   db: Db,
   language: Language,

@@ -13,7 +13,7 @@ describe.each(databases)('mail on %s', (database) => {
   const { server, later, mailServer, send, forwarded, mailNow, invoiceNow } = setUpMailer(database);
   const params = (id: string) => ({ params: { id } });
 
-  /** One turn of an outbox without a mail server, and the file that it writes. */
+  /** Runs an outbox without a mail server once, and reads the file that it writes. */
   async function sendToFile(variables: Record<string, string> = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'kilim-mail-'));
     later(() => rmSync(folder, { recursive: true }));

@@ -175,8 +175,8 @@ function whileLeased(db: Db, { id, lease }: ClaimedMail) {
   return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
 }
 
-/** Lets queued mails be tried at once, because the mail server has changed. */
-export async function hurryMails(db: Db, now: Date): Promise<void> {
+/** Makes queued mails due at once, because the mail server has changed. */
+export async function retryMailsNow(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ next_try: now.toISOString() })
@@ -204,7 +204,7 @@ export async function countMails(db: Db) {
   return { queued, since: queued === 0 ? null : since, held };
 }
 
-/** The number of mails since then that failed for good or are uncertain, and that nobody has discarded. */
+/** The number of mails since `since` that failed for good or are uncertain, and that nobody has discarded. */
 export async function countFailedMails(db: Db, since: Date): Promise<number> {
   const failed = db
     .selectFrom('mail')

@@ -20,8 +20,8 @@ const address = {
 describe.each(databases)('reminders on paper, on %s', (database) => {
   const server = useServer(database);
 
-  /** A client with an invoice of 119 € that is overdue; its letter in a tone. */
-  async function late(tone: ReminderTone, more: Client = {}): Promise<Letter> {
+  /** A client with an overdue invoice of 119 €, and a letter to them in this tone. */
+  async function makeLetter(tone: ReminderTone, more: Client = {}): Promise<Letter> {
     const { _id: client } = await makeClient(server, { lastName: 'Οφειλέτης', ...more });
     await makeDebt(server, { client, total: 119, date: '2026-01-05' });
     return { client, tone };
@@ -44,14 +44,14 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
     const { data } = await server.ok('POST /mail/send-many', { body });
     return data.map(({ ok, code }) => (ok ? 'ok' : code));
   };
-  const toldOf = (record: string) =>
+  const recordedReminders = (record: string) =>
     historyOf(server, { record, event: 'remindedOnPaper', kind: 'client' });
 
   test.skipIf(!hasPoppler)(
     'each letter in the language and tone of its client, addressed, before its statement',
     async () => {
-      const greek = await late('last', { firstName: 'Άννα', addresses: [address] });
-      const english = await late('friendly', { lastName: 'Smith', language: 'en' });
+      const greek = await makeLetter('last', { firstName: 'Άννα', addresses: [address] });
+      const english = await makeLetter('friendly', { lastName: 'Smith', language: 'en' });
       const pages = pagesOf(await pdf([greek, english]));
       expect(pages).toHaveLength(4);
       const [letter = '', statement, other = '', otherStatement] = pages;
@@ -69,14 +69,14 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
   );
 
   test('a PDF alone records nothing; given, it is in the history and counts as a reminder', async () => {
-    const letter = await late('firm', {
+    const letter = await makeLetter('firm', {
       emails: [{ emailType: 'Main', emailAddress: 'one@example.com' }],
     });
     await pdf([letter]);
-    expect(await toldOf(letter.client)).toEqual([]);
+    expect(await recordedReminders(letter.client)).toEqual([]);
     expect(await give([letter], 'given')).toEqual(['ok']);
     expect(await give([letter], 'given')).toEqual(['ok']);
-    expect(await toldOf(letter.client)).toMatchObject([
+    expect(await recordedReminders(letter.client)).toMatchObject([
       { by: { name: 'admin' }, changes: [{ field: 'tone', from: null, to: 'firm' }] },
     ]);
     expect(await give([letter])).toEqual(['reminder.tooSoon']);
@@ -91,15 +91,15 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
     await server.setDay('2026-03-05');
   });
 
-  test('of two who give a letter at once one is recorded', async () => {
-    const letter = await late('friendly');
+  test('if two people give a letter at once, one is recorded', async () => {
+    const letter = await makeLetter('friendly');
     const outcomes = await Promise.all([give([letter]), give([letter])]);
     expect(new Set(outcomes.flat())).toEqual(new Set(['ok', 'reminder.tooSoon']));
-    expect(await toldOf(letter.client)).toHaveLength(1);
+    expect(await recordedReminders(letter.client)).toHaveLength(1);
   });
 
-  test('who owes nothing any more, or is nobody, has no letter: the list says which', async () => {
-    const [owing, settled] = [await late('friendly'), await late('friendly')];
+  test('a client who owes nothing any more, or does not exist, gets no letter: the list says which', async () => {
+    const [owing, settled] = [await makeLetter('friendly'), await makeLetter('friendly')];
     const { data } = await server.ok('POST /invoice/search', {
       body: { filters: { client: settled.client } },
     });

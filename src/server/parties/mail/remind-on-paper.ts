@@ -17,8 +17,8 @@ import { writeLetter } from './forward-document.ts';
 import { requireReminderPause } from './reminder-pause.ts';
 
 /**
- * The letters, each before its statement. Drawn one by one, so that other calls are answered in between.
- * Throws and names the letter if its client was reminded too recently or owes nothing that is overdue.
+ * The letters, each followed by its statement. They are drawn one by one, so that other calls are served in between.
+ * The error for a client who was reminded too recently or owes nothing overdue names the letter.
  */
 export async function printLetters(
   context: StaffContext,
@@ -51,7 +51,7 @@ async function drawReminder(
   await requireReminderPause(context, id);
   const client = await readClient(db, id);
   const locale = localeIn(client.language);
-  // Its head names the company.
+  // The letterhead already names the company.
   const letterOptions = { kind: statement, document, locale, company: '' };
   const letter = paperLetter(
     {
@@ -67,7 +67,7 @@ async function drawReminder(
   return [await drawLetter(letter, drawing), (await pdfOf(db, document, client.language)).bytes];
 }
 
-/** Name and address, as in the window of an envelope. */
+/** Name and address for the window of an envelope. */
 function addresseeOf(client: Client): PaperClient {
   return {
     clientFullName: client.fullName,
@@ -77,7 +77,7 @@ function addresseeOf(client: Client): PaperClient {
   };
 }
 
-/** Records each letter as a reminder that the client has in hand. A row whose client was reminded since fails. */
+/** Records that each client was given a reminder letter. The row of a client who was reminded meanwhile fails. */
 export async function giveLetters({ inRow }: RowsContext, letters: readonly ReminderOnPaper[]) {
   const data = [];
   for (const { client: id, tone } of letters) {
@@ -89,7 +89,7 @@ export async function giveLetters({ inRow }: RowsContext, letters: readonly Remi
 
 async function giveLetter(context: StaffContext, { client: id, tone }: ReminderOnPaper) {
   const { db } = context;
-  // Serialises concurrent calls, so that the second finds the reminder of the first.
+  // Serialises concurrent calls, so that the second one sees the reminder of the first.
   await lockClients(db, [id]);
   const after = await readClient(db, id);
   await requireReminderPause(context, id);

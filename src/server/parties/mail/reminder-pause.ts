@@ -7,7 +7,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 
 type PauseContext = Pick<StaffContext, 'db' | 'env' | 'today'>;
 
-/** Throws if the client's last reminder is too recent. */
+/** Throws if the client was reminded too recently. */
 export async function requireReminderPause(
   { db, env, today }: PauseContext,
   clientId: string,
@@ -27,7 +27,7 @@ export function remindedTooSoon(on: Day): AppError {
   return new AppError('reminder.tooSoon', { values });
 }
 
-/** The day on which a reminder by mail was last requested; failed ones do not count. */
+/** The date of the last reminder requested by mail; failed ones do not count. */
 async function lastMailed(db: Db, clientId: string, zone: string): Promise<Day | undefined> {
   const row = await db
     .selectFrom('mail')

@@ -115,7 +115,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(await mailsOf(client._id)).toHaveLength(1);
   });
 
-  test('what somebody else has sent meanwhile is not sent again where only the unsent is asked for', async () => {
+  test('what somebody else has sent meanwhile is not sent again if only unsent documents are requested', async () => {
     const smtp = await mailServer();
     const { client, invoice } = await late('stale@example.com');
     const documents = [invoiceOf(invoice._id)];
@@ -156,8 +156,8 @@ describe.each(databases)('many mails at once on %s', (database) => {
     expect(message.text).toContain(words);
     expect(message.text).toContain(`${label} της 05/01/2026, έληξε 31/01/2026: 119,00`);
     expect(message.text).not.toContain('50,00');
-    const [told] = await historyOf(server, { record: client._id, event: 'reminded' });
-    expect(told?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
+    const [recorded] = await historyOf(server, { record: client._id, event: 'reminded' });
+    expect(recorded?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
   });
 
   test('an invoice without a due date is to be paid on its own day', async () => {

@@ -93,8 +93,8 @@ export async function setRole(db: Db, id: string, role: Role): Promise<void> {
 }
 
 /**
- * The records of which this person has created a link, each once: a document, for a statement its client,
- * for an intake receipt its job; also people, for links that set a password.
+ * The records for which this person created a link, each once: documents, the client for a statement, the job for an
+ * intake receipt, and people for links that set a password.
  */
 export async function linksMadeBy(db: Db, userId: string) {
   return db

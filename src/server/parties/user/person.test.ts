@@ -145,7 +145,7 @@ describe.each(databases)('people on %s', (database) => {
     expect((await demote('office')).error.code).toBe('user.lastOwner');
   });
 
-  test('who is shut out is out at once, and the links that they made with them, of every kind', async () => {
+  test('whoever is shut out loses access at once, and so do all links they made, of every kind', async () => {
     const { _id: id } = await withPassword('leaver', 'office');
     const { token } = (await logIn('leaver')).body;
     const job = await jobOfPieces(server, 1);
@@ -221,7 +221,7 @@ describe.each(databases)('people on %s', (database) => {
     const confirm = (token: string, code: string) =>
       server.call('PUT /user/second-step', { body: { code }, token });
 
-    /** A person of the office with a second step that asks for codes. */
+    /** An office user who has enrolled a second step. */
     async function enrolled(username: string) {
       const { token, secret } = await enrol(username);
       const { recoveryCodes } = (await confirm(token, codeAt(secret))).body;
@@ -258,7 +258,7 @@ describe.each(databases)('people on %s', (database) => {
       expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     });
 
-    test('is wrong, and no fault, where the key file was lost with its machine', async () => {
+    test('is wrong, not a fault, if the key file was lost with its machine', async () => {
       const { secret } = await enrolled('moved');
       const key = join(server.dataDir, 'secret.key');
       const kept = readFileSync(key);
@@ -315,7 +315,7 @@ describe.each(databases)('people on %s', (database) => {
       await logIn('known', password, '000000');
       await logIn('known', 'not the password');
       server.address = '127.0.0.1';
-      // A legitimate login, with the code at the second try, says nothing of that one.
+      // A login that succeeds at the second code is legitimate and not reported.
       await logIn('known');
       await logIn('known', password, '000000');
       expect((await logIn('known', password, codeAt(secret, 1))).status).toBe(200);

@@ -97,7 +97,7 @@ export async function consumeCode(context: Context, user: User, code: string): P
 async function consumeTotp({ db, env, now }: Context, user: User, code: string): Promise<boolean> {
   const row = await lockSecondStep(db, user._id);
   if (row === undefined) return false;
-  // Not readable if `secret.key` was lost with its machine.
+  // Unreadable if `secret.key` was lost with its machine.
   const secret = decryptText(env, row.secret, user._id);
   if (secret === undefined) return false;
   const totp = totpOf(user, Secret.fromBase32(secret));

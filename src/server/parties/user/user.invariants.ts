@@ -18,7 +18,7 @@ export const userInvariants: Invariants = {
   },
   // Not of the first user, whom the server adds. The history records people since migration 19, or
   // since the baseline.
-  'a person was added, and the history tells of it': `
+  'the history records that each person was added': `
     select id from user_account
     where created_on > coalesce((select applied_on from migration where number = 19),
         (select min(applied_on) from migration))

@@ -121,9 +121,9 @@ describe.each(databases)('users on %s', (database) => {
     expect(chosen.firstPage).toBe('today');
     // A missing field stays as it is.
     expect(await save({ firstName: 'Ρέα' })).toEqual({ ...chosen, firstName: 'Ρέα' });
-    const told = await historyOf(server, { record: chosen._id });
+    const recorded = await historyOf(server, { record: chosen._id });
     const change = { field: 'firstPage', from: null, to: 'today' };
-    expect(told.flatMap(({ changes }) => changes)).toContainEqual(change);
+    expect(recorded.flatMap(({ changes }) => changes)).toContainEqual(change);
     expect((await save({ firstPage: null })).firstPage).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export const configInvariants: Invariants = {
       .filter(([field, to]) => (now.get(field) ?? null) !== to)
       .map(([field]) => field);
   },
-  'where clients pay to was told, unless it is older than the history': async (db) => {
+  'the history records the bank account, unless it is older': async (db) => {
     if (!(await hasWholeHistory(db))) return [];
     const now = fieldsNow(configFields, encodeAs(config, await getConfig(db)));
     const recorded = (await recordedHistoryOf(db, 'config')).get(CONFIG_RECORD_ID)?.fields;

@@ -33,8 +33,8 @@ describe.each(databases)('the period lock on %s', (database) => {
     expect([late.status, late.error.fields?.[0]?.path]).toEqual([400, 'lockedUntil']);
     await lock('2026-03-05');
     expect((await server.ok('GET /config')).lockedUntil).toBe('2026-03-05');
-    const [told] = await historyOf(server, {});
-    expect(told?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
+    const [recorded] = await historyOf(server, {});
+    expect(recorded?.changes).toEqual([{ field: 'lockedUntil', from: null, to: '2026-03-05' }]);
     await lock(null);
     await makeInvoice(server);
   });

@@ -12,7 +12,7 @@ export const counterInvariants: Invariants = {
   ...series('invoice: other', "invoice where invoice_type = 'other'", 'first_other'),
 };
 
-/** Numbers run from `first`, 1 or a column of the settings, to the counter without a gap. */
+/** Numbers run without a gap from `first` (1 or a column of the settings) to the counter. */
 function series(name: string, table: string, first = '1'): Invariants {
   return {
     [`the numbers of the series "${name}" have no gap`]: `

@@ -13,9 +13,9 @@ const counterOf: Record<DocumentSeries, Series> = {
 };
 
 /**
- * Takes the next number of a series, from 1 or the first number that the settings have. The counter's
- * row is locked until the transaction ends, so concurrent creations wait for each other, and a failed
- * one takes no number. Call it after all checks, right before the insert, so that others wait briefly.
+ * Takes the next number of a series, starting from 1 or the first number in the settings. Locks the counter's row
+ * until the transaction ends, so that concurrent creations wait for each other and a failed one takes no number. Call
+ * it after all checks, right before the insert, so that others wait briefly.
  */
 export async function nextRef(db: Db, series: Series): Promise<number> {
   const { value } = await db
@@ -34,7 +34,7 @@ export async function newRecord(db: Db, now: Date, series: Series) {
   return { id: uuid(), ref: await nextRef(db, series), rev: 1, created_on: now.toISOString() };
 }
 
-/** How many numbers each series has given; series that have given none are left out. */
+/** How many numbers each series has given, without series that have given none. */
 export async function countNumbers(
   db: Db,
   firstNumbers: FirstNumbers,
@@ -49,13 +49,13 @@ export async function countNumbers(
   return recordFrom(counts.filter(([, count]) => count !== 0));
 }
 
-/** The series of which a document was issued. */
+/** The series that already have documents. */
 export async function begunSeries(db: Db, firstNumbers: FirstNumbers): Promise<DocumentSeries[]> {
   const counts = await countNumbers(db, firstNumbers);
   return documentSeries.filter((series) => counterOf[series] in counts);
 }
 
-/** Lets a series begin at another number. False if a document has taken the first one. */
+/** Changes the first number of a series. False if a document already has a number of it. */
 export async function moveFirstNumber(
   db: Db,
   series: DocumentSeries,
@@ -75,7 +75,7 @@ export async function moveFirstNumber(
   return moved !== undefined;
 }
 
-/** Starts all series anew, after every document was deleted. */
+/** Restarts all series, after every document was deleted. */
 export async function restartNumbers(db: Db, firstNumbers: FirstNumbers): Promise<void> {
   await db.deleteFrom('counter').execute();
   for (const series of documentSeries) {

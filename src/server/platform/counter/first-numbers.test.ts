@@ -14,7 +14,7 @@ import {
 import { databases, TestServer } from '#test/server.ts';
 
 const ones = recordOf(documentSeries, () => 1);
-/** As a shop has them that numbered its documents before. */
+/** First numbers of a shop that has numbered documents before. */
 const earlier = { invoice: 1201, other: 31, payment: 871, credit: 15, handover: 402 };
 
 describe.each(databases)('the first numbers of a shop that exists already on %s', (database) => {
@@ -75,7 +75,7 @@ describe.each(databases)('the first numbers of a shop that exists already on %s'
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('a document and a change at the same time: one of both, never a gap', async () => {
+  test('a document and a change at the same time: one of them wins, never a gap', async () => {
     const { client, job } = await clientWithJob(server);
     const [invoice, change] = await Promise.all([
       makeInvoice(server, { client, jobs: [job] }),

@@ -7,28 +7,28 @@ type BankFileTable = {
   id: string;
   created_on: Instant;
   name: string;
-  /** As the file names it; may be empty. */
+  /** As named in the file; may be empty. */
   account: string;
-  /** The credits that were new in it, and their sum. */
+  /** The number of credits that were new in this file, and their sum. */
   lines: number;
   total: Cents;
 };
 
-/** A credit of the account; confirmed while an issued payment refers to it. */
+/** A credit on the account; confirmed while an issued payment refers to it. */
 type BankLineTable = Searchable<'text' | 'payer' | 'reference'> & {
   id: string;
   file_id: string;
   date: Day;
-  /** By which the payer is remembered; may be empty. */
+  /** Key by which the payer is remembered; may be empty. */
   payer_key: string;
   payer_iban: string;
   amount: Cents;
-  /** Of what makes it the same line in another file. */
+  /** Identifies the same line in another file. */
   hash: string;
   skipped_on: Instant | null;
 };
 
-/** The columns that were chosen or recognised for files with this head. */
+/** The columns chosen or recognised for files with this header. */
 type BankFormatTable = { head: string; columns: Json<BankColumns>; changed_on: Instant };
 
 export type BankTables = {

@@ -26,8 +26,8 @@ export type Dialect = TextIndex & {
   trigger: (trigger: Trigger) => string[];
   appendOnly: (table: string) => string[];
   /**
-   * Statements that make a table anew as a tree by its primary key (SQLite's `without rowid`): a row is
-   * then written once, not also to the key's index. No other table may reference it. None on PostgreSQL.
+   * Statements that rebuild a table clustered by its primary key (SQLite's `without rowid`), so that a row is written
+   * once, not also to the key's index. No other table may reference it. None on PostgreSQL.
    */
   clusterTable: (table: string, columns: string) => string[];
   /** Statements between which rows of an append-only table can be changed, in one transaction. */
@@ -136,7 +136,7 @@ const sqlite: Dialect = {
       where child.type = 'table'`.execute(db);
     return rows;
   },
-  // Without the shadow tables of FTS5, and the mark of what is indexed (text-index.ts).
+  // Without the shadow tables of FTS5 and the indexing mark (text-index.ts).
   columns: async (db) => {
     const { rows } = await sql<Column>`
       select list.name as table_name, own.name as field

@@ -42,7 +42,7 @@ export type InvoiceTable = DocumentColumns &
     tax_total: Cents;
     total: Cents;
     amount_paid: Cents;
-    /** The sum of its credit notes that are not cancelled. */
+    /** Total of its credit notes that are not cancelled. */
     credited: Cents;
     jobs: Frozen;
     /** The cancelled invoice that this one corrects. */
@@ -59,7 +59,7 @@ export type PaymentTable = DocumentColumns &
     transaction_date: Day;
     method: PaymentMethod;
     amount: Cents;
-    /** The line of the bank's file that it was made of. */
+    /** The bank line it was created from. */
     bank_line_id: string | null;
   };
 
@@ -74,11 +74,11 @@ export type CreditTable = DocumentColumns &
     invoice_id: string;
     date: Day;
     lines: Frozen;
-    /** The payment by which the money was given back in the same step. */
+    /** The refund issued with it. */
     refund_id: string | null;
   };
 
-/** Negative: money on account that was used or given back. */
+/** Negative: money on account that was used or refunded. */
 type PaymentInvoiceTable = {
   payment_id: string;
   invoice_id: string;

@@ -19,7 +19,7 @@ export { BASELINE, SCHEMA_VERSION } from './migrations/index.ts';
 export {
   assertDurable,
   databaseFile,
-  lostTimeouts,
+  missingTimeouts,
   openDatabase,
   openReader,
   poolState,

@@ -22,21 +22,21 @@ export type MailTable = {
   reminder: ReminderTone | null;
   subject: string;
   emails: Json<string[]>;
-  /** The sender, and the number of addresses that are not the client's own, which are limited per person and day. */
+  /** The sender, and the number of addresses other than the client's own, which are limited per person and day. */
   user_id: string | null;
   others: Generated<number>;
-  /** The site's address in the request, for links. */
+  /** The site's address in the request, used for links. */
   site: string;
   /** The contract's `held` is stored as `queued` with `held_on` set. */
   state: Exclude<MailState, 'held'>;
   tries: number;
   next_try: Instant;
-  /** A token of the sender at work, and until when others leave the message alone. */
+  /** Token of the server that is sending the message, and until when others leave it alone. */
   lease: string | null;
   lease_until: Instant | null;
-  /** Restored from a backup: waits since then until a person releases it. */
+  /** Set when restored from a backup: the message then waits until a person releases it. */
   held_on: Instant | null;
-  /** When transmission of its data began: from then on it may have arrived. */
+  /** When transmission of the content began; from then on the message may have arrived. */
   handed_on: Instant | null;
   sent_on: Instant | null;
   sent_as: 'smtp' | 'files' | null;
@@ -45,16 +45,16 @@ export type MailTable = {
   answer: string;
 };
 
-/** The mail server that an owner has set; a single row. */
+/** The mail server set by an owner; a single row. */
 type MailServerTable = {
   id: 1;
   rev: number;
-  /** Empty: none. */
+  /** Empty: no mail server. */
   host: string;
   port: number;
   security: MailSecurity;
   username: string;
-  /** Encrypted; empty: none. */
+  /** Encrypted; empty if there is none. */
   password: string;
   sender: string;
 };

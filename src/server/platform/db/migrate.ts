@@ -15,7 +15,7 @@ export async function schemaVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Throws if the database has another version than this program: for programs beside the server. */
+/** Throws if the database's version differs from this program's. For programs that run beside the server. */
 export async function assertCurrent(db: Db): Promise<void> {
   if ((await schemaVersion(db)) === SCHEMA_VERSION) return;
   throw new Error('The database has another version than this program: start Kilim once first.');

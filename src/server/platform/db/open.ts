@@ -55,10 +55,10 @@ export async function openReader(
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
 }
 
-/** By the adapter, which a database with plugins and a transaction of it share. */
+/** Keyed by the adapter, which a database shares with its plugins and transactions. */
 const pools = new WeakMap<object, Pool>();
 
-/** Undefined on SQLite, whose one connection is the server's own. */
+/** Undefined on SQLite, which has a single connection. */
 export function poolState(db: Db): PoolState | undefined {
   return pools.get(db.getExecutor().adapter)?.state();
 }
@@ -106,7 +106,7 @@ export async function withoutTimeouts<T>(env: DataEnv, work: (db: Db) => Promise
   }
 }
 
-/** Runs reads in one snapshot that may last as long as it takes, on a connection of its own. */
+/** Runs reads in one snapshot without a time limit, on a separate connection. */
 export async function withLongSnapshot<T>(
   env: DataEnv,
   reads: (moment: Db) => Promise<T>,
@@ -146,8 +146,8 @@ export async function assertDurable({ DATABASE_URL }: DataEnv, db: Db): Promise<
     throw new Error(`DATABASE_URL: PostgreSQL may lose what it keeps: ${rows[0].name} is off`);
 }
 
-/** The timeouts that the connection asked for and does not have, because a pooler has left them out. */
-export async function lostTimeouts({ DATABASE_URL }: DataEnv, db: Db): Promise<string[]> {
+/** The timeouts that were requested for the connection but dropped by a pooler. */
+export async function missingTimeouts({ DATABASE_URL }: DataEnv, db: Db): Promise<string[]> {
   if (DATABASE_URL === undefined) return [];
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const { rows } = await sql<{ name: string }>`select name from pg_settings

@@ -19,7 +19,7 @@ const hurried: Timeouts = {
 };
 
 describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answer', () => {
-  // Without PostgreSQL these tests are skipped, but this is read all the same.
+  // Evaluated even if these tests are skipped for lack of PostgreSQL.
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? 'postgres://127.0.0.1');
   const proxy = new TcpProxy({ host: url.hostname, port: Number(url.port) });
   let database: TestDatabase;

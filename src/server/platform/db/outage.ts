@@ -65,7 +65,7 @@ const POSTGRES_CODES = new Set([
   '25P03',
 ]);
 
-/** Parts of the messages of errors that have no code: of the drivers, and the last of `postgres.ts`. */
+/** Parts of messages of errors without a code: from the drivers, and the last one from `postgres.ts`. */
 const DRIVER_MESSAGES = [
   'Query read timeout',
   'timeout exceeded when trying to connect',

@@ -48,7 +48,7 @@ export type PoolOptions = {
   isReadOnly?: true;
 };
 
-/** The connections of a pool, and how many wait for one. */
+/** Connections of a pool, and the number of callers waiting for one. */
 export type PoolState = { used: number; idle: number; waiting: number };
 
 export type Pool = PostgresPool & { state: () => PoolState };
@@ -87,12 +87,12 @@ export function openPool({ url, connections, timeouts, isReadOnly }: PoolOptions
 }
 
 /**
- * PostgreSQL's source file whose warning says that a standby has not confirmed a commit, although the
- * statement succeeds: its words depend on the database's language.
+ * The PostgreSQL source file that warns when a standby has not confirmed a commit, although the statement succeeds.
+ * Identifies the warning, because its text depends on the database's language.
  */
 const UNCONFIRMED_BY = 'syncrep.c';
 
-/** Connections whose last commit may be lost with the database's machine. */
+/** Connections whose last commit may be lost if the database's machine fails. */
 const unconfirmed = new WeakSet<pg.ClientBase>();
 
 /** After a read timeout the connection rejects every query and is destroyed on release. */
@@ -125,7 +125,7 @@ class Connection implements PostgresPoolClient {
         values,
         ...(name !== undefined && { name }),
       });
-      // Nobody may be told that it was done.
+      // The caller must not treat it as committed.
       if (unconfirmed.delete(this.#client)) throw new Error('No standby has confirmed the commit');
       return Array.isArray(result) ? result.at(-1) : result;
     } catch (error) {
@@ -143,9 +143,9 @@ const WITHOUT_TIMEOUTS =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Adds settings to what begins and ends a transaction. A commit that waits for a standby must not be
- * ended by the statement's timeout: PostgreSQL would call it done. And behind a pooler the timeouts are
- * the account's, which long work must lift.
+ * Adds settings to the statements that begin and end a transaction. The statement timeout must not end a commit that
+ * waits for a standby, because PostgreSQL would report it as done. Behind a pooler, the timeouts are the account's,
+ * and long work must lift them.
  */
 function withSettings(sql: string, { statement }: Timeouts): string {
   if (sql === 'commit') return `set local statement_timeout = 0; ${sql}`;

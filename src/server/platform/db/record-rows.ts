@@ -124,12 +124,12 @@ function foldOf(key: string): string {
   return `${snakeCase(key)}_fold`;
 }
 
-/** The folded columns of the fields declared `everywhere`, in their order. */
+/** The folded columns of the fields declared `everywhere`, in order. */
 export function searchedEverywhere(declaration: RecordDeclaration): string[] {
   return Object.keys(fieldsWith(declaration, 'everywhere')).map(foldOf);
 }
 
-/** The selection of the same fields as they are shown: `place.code`. */
+/** Selects the same fields as they are shown: `place.code`. */
 export function everywhereColumns<F extends Fields, Table extends string>(
   declaration: RecordDeclaration<string, F>,
   table: Table,
@@ -140,7 +140,7 @@ export function everywhereColumns<F extends Fields, Table extends string>(
   ) as `${Table}.${OwnColumn<F, 'everywhere'>}`[];
 }
 
-/** Their texts in a row. */
+/** The texts of these fields in a row. */
 export function everywhereTexts(declaration: RecordDeclaration, row: object): string[] {
   const values = new Map<string, unknown>(Object.entries(row));
   return ownColumns(fieldsWith(declaration, 'everywhere')).map((column) =>

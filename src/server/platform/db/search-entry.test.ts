@@ -104,7 +104,7 @@ describe.each(databases)('the newest entries on %s', (name) => {
     const remove = (n: number) =>
       db.deleteFrom('search_entry').where('record_id', '=', `record-${n}`).execute();
     const found = async (q: string) => (await find(q, ['place'], 'literal'))[0];
-    // More than are indexed together: the first ones are indexed, the last ones are not.
+    // More than one batch: the first rows are indexed, the last ones are not.
     for (let n = 7_000; n < 7_600; n += 1) await write(n, n % 100 === 0 ? 'ράφι' : 'άλλο');
     const all = [7_500, 7_400, 7_300, 7_200, 7_100, 7_000].map((n) => `record-${n}`);
     expect(await found('ραφι')).toEqual(all);

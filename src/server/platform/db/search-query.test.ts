@@ -254,7 +254,7 @@ describe.each(databases)('a search on %s', (database) => {
   });
 
   describe('in pages', () => {
-    test('ten rows where nothing is said, and all are counted', async () => {
+    test('ten rows by default, and all are counted', async () => {
       for (let made = 0; made < 5; made += 1) await makeClient(server);
       const { data, total } = await server.ok('POST /client/search', { body: {} });
       expect(data).toHaveLength(10);

@@ -76,8 +76,8 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
 }
 
 /**
- * SQLite and PostgreSQL order nulls differently; here null is the smallest value. PostgreSQL sorts by an
- * index only if nothing is said of nulls.
+ * SQLite and PostgreSQL sort nulls differently; here null is the smallest value. PostgreSQL sorts by an index only if
+ * nulls are not mentioned.
  */
 function directionSql(direction: 1 | -1, isRequired: boolean): string {
   const name = direction === 1 ? 'asc' : 'desc';
@@ -136,7 +136,7 @@ export function columnNamed<T>(columns: Readonly<Record<string, T>>, name: strin
 
 type WordsContext = Pick<ConditionContext, 'dialect' | 'expression'> & {
   column: SearchColumn & { kind: 'words' };
-  /** Text of the row itself in which a word may occur instead. */
+  /** A text of the row itself that may contain a word instead. */
   own: Expression<unknown> | undefined;
   text: string;
 };
@@ -189,7 +189,10 @@ function toSql({
   }
 }
 
-/** False for ranges and for "is empty", which most rows of the other table may match: each row looks its own up. */
+/**
+ * False for ranges and "is empty", which most rows of the other table may match: each row is then looked up
+ * separately.
+ */
 function isSelective({ is }: Condition): boolean {
   return is !== 'between' && is !== 'present';
 }

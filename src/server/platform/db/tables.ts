@@ -64,8 +64,8 @@ type HistoryLinkTable = { record_id: string; line_id: string };
 type HistoryNightTable = { night: number; day: Day; kept_on: Instant; lines: number; root: string };
 
 /**
- * The digest of a night after values in it were redacted, in place of its root; the highest number counts.
- * `line_id` is the line that tells of the erasure.
+ * Replaces the digest of a night whose lines were redacted; the highest number counts. `line_id` is the line about
+ * the erasure.
  */
 type HistoryRedactionTable = { night: number; number: number; line_id: string; root: string };
 
@@ -101,7 +101,7 @@ export type ConfigTable = {
   price_calculator: Json<Config['priceCalculator']>;
   /** Documents up to this day cannot be issued, changed or cancelled. */
   locked_until: Day | null;
-  /** The first number of each series of documents. */
+  /** First number of each document series. */
   first_invoice: number;
   first_other: number;
   first_payment: number;
@@ -112,7 +112,7 @@ export type ConfigTable = {
 export type ClientTable = RecordHead &
   ColumnsOf<(typeof clientRecord)['fields']> & {
     public_id: string;
-    /** Their personal data was erased; such a client is deleted too. */
+    /** When the client's personal data was erased; an erased client is also deleted. */
     erased_on: Generated<Instant | null>;
     full_name_fold: string;
     phones: Json<Client['phones']>;
@@ -203,7 +203,7 @@ type FirstDayTable = {
   is_over: Flag;
   /** The user has chosen to start empty or with sample data. */
   has_started: Flag;
-  /** While sample data is loaded: how many numbers each series had given when it was. */
+  /** While sample data is loaded: how many numbers each series had given before. */
   sample: Json<Record<string, number>> | null;
 };
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** How a database finds rows of `search_entry` by substrings of their texts. */
 export type TextIndex = {
-  /** Statements that create the index of a kind that has no rows yet; `indexInBatches` follows. */
+  /** Statements that create the index of a kind without rows; `indexInBatches` follows. */
   textIndex: (kind: string) => string[];
-  /** Statements that let new rows be indexed in batches; `kinds` are all that have an index. */
+  /** Statements that make new rows be indexed in batches; `kinds` are all kinds with an index. */
   indexInBatches: (kinds: readonly string[]) => string[];
   remakeTextIndex: (kind: string) => string[];
   /** The same for the index over all kinds; drop it before writing all rows, and make it after. */
@@ -24,12 +24,12 @@ export type TextIndex = {
   ) => RawBuilder<unknown>;
 };
 
-/** How many new rows are found by reading them, before they are indexed together. */
+/** Up to this many new rows are searched by scanning before they are indexed in one batch. */
 const BATCH_ROWS = 256;
 
 /**
- * The rows up to this `place` are indexed. Later ones are few: a search reads their texts. A row that
- * is indexed by itself writes seven pages, in a batch of 256 less than one.
+ * Rows up to this `place` are indexed. The few later ones are searched by reading their texts. Indexing a row by
+ * itself writes seven pages; in a batch of 256, less than one.
  */
 const indexed = '(select place from search_indexed)';
 
@@ -43,7 +43,7 @@ export const sqliteTextIndex: TextIndex = {
   indexInBatches: (kinds) => {
     const rowByRow = kinds.flatMap((kind) => [
       ...['added', 'changed', 'removed'].map((name) => `drop trigger ${indexName(kind)}_${name}`),
-      // A new row is beyond the mark, except where the place of a deleted one is given again.
+      // A new row is beyond the mark, unless the place of a deleted row is reused.
       ...indexTriggers(kind, {
         ofNew: ` and new.place <= ${indexed}`,
         ofOld: ` and old.place <= ${indexed}`,
@@ -78,7 +78,7 @@ export const sqliteTextIndex: TextIndex = {
     `insert into ${indexName(kind)} (${indexName(kind)}) values ('optimize')`,
   ],
   lettersIndex: { prepare: [], drop: [], make: [] },
-  // Each part returns its rows in order of `place`, and stops after the first ones.
+  // Each part returns its rows in order of `place` and stops after the first ones.
   newestWithTexts: (kinds, lists, most) => {
     const newest = (rows: RawBuilder<unknown>) =>
       sql`select * from (select * from ${rows} order by place desc limit ${most})`;
@@ -115,7 +115,7 @@ function newRows(kind: string, lists: readonly string[][]): RawBuilder<unknown> 
       and ${hasTexts(lists)})`;
 }
 
-/** The index (without positions) finds rows that have the trigrams; `instr` decides whether they are adjacent. */
+/** The index has no positions and finds rows that contain the trigrams; `instr` checks whether they are adjacent. */
 function indexedRows(kind: string, lists: readonly string[][]): RawBuilder<unknown> {
   const index = sql.table(indexName(kind));
   const quoted = (letters: string) => `"${letters.replaceAll('"', '""')}"`;

@@ -8,10 +8,10 @@ const MAX_TRIES = 5;
 /** How long a transaction is retried while another process holds the SQLite file. */
 const LOCK_WAIT_MS = 3_000;
 
-/** Of this process, since its start: how many there were, and how long they waited until they began. */
+/** Of this process since its start: the number of transactions, and how long they waited to begin. */
 const transactions = { open: 0, waiting: 0, begun: 0, waitedMs: 0 };
 
-/** They wait for a free connection; on SQLite for its one writer, here or in another process. */
+/** Transactions wait for a free connection or, on SQLite, for the single writer of this or another process. */
 export function transactionState(): Readonly<typeof transactions> {
   return transactions;
 }
@@ -34,7 +34,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** One try. Its wait ends when the work begins, or when it fails before that. */
+/** Counts one attempt. Its wait ends when the work begins, or when it fails before that. */
 async function counted<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const askedAt = performance.now();
   let state: 'waiting' | 'open' = 'waiting';

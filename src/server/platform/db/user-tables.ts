@@ -62,9 +62,9 @@ type SecondStepTable = {
 type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
 
 /**
- * The limit of logins: counters of attempts by user name, address or person, deleted after an hour. What
- * people read is in `failed_login`. The table keeps its older name: a backup that PostgreSQL makes before a
- * migration has the tables of its own schema under the names of this one.
+ * The login limit: counters of attempts by user name, address or person, deleted after an hour. What people read is
+ * in `failed_login`. The table keeps its older name, because a backup that PostgreSQL makes before a migration has
+ * the tables of its own schema under the names of this one.
  */
 type LoginLimitTable = {
   subject: string;
@@ -84,8 +84,8 @@ type HalfLoginTable = {
 };
 
 /**
- * Failed logins as shown beside the history, for ninety days; `record_id` is a person's id, or stands for
- * unknown names. They limit nothing: `login_failure` does.
+ * Failed logins shown beside the history, kept for ninety days. `record_id` is a person's id, or stands for unknown
+ * names. They limit nothing: `login_failure` does.
  */
 type FailedLoginTable = {
   id: string;

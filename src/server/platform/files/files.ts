@@ -15,7 +15,7 @@ export type Files = {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Undefined if there is no such file. */
   get: (name: string) => Promise<Buffer | undefined>;
-  /** The same in parts, without holding it in memory. */
+  /** The same in parts, without holding the file in memory. */
   read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** When it was last put; undefined if there is no such file. */
   modifiedAt: (name: string) => Promise<Date | undefined>;

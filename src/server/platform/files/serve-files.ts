@@ -63,7 +63,7 @@ export function secondsLeft(
   return left > (2 * PERIOD_MS) / 1000 ? 0 : left;
 }
 
-/** Shows that the server itself has written the text. */
+/** Proves that the server itself wrote the text. */
 export function signatureOf(env: FilesEnv, text: string): string {
   return createHmac('sha256', keyOf(env)).update(text).digest('base64url');
 }

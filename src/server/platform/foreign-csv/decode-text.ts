@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isIso88597 } from './iso-8859-7.ts';
 
-/** Beginnings of other kinds of files: a ZIP (spreadsheets), a PDF, an old spreadsheet, pictures. */
+/** First bytes of other file types: ZIP (spreadsheets), PDF, old Excel, PNG, JPEG. */
 const OTHER_KINDS = [
   'PK\u0003\u0004',
   '%PDF',
@@ -10,12 +10,12 @@ const OTHER_KINDS = [
   '\u00ff\u00d8\u00ff',
 ];
 
-/** UTF-8 that was read as a Western encoding and saved so: `Î Î±Ï€` instead of `Παπ`. */
-const READ_TWICE = /(?:[ÎÏ][\u0080-\u00bf\u0152-\u2122]){3}/;
+/** UTF-8 that was decoded as a Western encoding and saved again: `Î Î±Ï€` for `Παπ`. */
+const MOJIBAKE = /(?:[ÎÏ][\u0080-\u00bf\u0152-\u2122]){3}/;
 
 /**
- * The text of a file in UTF-8, UTF-16 with a byte order mark, Windows-1253 or ISO 8859-7, whichever it is.
- * Throws a 400 for other kinds of files and for letters that none of them has.
+ * Decodes UTF-8, UTF-16 with a byte order mark, Windows-1253 or ISO 8859-7, whichever it is. Throws a 400 for other
+ * types of files and for bytes that are letters in none of them.
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseOtherKinds(bytes);
@@ -23,8 +23,8 @@ export function decodeText(bytes: Uint8Array): string {
   if (unicode === undefined) refuseBrokenUtf8(bytes);
   const text = unicode ?? decoded(bytes, isIso88597(bytes) ? 'iso-8859-7' : 'windows-1253');
   if (text === undefined) throw badLetters(bytes);
-  if (READ_TWICE.test(text)) {
-    const before = text.slice(0, text.search(READ_TWICE));
+  if (MOJIBAKE.test(text)) {
+    const before = text.slice(0, text.search(MOJIBAKE));
     throw new AppError('file.badLetters', { values: { row: before.split('\n').length } });
   }
   return text;
@@ -45,7 +45,7 @@ function utf16(bytes: Uint8Array): string | undefined {
   return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
 }
 
-/** Undefined if the bytes are not of this encoding. */
+/** Undefined if the bytes are invalid in this encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -54,7 +54,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Throws for UTF-8 with a fault, which as Windows-1253 would be other letters. */
+/** Throws for damaged UTF-8, which Windows-1253 would decode as wrong letters. */
 function refuseBrokenUtf8(bytes: Uint8Array): void {
   const text = new TextDecoder().decode(bytes);
   const faults = text.match(/\ufffd/g)?.length ?? 0;
@@ -65,7 +65,7 @@ function refuseBrokenUtf8(bytes: Uint8Array): void {
   throw new AppError(isAtEnd ? 'file.cutOff' : 'file.badLetters', { values: { row } });
 }
 
-/** Names the first row that Windows-1253 cannot have. */
+/** The error for the first row that is invalid in Windows-1253. */
 function badLetters(bytes: Uint8Array): AppError {
   let row = 1;
   for (let from = 0; from < bytes.length; row += 1) {

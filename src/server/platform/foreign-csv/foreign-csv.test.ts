@@ -4,7 +4,7 @@ import { matchHead, readRows, type Vocabulary } from './index.ts';
 import { headKey } from './match-head.ts';
 import { decimalEuros, foreignDay } from './values.ts';
 
-/** In Windows-1253: Greek letters stand 0x2d0 lower than in Unicode. */
+/** Encodes as Windows-1253, where Greek letters are 0x2d0 lower than in Unicode. */
 function windows1253(text: string): Uint8Array {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   return Uint8Array.from(codes.map((code) => (code > 0x37f ? code - 0x2d0 : code)));
@@ -147,9 +147,9 @@ describe('the head', () => {
   test.each([
     [['Ημ/νία', 'Περιγραφή', 'Ποσό (EUR)'], { date: 0, text: 1, amount: 2 }],
     [['AMOUNT', 'Date', 'Description'], { amount: 0, date: 1, text: 2 }],
-    // One that begins with a known label; the exact one comes first.
+    // A label that only begins with a known one ranks below an exact match.
     [['Ημερομηνία λήξης', 'Ημερομηνία', 'Ποσό σε ευρώ'], { date: 1, amount: 2 }],
-    // Two that could be it: the person says which.
+    // Two columns match equally well, so the person has to choose.
     [['Ημερομηνία', 'Ποσό', 'Ποσό'], { date: 0 }],
     [['Foo', 'Bar'], {}],
   ])('%j', (cells, columns) => {
@@ -170,7 +170,7 @@ describe('the head', () => {
     expect(head(['Λογαριασμός 123'], ['a', 'b', 'c'], ['1', '2', '3']).at).toBe(1);
   });
 
-  test('is known again whatever its accents and signs', () => {
+  test('is recognised again whatever its accents and punctuation', () => {
     expect(headKey(['Ημ/νία', 'ΠΟΣΟ'])).toBe(headKey(['ΗΜ. ΝΙΑ ', 'Ποσό (EUR)']));
     expect(headKey(['a', 'b'])).not.toBe(headKey(['a', 'c']));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-/** Greek letters stand 0x2d0 lower than in Unicode; `Ά` and the apostrophe where the encoding has them. */
+/** Greek letters are 0x2d0 lower than in Unicode; `signs` are the codes of `Ά` and the apostrophe. */
 function greek(text: string, signs: Record<string, number>): Uint8Array {
   const codeOf = (letter: string) => {
     const code = letter.codePointAt(0) ?? 0;

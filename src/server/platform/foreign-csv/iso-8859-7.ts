@@ -1,16 +1,16 @@
-/** Capital alpha with its accent in ISO 8859-7; the paragraph sign in Windows-1253. */
+/** `Ά` in ISO 8859-7, the paragraph sign in Windows-1253. */
 const ALPHA = 0xb6;
-/** An apostrophe in ISO 8859-7; capital alpha with its accent in Windows-1253. */
+/** The apostrophe in ISO 8859-7, `Ά` in Windows-1253. */
 const APOSTROPHE = 0xa2;
 
 /**
- * Whether Greek text of one byte a letter is ISO 8859-7. It has the letters of Windows-1253 but for `Ά`; it is
- * told by what no word of the other has: a paragraph sign before a letter, or `Ά` after a small letter.
- * Where neither occurs the two read the same, but for signs.
+ * Tells ISO 8859-7 from Windows-1253, which share all Greek letters except `Ά`. It is ISO 8859-7 if reading it as
+ * Windows-1253 would give what no Greek word has: a paragraph sign before a letter, or `Ά` after a small letter.
+ * Where neither occurs, both read the same except for punctuation.
  */
 export function isIso88597(bytes: Uint8Array): boolean {
   for (const [at, byte] of bytes.entries()) {
-    // Windows-1253 only: quotation marks and the euro sign.
+    // Only Windows-1253 has characters here: quotation marks and the euro sign.
     if (byte >= 0x80 && byte <= 0x9f) return false;
     if (byte === ALPHA && isLetter(bytes[at + 1])) return true;
     if (byte === APOSTROPHE && isSmallLetter(bytes[at - 1])) return true;

@@ -3,23 +3,23 @@ import { keysOf } from '#shared/record-of.ts';
 import { fold } from '#shared/text.ts';
 import type { ForeignRow } from './read-rows.ts';
 
-/** For each field the labels that it may have, folded and without signs; the likeliest first. */
+/** The known labels of each field, folded and without punctuation; the likeliest first. */
 export type Vocabulary<Field extends string> = Record<Field, readonly string[]>;
 
 export type ForeignHead<Field extends string> = {
-  /** Its index in the rows. */
+  /** Index of the header row. */
   at: number;
   cells: string[];
-  /** The index of the cell of each field that was recognised. */
+  /** Column index of each recognised field. */
   columns: Partial<Record<Field, number>>;
 };
 
-/** Banks write a few lines before the head. */
+/** Banks put a few lines above the header. */
 const FIRST_ROWS = 40;
 
 /**
- * The row of labels: the one with the most known ones, or else the first one that is as long as the
- * longest. Fields that two cells could be, or none, have no column.
+ * Finds the header: the row with the most known labels, or else the first row as long as the longest. Fields that
+ * match no column, or several equally well, have none.
  */
 export function matchHead<Field extends string>(
   rows: readonly ForeignRow[],
@@ -65,7 +65,7 @@ function columnsOf<Field extends string>(
   return columns;
 }
 
-/** Less is likelier; a label that only begins with a known one comes after all that are known. */
+/** Lower is likelier. Labels that only begin with a known one rank below all exact matches. */
 function rankOf(label: string, known: readonly string[]): number | undefined {
   const exact = known.indexOf(label);
   if (exact >= 0) return exact;
@@ -73,7 +73,7 @@ function rankOf(label: string, known: readonly string[]): number | undefined {
   return begun < 0 ? undefined : 1_000 + begun;
 }
 
-/** `Ημ/νία (EUR)` as `ημ νια`. */
+/** Turns `Ημ/νία (EUR)` into `ημ νια`. */
 function plainLabel(label: string): string {
   return fold(label)
     .replace(/\(?\b(?:eur|euro)\b\)?|€/g, ' ')
@@ -81,7 +81,7 @@ function plainLabel(label: string): string {
     .trim();
 }
 
-/** Identifies files of the same kind by their labels. */
+/** Identifies files with the same labels. */
 export function headKey(cells: readonly string[]): string {
   return hash('sha256', JSON.stringify(cells.map(plainLabel)));
 }

@@ -7,15 +7,15 @@ import { isStorable } from '#shared/text.ts';
 import { decodeText } from './decode-text.ts';
 import { separatorOf } from './separator.ts';
 
-/** `row`: its number in the file, from 1, as a spreadsheet shows it. */
+/** `row` is the row number that a spreadsheet shows, from 1. */
 export type ForeignRow = { row: number; cells: string[] };
 
-/** Longer ones are no table. */
+/** Characters; a longer record means that the file is not a table. */
 const MAX_RECORD = 100_000;
 
 /**
- * The rows of a foreign CSV file, without empty ones; cells are trimmed text, formulas too. Encoding and
- * separator are found by themselves. Throws a 400 that says what is wrong and in which row.
+ * The non-empty rows of a CSV file from another program; cells are trimmed text, and formulas stay text. Detects
+ * encoding and separator. Throws a 400 that names the problem and its row.
  */
 export async function readRows(
   bytes: Uint8Array,
@@ -34,8 +34,8 @@ export async function readRows(
     parse({
       delimiter: separatorOf(text),
       max_record_size: MAX_RECORD,
-      // Nothing is passed on: the rows are kept here.
-      // Not its line: a cell may have line breaks.
+      // Returns null because `take` keeps the rows. Counts records, not lines, because cells may contain line
+      // breaks.
       on_record: (record: string[], { records, empty_lines: empty }) => {
         take(record, records + empty);
         return null;
@@ -57,7 +57,7 @@ export async function readRows(
 
 const PIECE = 65_536;
 
-/** Other requests are served between the pieces. */
+/** Between pieces the event loop serves other requests. */
 async function* pieces(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += PIECE) {
@@ -69,6 +69,6 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
 function asAppError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const values = { row: Number(error['lines'] ?? 0) };
-  // A quote that is never closed, and what it swallows.
+  // An unclosed quote, or one that swallows the following rows.
   return new AppError('file.cutOff', { values });
 }

@@ -1,9 +1,9 @@
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** Lines that are looked at. */
+/** Number of lines examined. */
 const SAMPLE = 60;
 
-/** The separator by which most lines have the same number of cells. */
+/** The separator that splits most lines into the same number of cells. */
 export function separatorOf(text: string): string {
   const lines = text
     .slice(0, 60_000)
@@ -15,7 +15,10 @@ export function separatorOf(text: string): string {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }
 
-/** Decimal commas make a comma frequent, but not in a head, and not in every line alike. */
+/**
+ * Favours separators that give many lines the same number of cells: decimal commas are frequent, but vary from line
+ * to line.
+ */
 function scoreOf(lines: readonly string[], separator: string): number {
   const counts = Map.groupBy(lines, (line) => line.split(separator).length);
   const scores = [...counts].map(([cells, alike]) => (cells - 1) * alike.length);

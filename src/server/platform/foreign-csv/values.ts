@@ -4,7 +4,7 @@ import { type Cents, cents } from '#shared/money.ts';
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
 
-/** A date written day first (`5/3/26`) or year first, with or without a time. Undefined for other text. */
+/** A date written day first (`5/3/26`) or year first, with or without a time; undefined for other text. */
 export function foreignDay(text: string): Day | undefined {
   const typed = text.trim();
   const [, date = '', month = '', year = ''] = DAY_FIRST.exec(typed) ?? [];
@@ -18,14 +18,14 @@ function dayOf(year: string, month: string, date: string): Day | undefined {
   return isDay(written) ? written : undefined;
 }
 
-/** Digits, grouped or not, and at most two decimals. No group of thousands begins with 0: `0,001`. */
+/** At most two decimals. A group of thousands never begins with 0, as in `0,001`. */
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
 const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 
 /**
- * A sum in euros with a decimal comma or point (`1.234,50`, `1,234.50`, `1234,5`), signed by a minus on
- * either side or by brackets. Three digits after a single mark are thousands, because money has two
- * decimals. Undefined for other text, another currency too.
+ * An amount in euros with a decimal comma or point (`1.234,50`, `1,234.50`, `1234,5`). A minus on either side, or
+ * parentheses, make it negative. Three digits after a single separator are thousands, because amounts have at most
+ * two decimals. Undefined for other text and other currencies.
  */
 export function decimalEuros(text: string): Cents | undefined {
   const bare = text
@@ -42,7 +42,7 @@ export function decimalEuros(text: string): Cents | undefined {
   return amount === undefined ? undefined : cents(sign * amount);
 }
 
-/** By what stands before and after the figures. */
+/** By the characters before and after the digits. */
 const SIGNS: Partial<Record<string, 1 | -1>> = { '': 1, '+': 1, '-': -1, '()': -1 };
 
 function unsigned(digits: string): number | undefined {

@@ -5,8 +5,8 @@ import { nightDigest } from './night.store.ts';
 import { digestOfRedaction } from './redact.store.ts';
 
 export const historyInvariants: Invariants = {
-  'what was told until a night is told still': brokenNights,
-  'what was erased of the history was told': untoldRedactions,
+  'the history is unchanged up to each night': brokenNights,
+  'each redaction of the history is recorded in it': unrecordedRedactions,
 };
 
 /** Includes nights without a digest that are followed by one with a digest. */
@@ -26,7 +26,7 @@ async function brokenNights(db: Db): Promise<string[]> {
   return broken;
 }
 
-/** The last of a night comes last. */
+/** The last redaction of a night comes last. */
 function redactions(db: Db) {
   return db
     .selectFrom('history_redaction')
@@ -36,8 +36,8 @@ function redactions(db: Db) {
     .execute();
 }
 
-/** The lines of erasures that do not vouch for the digests that name them. */
-async function untoldRedactions(db: Db): Promise<string[]> {
+/** Lines about erasures whose recorded digest does not match the redactions that refer to them. */
+async function unrecordedRedactions(db: Db): Promise<string[]> {
   const byLine = Map.groupBy(await redactions(db), ({ line_id }) => line_id);
   if (byLine.size === 0) return [];
   const lines = await db
@@ -46,13 +46,13 @@ async function untoldRedactions(db: Db): Promise<string[]> {
     .where('kind', '=', 'client')
     .where('event', '=', 'erased')
     .execute();
-  const told = new Map(
+  const recorded = new Map(
     lines.map(({ id, changes }) => [
       id,
       fromJson(changes).find(({ field }) => field === 'redacted')?.to,
     ]),
   );
   return [...byLine]
-    .filter(([line, nights]) => told.get(line) !== digestOfRedaction(nights))
+    .filter(([line, nights]) => recorded.get(line) !== digestOfRedaction(nights))
     .map(([line]) => line);
 }

@@ -91,7 +91,7 @@ function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
       query.where('history_line.kind', 'in', auditedKinds),
     )
     .$if(of !== undefined, (query) =>
-      // Not `exists`: SQLite would ask it of every line.
+      // Not `exists`, which SQLite would evaluate for every line.
       query.where(sql<boolean>`history_line.id in
         (select line_id from history_link where record_id = ${of})`),
     );
@@ -99,7 +99,7 @@ function linesQuery(db: Db, { of, auditedKinds }: LinesQuery) {
 
 /** Adds the failed logins, which are stored apart from the history. */
 function withFailedLogins(db: Db, lines: ReturnType<typeof linesQuery>, of: string | undefined) {
-  // With the types of the columns: SQLite reads the newest lines of both only if they are the same.
+  // Casts to the columns' types: SQLite reads only the newest lines of both parts if the types match.
   const integer = sql.raw(dialectOf(db).integer);
   const failed = db
     .selectFrom('failed_login')

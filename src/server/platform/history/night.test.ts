@@ -39,7 +39,7 @@ describe.each(databases)('the nightly digests of the history on %s', (database) 
     expect(await checkData(server.db)).toEqual([]);
     const rename = (from: string, to: string) =>
       `update history_line set label = '${to}' where label = '${from}' and night = 1`;
-    const broken = ['what was told until a night is told still'];
+    const broken = ['the history is unchanged up to each night'];
     expect(await tamper(rename(item.title, 'other'))).toEqual(broken);
     expect(await tamper(rename('other', item.title))).toEqual([]);
   });

@@ -6,29 +6,32 @@ import type { HistoryKind } from '#shared/history/kinds.ts';
 import { type Db, dialectOf, fromJson, runStatements, type Tables, toJson } from '../db/index.ts';
 import { nightDigest } from './night.store.ts';
 
-/** What stands in place of a text in which a person may be named. */
+/** Replaces text that may name a person. */
 const ERASED = '…';
 
-/** The client whose data is erased; `label` is the name under which the client's own lines are kept. */
+/** The client to erase; `label` replaces the client's name in their own lines. */
 type Redaction = { id: string; label: string };
 
 type RedactedNight = { night: number; root: string };
 
 type Redacted = {
-  /** How many lines changed. */
+  /** Number of changed lines. */
   lines: number;
-  /** The nights in which some changed, with their digests after it. */
+  /** The nights with changed lines, and their new digests. */
   nights: RedactedNight[];
-  /** For the line that tells of the erasure: so that line, which the next digest covers, vouches for them. */
+  /**
+   * The change to record in the line about the erasure. The next digest covers that line, so it vouches for the new
+   * digests.
+   */
   change: HistoryChange;
 };
 
 const BATCH_SIZE = 500;
 
 /**
- * The only change of what the history has told: in every line about a client and what is theirs, texts in
- * which a person may be named become a mark. Who did what and when, amounts and days stay. The caller tells
- * the `change`, and then calls `keepRedaction`.
+ * The only operation that changes history lines. In every line about the client or their records, text that may name
+ * a person is replaced; who did what and when, amounts and dates stay. The caller records `change` and then calls
+ * `keepRedaction`.
  */
 export async function redactHistory(db: Db, client: Redaction): Promise<Redacted> {
   const nights = new Set<number>();
@@ -51,7 +54,7 @@ export async function redactHistory(db: Db, client: Redaction): Promise<Redacted
   return { lines, nights: digests, change };
 }
 
-/** How many lines are about a client and what is theirs. */
+/** The number of lines about the client and their records. */
 export async function countLines(db: Db, client: string): Promise<number> {
   const { lines } = await db
     .selectFrom('history_link')
@@ -105,7 +108,7 @@ function marked(value: HistoryValue): HistoryValue {
   return typeof value === 'string' ? ERASED : value;
 }
 
-/** Of nights that have a digest; the others will get theirs as usual. */
+/** Nights without a digest get theirs as usual. */
 async function digestsOf(db: Db, nights: ReadonlySet<number>): Promise<RedactedNight[]> {
   const known = await db
     .selectFrom('history_night')
@@ -122,13 +125,13 @@ async function digestsOf(db: Db, nights: ReadonlySet<number>): Promise<RedactedN
   return digests;
 }
 
-/** By which the line that tells of an erasure covers the new digests of the nights. */
+/** Recorded in the line about an erasure, so that it vouches for the new digests. */
 export function digestOfRedaction(nights: readonly RedactedNight[]): string {
   const texts = nights.map(({ night, root }) => `${night} ${root}`);
   return createHash('sha256').update(texts.join('\n')).digest('hex');
 }
 
-/** Stores the new digests, for which the last line of the client vouches. */
+/** Stores the new digests, which refer to the client's last line. */
 export async function keepRedaction(
   db: Db,
   client: string,

@@ -45,7 +45,7 @@ describe.each(databases)('access on %s', (database) => {
         ]);
       }
       expect((await ask(route, `Bearer ${token}`)).statusCode).not.toBe(401);
-      // Two of them end the session.
+      // Two of these calls end the session.
       await server.logIn();
     },
   );

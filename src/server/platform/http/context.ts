@@ -17,7 +17,7 @@ export type Services = {
   drawPublicPage?: DrawPublicPage;
   /** Receives the lines of the log instead of standard output. */
   logTo?: { write: (line: string) => void };
-  /** Is told of each answered request, for the metrics. */
+  /** Called for each answered request, for the metrics. */
   onAnswer?: (answer: Answered) => void;
   /** True once the server was told to stop. */
   isStopping?: () => boolean;
@@ -25,7 +25,7 @@ export type Services = {
   wakeMail?: () => void;
 };
 
-/** `route` is the pattern of the path, never the path: that may hold an id or a public link. */
+/** `route` is the pattern of the path, never the path itself, which may contain an id or a public link. */
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
 export type Session = { user: User; tokenHash: string };
@@ -38,7 +38,7 @@ export type SecurityLine = { event: string; user?: string | null } & Record<
 /** What a use case needs in addition to its input. */
 export type Context = AuditContext & {
   env: Env;
-  /** The database, for work on connections of its own; by default that of `env`. */
+  /** The database for work on separate connections; by default that of `env`. */
   dataEnv?: DataEnv | undefined;
   language: Language;
   /** The client's address; a forwarded one only from trusted proxies. */

@@ -21,9 +21,8 @@ export function encode(
 }
 
 /**
- * The encoder of a schema: omits undeclared fields and converts cents to euros. It walks the schema
- * once, whereas `z.encode` walks it for every value and also validates, which costs more than reading
- * the record.
+ * Creates the encoder of a schema, which omits undeclared fields and converts cents to euros. It walks the schema
+ * once; `z.encode` would walk it for every value and validate too, which costs more than reading the record.
  */
 export function encoderOf(schema: Schema, { seesMoney }: Reader): Encode {
   return (seesMoney ? withSums : withoutSums).of(schema);

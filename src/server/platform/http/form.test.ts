@@ -26,11 +26,11 @@ function inParts(value: unknown, name: string, part: (name: string) => string): 
   );
 }
 
-/** A filter of numbers takes text too, which a field is. */
+/** Without searches: their number filters also accept text, which every form field is. */
 const withBody = [...allRoutes].filter(([, { body, columns }]) => body && !columns);
 
 test.each(withBody)(
-  '%s: a form says what a body of JSON does, whole or in parts, in brackets or with points',
+  '%s: a form means the same as a JSON body, whole or in parts, in brackets or with points',
   (_, route) => {
     const body = sample(bodySchema(route)) as object;
     const read = (values: unknown) => route.body?.safeParse(values);

@@ -29,7 +29,7 @@ export async function keepFirstAnswer<T>(request: KeyedRequest, answer: Json<T>)
   await storeAnswer(db, now, { user_id, key, request_hash: hashOf(request), answer });
 }
 
-/** For what may be done once with a key, which expires before the row does; true the first time. */
+/** For actions allowed once per key, which expire before the row does. True the first time. */
 export async function isFirstUse({
   db,
   now,

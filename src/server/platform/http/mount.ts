@@ -179,7 +179,7 @@ async function answerRead(
     : encode(route, read, reader);
 }
 
-/** Lines of JSON have no name. */
+/** JSON lines have no file name. */
 const sentInParts = longFile.partial({ fileName: true });
 
 /** The worker draws documents one after the other; this limits how many are prepared and waiting. */

@@ -15,9 +15,9 @@ export function isProbe(url: string | undefined): boolean {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database responds, has every migration and accepts
- * writes. It also fails after a recent `server.full`, because the small write of the test may still
- * find room on a full disk, and when the server was told to stop, so that the proxy sends it no more.
+ * `/healthz`: the process is up. `/readyz`: the database responds, has every migration and accepts writes. It also
+ * fails after a recent `server.full`, because the small test write may still fit on a full disk, and once the server
+ * was told to stop, so that the proxy sends no more requests.
  */
 export function serveProbes(app: FastifyInstance, services: Services): void {
   const { clock, isStopping = () => false } = services;
@@ -43,7 +43,7 @@ function readiness({ db, clock }: Pick<Services, 'db' | 'clock'>): (log: Log) =>
 
   async function check(log: Log): Promise<boolean> {
     try {
-      // A newer one is ready too: while servers are replaced in turn, the version before works on it.
+      // A newer schema is fine: during a rolling upgrade, the previous version works on it.
       if ((await schemaVersion(db)) < SCHEMA_VERSION) return false;
       const now = clock();
       if (isRecent(now, writtenAt)) return true;

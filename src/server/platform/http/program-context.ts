@@ -9,11 +9,11 @@ type ProgramContext = {
   env: Env;
   now: Date;
   language: Language;
-  /** Who is named in the history; null for the program itself, which may do what an owner may. */
+  /** The user named in the history; null for the program itself. Either may do what an owner may. */
   actor: string | null;
 };
 
-/** The context in which a program, or a thread, calls what otherwise a request does. */
+/** The context for calling use cases from a program or a worker, without a request. */
 export function programContext({ actor, ...context }: ProgramContext): StaffContext {
   const { db, env, now } = context;
   return {

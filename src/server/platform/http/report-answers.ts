@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 
-/** Tells of each answered request how it was answered and how long that took. */
+/** Reports the status and duration of each answered request. */
 export function reportAnswers(app: FastifyInstance, { onAnswer }: Services): void {
   if (onAnswer === undefined) return;
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -10,7 +10,7 @@ export function reportAnswers(app: FastifyInstance, { onAnswer }: Services): voi
   });
 }
 
-/** Each file of the build has a route of its own, and what has no route is a page of the app. */
+/** Groups the files of the build, each of which has its own route. Requests without a route are pages of the app. */
 function patternOf(route: string | undefined): string {
   if (route === undefined) return 'none';
   return route.startsWith('/assets/') ? '/assets/*' : route;

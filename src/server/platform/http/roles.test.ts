@@ -119,7 +119,7 @@ describe.each(databases)('who may what on %s', (database) => {
       expect((await server.call('POST /job/search', { body })).status).toBe(200);
     });
 
-    test('a piece that is changed stays its client’s, whose it is the desk says, and keeps the price that is not shown', async () => {
+    test('a changed piece stays with its client, which only the desk may change, and keeps the hidden price', async () => {
       const { _id: id, client } = await makeClientItem(server, { price: euros(80) });
       const other = (await makeClient(server))._id;
       const token = await server.logInAs('floor');

@@ -69,7 +69,7 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   );
 }
 
-/** Of numbers only those of documents have an index. */
+/** The only indexed numbers are those of documents. */
 function isIndexed(name: string, { is, value, from, to }: FilterCondition): boolean {
   if (is === 'between') return name === '_ref' || typeof (from ?? to) === 'string';
   return is === 'among' || is === 'present' || typeof value === 'string';
@@ -145,7 +145,7 @@ export async function stopReading(): Promise<void> {
 /** Aborts when the response has been sent or the client has disconnected. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // A client that left while its upload was read has no `close` to come.
+  // A client that disconnected during its upload causes no further `close`.
   if (raw.closed || raw.destroyed) gone.abort();
   raw.once('close', () => gone.abort());
   return gone.signal;

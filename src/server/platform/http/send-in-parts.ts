@@ -5,15 +5,15 @@ import { type Bytes, FairQueue } from '../threads/index.ts';
 import { disconnectSignal, STALLED_MS } from './run-in-worker.ts';
 import { contentDisposition } from './send.ts';
 
-/** Each takes a thread's whole attention for as long as it is read. */
+/** Limits concurrent downloads, because each occupies a worker until it is read. */
 const queue = new FairQueue({ running: 2, runningPerCaller: 1, waiting: 4, waitingPerCaller: 1 });
 
-/** Without a name it is no file, but lines that are read as they come. */
+/** Without `fileName`, the parts are lines of JSON, not a file. */
 type Sent = Pick<LongFile, 'parts'> & Partial<Pick<LongFile, 'fileName'>>;
 
 /**
- * Sends an answer while it is made. Who leaves, or reads nothing for a minute, ends it. A failure before
- * the first part is an error response.
+ * Sends a response while it is created. Stops if the client disconnects or reads nothing for a minute. A failure
+ * before the first part becomes an error response.
  */
 export async function sendInParts(
   reply: FastifyReply,

@@ -16,7 +16,7 @@ const handedOver = [
   `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
     where stage = 'received' and client_item_id is not null order by id limit 1`,
 ];
-/** A credit note of 1 euro for the first invoice, which does not count it. */
+/** A credit note of 1 euro that the first invoice does not include. */
 const credited = [
   `insert into credit select 'c', 1, '', client_id, client_full_name, client_full_name_fold,
     client_company_name, client_company_name_fold, client_address, client_vat_number, issuer,
@@ -166,7 +166,7 @@ const planted: Record<string, string[]> = {
   'a payment is as it was sealed': [`update payment set method = 'moneyOrder' where ref = 1`],
   'a credit note is as it was sealed': credited,
   'a hand-over is as it was sealed': handedOver,
-  'the seal of a document is the one that its history told last': [
+  'the seal of a document is the last one recorded in its history': [
     `insert into history_line (id, at, day, kind, record_id, label, event, changes, position)
       select 'new ' || id, '', '2026-03-01', 'invoice', id, '', 'changed',
       '[{"field":"seal","from":null,"to":"1:other"}]', 99 from invoice where ref = 1`,
@@ -182,7 +182,7 @@ const planted: Record<string, string[]> = {
     line('config', `'config'`, 'changed', `[{"field":"iban","from":null,"to":"CY17"}]`),
     `update config set iban = 'CY99'`,
   ],
-  'where clients pay to was told, unless it is older than the history': [
+  'the history records the bank account, unless it is older': [
     UNGUARDED,
     `delete from history_link where line_id in (select id from history_line where kind = 'config')`,
     `delete from history_line where kind = 'config'`,
@@ -192,16 +192,16 @@ const planted: Record<string, string[]> = {
     `update user_account set role = 'owner'`,
   ],
   'a second step is there where the history says so': [line('user', aPerson, 'secondStepOn')],
-  'a person was added, and the history tells of it': [
+  'the history records that each person was added': [
     `insert into user_account (id, username, username_fold, password_hash, first_name, last_name,
       photo_small, created_on, role) values ('new', 'x', 'x', '', '', '', '', '2999', 'owner')`,
   ],
-  'what was told until a night is told still': [
+  'the history is unchanged up to each night': [
     UNGUARDED,
     `delete from history_link where line_id = ${lastLine}`,
     `delete from history_line where id = ${lastLine}`,
   ],
-  'what was erased of the history was told': [
+  'each redaction of the history is recorded in it': [
     `insert into history_redaction (night, number, line_id, root) values (1, 1, 'no line', '')`,
   ],
   'what is searched of a record is what would be written of it now': [

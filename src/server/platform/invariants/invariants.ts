@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 
 type Document = 'invoice' | 'payment' | 'credit' | 'handover';
 
-/** The ids that `wrong` returns for all rows of the table, which it receives in batches. */
+/** The ids that `wrong` returns for all rows of the table, given in batches. */
 export async function wrongDocuments<Table extends Document>(
   db: Db,
   table: Table,

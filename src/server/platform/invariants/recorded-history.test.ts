@@ -7,9 +7,9 @@ import type { Db } from '../db/open.ts';
 
 const CANCELLED = 'a document is cancelled where the history says so, and nowhere else';
 const SET_UP = 'the set-up is what people made it, as the history says last';
-const BANK = 'where clients pay to was told, unless it is older than the history';
+const BANK = 'the history records the bank account, unless it is older';
 const PERSON = 'a person may do what the history says last';
-const ADDED = 'a person was added, and the history tells of it';
+const ADDED = 'the history records that each person was added';
 const STEP = 'a second step is there where the history says so';
 
 /** Changes made directly in the database that keep the seals valid but are missing in the history. */

@@ -52,7 +52,7 @@ export function drawLabels(labels: readonly Label[], sheet: LabelSheet): Promise
   return drawUncached({ labels, sheet });
 }
 
-/** A letter's PDF; not cached, because it is dated. */
+/** The PDF of a letter; not cached, because it is dated. */
 export function drawLetter(letter: PaperLetter, drawing: Drawing): Promise<Bytes> {
   return drawUncached({ letter, drawing });
 }

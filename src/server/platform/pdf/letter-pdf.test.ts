@@ -8,7 +8,7 @@ import { hasPoppler, pagesOf, textIn } from '#test/poppler.ts';
 import { localeIn } from '../i18n/catalogues.ts';
 import { renderLetter } from './letter-pdf.ts';
 
-/** A firm letter about so many invoices. */
+/** A letter in the tone `firm` about `count` invoices. */
 function draw(count: number): Promise<Uint8Array> {
   const locale = localeIn('el');
   const overdue = {
@@ -42,7 +42,7 @@ function draw(count: number): Promise<Uint8Array> {
   return renderLetter(letter, { language: 'el', product: 'Kilim' });
 }
 
-/** What a window of 90 by 35 mm shows of a letter that has slid down so far in its envelope. */
+/** What a window of 90 × 35 mm shows if the letter has slid down by `slid` mm in its envelope. */
 const windowAt = (slid: number) => ({ x: 20, y: 60 - slid, width: 90, height: 35 });
 
 test.skipIf(!hasPoppler).each([0, 2.5, 5])(

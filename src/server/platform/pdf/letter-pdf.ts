@@ -5,8 +5,8 @@ import { render } from './render.ts';
 import { hairline, ink, lines, MM, plain, sheet, sizes, small, strong } from './style.ts';
 
 /**
- * Where a letter has its parts: form B of DIN 5008. Folded at the marks it shows its address in the
- * window at the left of an envelope DL, wherever it slides to.
+ * Positions in mm according to form B of DIN 5008. Folded at the marks, the letter shows its address in the left
+ * window of a DL envelope wherever it slides to.
  */
 const form = {
   address: { x: 25 * MM, y: 57 * MM, width: 82 * MM },
@@ -14,7 +14,7 @@ const form = {
   folds: [105 * MM, 210 * MM],
 };
 
-/** A letter's PDF; if the logo cannot be drawn, the company's name takes its place. */
+/** The PDF of a letter. If the logo cannot be drawn, the company's name replaces it. */
 export function renderLetter(
   letter: PaperLetter,
   drawing: Drawing,
@@ -48,7 +48,7 @@ function at({ x, y, width }: Box, stack: Content[]): Content {
   return { absolutePosition: { x, y }, columns: [{ width, stack }] };
 }
 
-/** The sender's line stands above the address proper, as the window shows both. */
+/** The sender's line is above the address, and the window shows both. */
 function addressOf({ sender, address }: PaperLetter): Content[] {
   return [small(sender, { fontSize: 7, margin: [0, 0, 0, 3] }), ...lines(address)];
 }
@@ -63,7 +63,7 @@ function bodyOf({ title, date, paragraphs, list, bank, ...ends }: PaperLetter): 
     { stack: lines(list), ...below },
     ...(bank === null ? [] : [{ stack: [strong(bank.label), ...lines(bank.lines)], ...below }]),
     ...lines([ends.enclosed], (text) => plain(text, below)),
-    // Room to sign.
+    // Space for a signature.
     plain(ends.regards, { margin: [0, 0, 0, 36] }),
     strong(ends.issuer.name),
   ];

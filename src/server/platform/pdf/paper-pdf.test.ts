@@ -179,7 +179,7 @@ test.each([
   expect(text).not.toMatch(/\/Annots? |\/URI|\/Link/);
 });
 
-test('a paper that is asked for twice is drawn once', async () => {
+test('a paper requested twice is drawn once', async () => {
   const paper = invoiceModel.paper(invoiceOf(1), localeIn('el'));
   const draw = () => drawPaper(paper, { language: 'el', product: 'Kilim' });
   const [first, second] = await Promise.all([draw(), draw()]);

@@ -34,7 +34,7 @@ export async function renderPaper(
   return withLogoOrName(drawing, (tried) => renderOnce(paper, tried));
 }
 
-/** A second time without the logo if it cannot be drawn. */
+/** Retries without the logo if it cannot be drawn. */
 export async function withLogoOrName<T>(
   drawing: Drawing,
   draw: (drawing: Drawing) => Promise<T>,
@@ -88,7 +88,7 @@ function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
   };
 }
 
-/** An A4 page with its margins and the properties of the file. */
+/** The A4 page, its margins and the properties of the file. */
 export function sheetOf(
   { title, issuer }: Pick<Paper, 'title' | 'issuer'>,
   { language, product }: Drawing,

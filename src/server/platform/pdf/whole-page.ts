@@ -24,7 +24,7 @@ type PageParts = {
   language: Language;
   body: Uint8Array;
   styles: string;
-  /** Rules for the foot of a printed page. */
+  /** CSS for the foot of a printed page. */
   foot?: string;
 };
 

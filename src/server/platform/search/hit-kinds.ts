@@ -16,14 +16,14 @@ type HitContent = {
   title: string;
   /** Details that distinguish it from others. */
   facts: string[];
-  /** Further searched texts, beside those of its record: one is shown if the record was found by it. */
+  /** Further searched texts; one is shown if the record was found by it. */
   also?: string[];
 };
 
 type Kind<K extends SearchKind> = {
   /** The path of its pages. */
   path: string;
-  /** Declares what else is searched of it (`everywhere`). */
+  /** Its `everywhere` fields are searched too. */
   record?: RecordDeclaration;
   show: (row: HitRow<K>, locale: Locale) => HitContent;
 };

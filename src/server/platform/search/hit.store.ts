@@ -42,7 +42,7 @@ const rowsOfKinds = prepared<HitRows>(
   { keepsPlan: true },
 );
 
-/** Documents show the names with which they were issued. */
+/** Documents show the names they were issued with. */
 const documentsOfKinds = (db: Db, idsOf: (kind: SearchKind) => string[]) => ({
   invoice: db
     .selectFrom('invoice')

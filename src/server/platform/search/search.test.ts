@@ -30,7 +30,7 @@ async function titles(server: TestServer, q: string, kind: SearchKind): Promise<
 
 describe.each(databases)('search everywhere on %s', (database) => {
   const server = useServer(database);
-  /** Where each record is opened. */
+  /** The path of each record. */
   const at = { client: '', carpet: '', job: '', invoice: '', other: '', payment: '' };
   const idOf = (what: keyof typeof at) => at[what].split('/').at(-1) ?? '';
 
@@ -129,7 +129,7 @@ describe.each(databases)('search everywhere on %s', (database) => {
   });
 
   const unknown = ['zzz', 'παπαδοπουλου ζζζ', '%_%', '"', '" OR "', "'", '\\', 'a" NOT b*'];
-  // Without a word nothing is asked.
+  // An empty search sends no query.
   test.each([...unknown, '  '])('nothing for %s', async (q) => {
     expect(await find(server, q)).toEqual(new Map());
   });

@@ -70,7 +70,7 @@ const sources: Record<SearchKind, RawBuilder<unknown>> = {
   job: sql`select job.id, job.ref, ${noDocument},
     ${words('client.full_name_fold', 'client.company_name_fold')}
     from job join client on client.id = job.client_id where job.deleted_on is null`,
-  // Documents are found by the names with which they were issued, until the client is erased.
+  // Documents are found by the names they were issued with, until the client is erased.
   invoice: sql`select id, ref, case when invoice_type = 'invoice' then 'i' else 'o' end as letter,
     total as amount, ${namesOf('invoice')} from invoice where 1 = 1`,
   payment: sql`select id, ref, null as letter, amount, ${namesOf('payment')}

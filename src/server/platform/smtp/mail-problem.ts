@@ -14,7 +14,7 @@ export class MailProblem extends Error {
   readonly failure: MailFailure;
   /** The mail server's reply; errors without one are in `cause`, for the log. */
   readonly answer: string;
-  /** What a person can do something about. */
+  /** Set if a person can fix the problem. */
   readonly trouble: MailTrouble | undefined;
   /** Another attempt would fail in the same way. */
   readonly isFinal: boolean;

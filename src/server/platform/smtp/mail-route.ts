@@ -4,19 +4,19 @@ import { decryptText, type Env } from '../system/index.ts';
 import { MailProblem } from './mail-problem.ts';
 import { getMailServer, type StoredMailServer } from './mail-server.store.ts';
 
-/** How mail is sent now. */
+/** How mail is currently sent. */
 export type MailRoute = {
-  /** With its login; undefined: messages are written to files. */
+  /** Includes the login. Undefined: messages are written to files. */
   url: string | undefined;
-  /** Empty: the company and its address. */
+  /** Empty: the company's name and address. */
   sender: string;
 };
 
 type RouteEnv = Pick<Env, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
 /**
- * Read for each message, so that a change counts at once and on every server. Variables of the environment
- * win. Throws a MailProblem if the server that an owner has set cannot be used.
+ * Read for each message, so that a change takes effect at once on every server. Environment variables take
+ * precedence. Throws a MailProblem if the stored server cannot be used.
  */
 export async function mailRoute(db: Db, env: RouteEnv): Promise<MailRoute> {
   const stored = await getMailServer(db);
@@ -27,8 +27,8 @@ export async function hasMailServer(db: Db, { SMTP_URL }: Pick<Env, 'SMTP_URL'>)
   return SMTP_URL !== undefined || (await getMailServer(db)).host !== '';
 }
 
-/** What nodemailer reads; `ignoreTLS` keeps a server without a valid certificate usable. */
-const ways: Record<MailSecurity, { protocol: string; query: string }> = {
+/** URL parts for nodemailer. `ignoreTLS` allows servers without a valid certificate. */
+const urlParts: Record<MailSecurity, { protocol: string; query: string }> = {
   startTls: { protocol: 'smtp:', query: '?requireTLS=true' },
   tls: { protocol: 'smtps:', query: '' },
   none: { protocol: 'smtp:', query: '?ignoreTLS=true' },
@@ -38,7 +38,7 @@ function urlOf(env: RouteEnv, stored: StoredMailServer): string | undefined {
   const { host, port, security, username } = stored;
   if (host === '') return undefined;
   if (env.PUBLIC_URL === undefined) throw new MailProblem('noPublicUrl');
-  const { protocol, query } = ways[security];
+  const { protocol, query } = urlParts[security];
   return `${protocol}//${loginOf(env, stored, username)}${host}:${port}/${query}`;
 }
 
@@ -59,7 +59,10 @@ export function readPassword(
 
 type Server = Pick<StoredMailServer, 'host' | 'port' | 'security' | 'username'>;
 
-/** A password is readable only for the server it was typed for, whoever changes the database. */
+/**
+ * Binds a password to the server it was typed for: it cannot be decrypted for another server, even by changing the
+ * database.
+ */
 export function passwordOwner({ host, port, security, username }: Server): string {
   return JSON.stringify(['mail server', host, port, security, username]);
 }

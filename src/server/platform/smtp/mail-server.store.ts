@@ -2,12 +2,12 @@ import { appError, type Db, hasRevision, type Tables } from '../db/index.ts';
 
 export type StoredMailServer = Tables['mail_server'];
 
-/** What an owner has set; an empty host is none. */
+/** The stored settings; an empty host means no mail server. */
 export function getMailServer(db: Db): Promise<StoredMailServer> {
   return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Throws a 409 if it has another revision than `rev`. */
+/** Throws a 409 if the stored revision differs from `rev`. */
 export async function updateMailServer(
   db: Db,
   rev: number | undefined,

@@ -1,11 +1,11 @@
-/** What a person can do something about when a mail server cannot be used. */
-export type MailTrouble = (typeof signs)[number][0];
+/** Failures of the mail server that a person can fix. */
+export type MailTrouble = (typeof patterns)[number][0];
 
-/** As nodemailer reports it: `code` is its own, the system's is in the message. */
+/** An error of nodemailer: `code` is nodemailer's, the system's code is in the message. */
 type Reported = { code?: string; command?: string; message: string };
 
-/** Of code, command and message; the first that fits counts. */
-const signs = [
+/** Matched against code, command and message; the first match counts. */
+const patterns = [
   ['login', /^EAUTH /],
   ['name', /^EDNS |ENOTFOUND|EAI_AGAIN/],
   ['sender', /^EENVELOPE MAIL/],
@@ -15,8 +15,8 @@ const signs = [
   ['tls', /^ETLS |^ESOCKET .*(?:certificate|\bSSL\b|\bTLS\b|wrong version number)/i],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The kind of a failure; undefined for one that has none, such as a refused message. */
+/** The kind of failure; undefined for others, such as a refused message. */
 export function troubleOf({ code, command, message }: Reported): MailTrouble | undefined {
   const all = `${code ?? ''} ${command ?? ''} ${message}`;
-  return signs.find(([, sign]) => sign.test(all))?.[0];
+  return patterns.find(([, pattern]) => pattern.test(all))?.[0];
 }

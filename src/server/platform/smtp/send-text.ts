@@ -13,7 +13,7 @@ type SendContext = { db: Db; env: Env; now: Date };
 type TextMail = { to: string; subject: string; text: string };
 
 /**
- * Sends a text at once, past the outbox, or writes it to a file if there is no mail server. Throws a
+ * Sends a text immediately, bypassing the outbox, or writes it to a file if there is no mail server. Throws a
  * MailProblem.
  */
 export async function sendText({ db, env, now }: SendContext, mail: TextMail): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendText({ db, env, now }: SendContext, mail: TextMail): P
     const { bytes } = message;
     return writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), bytes });
   }
-  // Loaded with the first mail, not at the start.
+  // Loaded only when the first mail is sent.
   const { sendBySmtp } = await import('./send-by-smtp.ts');
   await sendBySmtp(route.url, message, async () => {});
 }
@@ -38,7 +38,7 @@ async function compose(
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: sender,
-    // As an object, so that nothing in the address is parsed as a name or a second address.
+    // As an object, so that no part of the address is parsed as a name or second address.
     to: [{ name: '', address: to }],
     subject: oneLine(subject),
     text,

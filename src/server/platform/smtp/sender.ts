@@ -3,12 +3,12 @@ import { oneLine } from '#shared/text.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRoute } from './mail-route.ts';
 
-/** The sender of mails written to files, if none is configured. */
+/** The sender of mails written to files if none is configured. */
 const FALLBACK_SENDER = 'kilim@localhost';
 
 type SenderConfig = Pick<Config, 'companyName' | 'emailAddress'>;
 
-/** The sender of every mail. Throws a MailProblem if a mail server is to send without one. */
+/** The sender of every mail. Throws a MailProblem if a mail server is set but no sender can be determined. */
 export function senderOf(
   { url, sender }: MailRoute,
   { companyName, emailAddress }: SenderConfig,

@@ -12,11 +12,11 @@ const url = (protocols: string[]) =>
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port and address at which `/metrics` is served; without a port it is not. */
+  /** Port and address of `/metrics`, which is not served without a port. */
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  /** Instead of `secret.key` in the data folder; the same for all servers of a database. */
+  /** Replaces `secret.key` in the data folder; must be the same for all servers of a database. */
   SECRET_KEY: z
     .string()
     .regex(/^[\da-f]{64}$/i, 'must have 64 hexadecimal digits (openssl rand -hex 32)')
@@ -56,7 +56,7 @@ const schema = z.object({
     .default('Europe/Nicosia'),
   /** The number of reverse proxies whose forwarded client address is trusted. */
   TRUSTED_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
-  /** How long a server that was told to stop still answers, while `/readyz` says that it is not ready. */
+  /** How long a stopping server still answers while `/readyz` reports that it is not ready. */
   DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

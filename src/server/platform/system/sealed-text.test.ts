@@ -12,7 +12,7 @@ function folder(): string {
   return made;
 }
 
-test('servers with one key read what another has encrypted, whatever is in their folders', () => {
+test('servers with the same key read what others have encrypted, whatever is in their folders', () => {
   const [one, other] = [folder(), folder()].map((DATA_DIR) => ({ DATA_DIR, SECRET_KEY }));
   if (one === undefined || other === undefined) throw new Error('two folders');
   expect(decryptText(other, encryptText(one, 'μυστικό', 'maria'), 'maria')).toBe('μυστικό');

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 type SecretEnv = Pick<Env, 'DATA_DIR'> & Partial<Pick<Env, 'SECRET_KEY'>>;
 
 /**
- * AES-256-GCM with a key kept outside the database: a stolen database alone reveals nothing. `owner` is
+ * AES-256-GCM with a key kept outside the database, so that a stolen database alone reveals nothing. `owner` is
  * authenticated, so that a text cannot be moved to another record.
  */
 export function encryptText(env: SecretEnv, text: string, owner: string): string {
@@ -18,7 +18,7 @@ export function encryptText(env: SecretEnv, text: string, owner: string): string
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** Undefined if it was encrypted with another key or for another owner, or was altered. */
+/** Undefined if it was altered, or encrypted with another key or for another owner. */
 export function decryptText(env: SecretEnv, box: string, owner: string): string | undefined {
   const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
@@ -33,7 +33,7 @@ export function decryptText(env: SecretEnv, box: string, owner: string): string 
   }
 }
 
-/** An HMAC: without the key nobody can test guesses against it. */
+/** An HMAC, so that nobody without the key can test guesses. */
 export function keyedHash(env: SecretEnv, text: string): string {
   return createHmac('sha256', keyOf(env)).update(text).digest('hex');
 }

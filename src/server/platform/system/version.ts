@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const packageJson = join(import.meta.dirname, '../../../../package.json');
 
-/** The version of this program. */
 export const { version: KILIM_VERSION } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(packageJson, 'utf8')));

@@ -66,7 +66,7 @@ test('a signal that outlives its call keeps nothing of it', async () => {
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('who has gone before gets no turn', async () => {
+test('a caller who has left gets no turn', async () => {
   const { take } = begin();
   await expect(take('a', 'a1', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -12,7 +12,7 @@ type Limits = {
 type ThreadHandle = {
   worker: Worker;
   pending: Map<number, (answer: Answer) => void>;
-  /** Tasks that have begun and not ended, whether or not a part of them is awaited. */
+  /** Tasks that have begun and not ended, even if no part of them is being read. */
   tasks: number;
   /** Set when the worker has exited. */
   ended?: Pick<Answer, 'failure'>;
@@ -113,7 +113,7 @@ export class Thread<Task> {
     if (isAsked) started.worker.ref();
     else started.worker.unref();
     if (isAsked) this.#after(this.#limits.responseTimeoutMs, () => this.end());
-    // Whoever takes the parts of a task may take their time.
+    // Readers of a task's parts may take any time.
     else if (started.tasks > 0) clearTimeout(this.#timer);
     else this.#after(CHECK_MS, () => this.#endIfIdle(started));
   }

@@ -6,7 +6,7 @@ import { zipOf } from './zip.ts';
 const changedOn = new Date('2026-03-05T08:00:00Z');
 const CHUNK = 16_384;
 
-/** So many chunks that nothing makes smaller; says how many were taken, and when nobody wants more. */
+/** `chunks` chunks of incompressible data. Counts how many were taken and records when reading stopped. */
 function source(chunks: number) {
   const state = { taken: 0, isOver: false };
   async function* content() {
@@ -33,7 +33,7 @@ test('files come out as they went in, with names in any alphabet', async () => {
   const zip = await joined(
     zipOf(async ({ add }) => {
       await add('Χαλί/α.txt', alone(Buffer.from('άλφα')), { changedOn });
-      await add('b.bin', source(3).content(), { changedOn, isPacked: true });
+      await add('b.bin', source(3).content(), { changedOn, isCompressed: true });
       await add('empty', source(0).content(), { changedOn });
     }),
   );
@@ -43,19 +43,19 @@ test('files come out as they went in, with names in any alphabet', async () => {
   expect(files.get('b.bin')).toHaveLength(3 * CHUNK);
 });
 
-test('no more is read than is wanted, and who leaves ends it', async () => {
+test('no more is read than requested, and leaving ends it', async () => {
   const { state, content } = source(10_000);
   const parts = zipOf(({ add }) => add('long', content(), { changedOn }));
   let received = 0;
   for (let count = 0; count < 20; count += 1) received += (await parts.next()).value?.length ?? 0;
-  // What is under way in streams, however long the file is.
+  // The data buffered in streams does not depend on the length of the file.
   expect(state.taken * CHUNK - received).toBeLessThan(20 * CHUNK);
   await parts.return(undefined);
   expect(state.isOver).toBe(true);
   expect(state.taken).toBeLessThan(1_000);
 });
 
-test('what goes wrong with a file, or between files, is told', async () => {
+test('failures in a file, or between files, are reported', async () => {
   async function* broken() {
     yield Buffer.from('x');
     throw new RangeError('half a file');

@@ -10,16 +10,16 @@ export type ZipWriter = {
 
 type FileOptions = {
   changedOn: Date;
-  /** It is compressed already. */
-  isPacked?: boolean;
+  /** Already compressed. */
+  isCompressed?: boolean;
 };
 
-/** What is sent at once: not too small, because each part is a message of its own. */
+/** Bytes per part. Not too small, because each part is a separate message. */
 const PART_BYTES = 65_536;
 
 /**
- * A ZIP archive in parts, made while it is read: whoever reads slowly slows `write` down, and whoever leaves
- * ends it. Only the list of the files is held until the end.
+ * A ZIP archive in parts, created while it is read: a slow reader slows `write` down, and a reader who stops ends it.
+ * Only the list of files is held until the end.
  */
 export async function* zipOf(
   write: (zip: ZipWriter) => Promise<void>,
@@ -29,12 +29,12 @@ export async function* zipOf(
   const gone = new AbortController();
   zip.outputStream.pipe(output);
   zip.on('error', (error: Error) => output.destroy(error));
-  const add: ZipWriter['add'] = async (name, content, { changedOn, isPacked = false }) => {
+  const add: ZipWriter['add'] = async (name, content, { changedOn, isCompressed = false }) => {
     gone.signal.throwIfAborted();
     const stream = Readable.from(content, { highWaterMark: 1 });
     gone.signal.addEventListener('abort', () => stream.destroy(), { once: true });
     const read = finished(stream, { signal: gone.signal });
-    zip.addReadStream(stream, name, { mtime: changedOn, mode: 0o100600, compress: !isPacked });
+    zip.addReadStream(stream, name, { mtime: changedOn, mode: 0o100600, compress: !isCompressed });
     await read;
   };
   const writing = write({ add }).then(
@@ -64,7 +64,7 @@ async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes
   if (length > 0) yield joined(held, length);
 }
 
-/** With a buffer of its own, which can be handed to another thread. */
+/** Copies into a separate buffer, which can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[], length: number): Bytes {
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -52,7 +52,7 @@ export const loadClientItems = loader(
   toClientItem,
 );
 
-/** All that are not deleted: for long work in a thread of its own. */
+/** All except deleted ones, for long work in a worker. */
 export async function allClientItems(db: Db): Promise<ClientItem[]> {
   const rows = await withClient(db).where('client_item.deleted_on', 'is', null).execute();
   return rows.map(toClientItem);

@@ -119,8 +119,8 @@ describe.each(databases)('client items on %s', (database) => {
     const { status, body } = await moveToAnother(made);
     expect([status, body.client.lastName]).toEqual([200, 'Άλλος']);
     for (const record of [made.client._id, body.client._id]) {
-      const told = await historyOf(server, { record, kind: 'clientItem', event: 'changed' });
-      expect(told).toHaveLength(1);
+      const recorded = await historyOf(server, { record, kind: 'clientItem', event: 'changed' });
+      expect(recorded).toHaveLength(1);
     }
   });
 

@@ -4,7 +4,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem, insertItem, type ItemInput, updateItem } from './item.store.ts';
 
-/** `id`: for an item that the program itself knows. */
+/** `id` is for items that the program itself refers to. */
 export async function createItem(
   context: StaffContext,
   input: ItemInput,

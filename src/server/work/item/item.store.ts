@@ -51,7 +51,7 @@ export const loadItems = loader(
   toItem,
 );
 
-/** All that are not deleted. */
+/** All except deleted ones. */
 export async function allItems(db: Db): Promise<Item[]> {
   const rows = await db.selectFrom('item').selectAll().where('deleted_on', 'is', null).execute();
   return rows.map(toItem);

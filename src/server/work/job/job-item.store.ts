@@ -149,11 +149,11 @@ export async function lockJobItems(db: Db, ids: string[]): Promise<(LockedRow | 
   return ids.map((id) => rows.get(id));
 }
 
-/** What one PDF may hold; a line counts as `LINE_CHARACTERS` and its texts. */
+/** The maximum for one PDF; a line counts as `LINE_CHARACTERS` plus its texts. */
 const MAX_CHARACTERS = 810_000;
 const LINE_CHARACTERS = 300;
 
-/** True if the rows of the jobs are too many, or their texts too long, for one document. */
+/** True if the jobs have too many rows, or too much text, for one document. */
 export async function isTooLongToPrint(db: Db, jobIds: string[]): Promise<boolean> {
   const { rows } = await sql<{
     characters: number | null;

@@ -99,6 +99,6 @@ function hasClientItemRow(eb: JobExpressions, condition: Condition | undefined) 
     const own = rows.whereRef('job_item.job_id', '=', 'job.id');
     return eb.not(eb.exists(own.where('job_item.client_item_id', 'is not', null)));
   }
-  // Not `exists`: SQLite would ask it of every job.
+  // Not `exists`, which SQLite would evaluate for every job.
   return eb('job.id', 'in', rows.where('job_item.client_item_id', '=', String(condition.value)));
 }

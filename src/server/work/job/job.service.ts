@@ -78,8 +78,8 @@ type RowChange = {
 };
 
 /**
- * Changes quantities and unit prices of rows of these jobs, told in the history of each. Throws a 400 at
- * `rows` for a row of another job, and for a job that becomes too dear.
+ * Changes quantities and unit prices of rows of these jobs, and records it in the history of each. Throws a 400 at
+ * `rows` if a row belongs to another job or a job's total becomes too large.
  */
 export async function changeRows(
   context: StaffContext,
@@ -135,7 +135,7 @@ function checkDueDate(startDate: Day, dueDate: Day | null | undefined): void {
   throw new AppError('request.invalid', { path: 'dueDate', key: 'validation.dueBeforeStart' });
 }
 
-/** Sets the end date, by default to today, and makes the pieces ready. */
+/** Sets the end date, today by default, and makes the pieces ready. */
 export async function completeJob(
   context: StaffContext,
   id: string,

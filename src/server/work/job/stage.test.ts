@@ -70,8 +70,8 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
     expect(edited.progress).toEqual({ pieces: 1, ready: 0, handedOver: 0 });
     const done = await complete(server, job);
     expect(done.progress).toEqual({ pieces: 1, ready: 1, handedOver: 0 });
-    const told = await stageLines(job._id);
-    expect(told.map(({ event }) => event)).toEqual(['ready', 'cleaning']);
+    const recorded = await stageLines(job._id);
+    expect(recorded.map(({ event }) => event)).toEqual(['ready', 'cleaning']);
   });
 
   test('all or none, and each row that cannot be moved is named', async () => {

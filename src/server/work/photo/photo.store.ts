@@ -266,7 +266,7 @@ function toPhoto(row: PhotoRow, marks: PhotoMarkTable[]): StoredPhoto {
   };
 }
 
-/** True if a row of a job that is not deleted has this piece. */
+/** True if the row belongs to a job that is not deleted and has this piece. */
 export async function isRowOfPiece(db: Db, jobItem: string, clientItem: string): Promise<boolean> {
   const row = await db
     .selectFrom('job_item')

@@ -241,9 +241,9 @@ describe.each(databases)('photos on %s', (database) => {
       'αριστερά',
       ['moth', 'hole'],
     ]);
-    const told = await historyOf(server, { record: body.clientItem._id, kind: 'photo' });
-    expect(told.map(({ event }) => event)).toEqual(['changed', 'created']);
-    expect(told[0]?.changes).toEqual([
+    const recorded = await historyOf(server, { record: body.clientItem._id, kind: 'photo' });
+    expect(recorded.map(({ event }) => event)).toEqual(['changed', 'created']);
+    expect(recorded[0]?.changes).toEqual([
       { field: 'note', from: null, to: 'αριστερά' },
       { field: 'marks', from: 'stain', to: 'moth' },
       { field: 'marks', from: null, to: 'hole' },
@@ -302,8 +302,8 @@ describe.each(databases)('photos on %s', (database) => {
     expect(back.body).toMatchObject({ _id: body._id, jobItem, marks: [stain] });
     expect((await open(back.body.urls.full)).statusCode).toBe(200);
     expect(idsOf(await photosOf(server.db, [piece._id]))).toEqual([body._id]);
-    const told = await eventsOf(server, piece._id, 'photo');
-    expect(told).toEqual(['restored', 'deleted', 'created']);
+    const recorded = await eventsOf(server, piece._id, 'photo');
+    expect(recorded).toEqual(['restored', 'deleted', 'created']);
     // A form opened before is refused.
     const stale = await change(body._id, { _rev: body._rev, note: 'παλιό' });
     expect(resultOf(stale)).toBe('409 record.changed');

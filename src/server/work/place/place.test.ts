@@ -70,9 +70,9 @@ describe.each(databases)('places on %s', (database) => {
     expect(await notesAt(null)).toEqual(['', '', 'Τσιγκέλι']);
     expect(await notesAt(to._id, [noted._id])).toEqual([other]);
     expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
-    const told = await historyOf(server, { record: noted._id, event: 'moved' });
+    const recorded = await historyOf(server, { record: noted._id, event: 'moved' });
     const change = { field: 'notes', from: 'Τσιγκέλι', to: other };
-    expect(told.at(-1)?.changes).toContainEqual(change);
+    expect(recorded.at(-1)?.changes).toContainEqual(change);
     const { data } = await server.ok('GET /clientItem/:id/life', byId(piece));
     expect(data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
   });

@@ -1,4 +1,4 @@
-/** The archive of everything, and of what is of one client. */
+/** Exports of the whole shop and of one client. */
 export const archive = {
   title: 'Όλα τα δεδομένα',
   help: 'Ένα αρχείο ZIP με όλα: πίνακες (CSV και JSON), έγγραφα (PDF), φωτογραφίες και κατάλογο με SHA-256. Διαβάζεται χωρίς το Kilim. Ένα μεγάλο κατάστημα θέλει ώρα· οι υπόλοιποι δουλεύουν κανονικά.',

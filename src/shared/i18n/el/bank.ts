@@ -1,4 +1,4 @@
-/** The bank's file and its lines. */
+/** Bank files and their lines. */
 export const bank = {
   title: 'Αρχείο τράπεζας',
   link: 'Αρχείο τράπεζας',

@@ -1,4 +1,4 @@
-/** What comes from another system; `import` as a word of storage is in `storage.ts`. */
+/** Importing from another system; `import` as a term of storage is in `storage.ts`. */
 export const importing = {
   title: 'Μεταφορά δεδομένων',
   intro:

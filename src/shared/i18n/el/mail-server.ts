@@ -1,4 +1,4 @@
-/** The mail server and the sender, as an owner sets them. */
+/** The mail server and sender set by an owner. */
 export const mailServer = {
   title: 'Διακομιστής αλληλογραφίας',
   help: 'Με αυτόν φεύγουν τα μηνύματα προς πελάτες. Τα στοιχεία τα δίνει ο πάροχος του email σας.',

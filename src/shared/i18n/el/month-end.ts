@@ -1,4 +1,4 @@
-/** The month end: invoicing, sending and reminding in one pass. */
+/** Month end: invoicing, sending and reminding in one go. */
 export const monthEnd = {
   title: 'Κλείσιμο μήνα',
   help: 'Τέσσερα βήματα με τη σειρά. Ό,τι έγινε δεν εμφανίζεται πια: σταματάτε και συνεχίζετε όποτε θέλετε.',

@@ -1,4 +1,4 @@
-/** The list of keys. */
+/** The list of keyboard shortcuts. */
 export const shortcut = {
   everywhere: 'Παντού',
   search: 'Αναζήτηση: πελάτης, χαλί, αριθμός, ποσό ή εντολή',

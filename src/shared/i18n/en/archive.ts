@@ -1,4 +1,4 @@
-/** The archive of everything, and of what is of one client. */
+/** Exports of the whole shop and of one client. */
 export const archive = {
   title: 'All data',
   help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with SHA-256. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
@@ -7,9 +7,9 @@ export const archive = {
   'readme.shop': 'All data of the shop, as of {time}.',
   'readme.client': 'All data of one client, as of {time}.',
   'readme.csv':
-    'data/csv: a table a file, UTF-8, cells parted by commas. Amounts in euros, lengths in centimetres, rates in percent, with a point for decimals. Text that begins with = + - @ has an apostrophe before it, so that it is not read as a formula.',
+    'data/csv: one file per table, UTF-8, separated by commas. Amounts in euros, lengths in centimetres, rates in percent, with a point for decimals. Text that begins with = + - @ has an apostrophe before it, so that it is not read as a formula.',
   'readme.json':
-    'data/json: the same as it is stored. Amounts in cents (11900 is €119.00), quantities in thousandths, rates and areas in hundredths, lengths in millimetres. 1 is yes, 0 is no. Times are in UTC.',
+    'data/json: the same, as stored. Amounts in cents (11900 is €119.00), quantities in thousandths, rates and areas in hundredths, lengths in millimetres. 1 is yes, 0 is no. Times are in UTC.',
   'readme.documents':
     'documents: the documents as PDF: invoices, receipts, hand-overs, intake-receipts, statements.',
   'readme.photos':
@@ -17,7 +17,7 @@ export const archive = {
   'readme.manifest':
     'manifest.json: version, time, number of rows of each table, and size and SHA-256 of each file.',
   'readme.left':
-    'Passwords, secrets and links are left out, and what follows from the rest; manifest.json says what and why.',
+    'Passwords, secrets, links and derived data are left out; manifest.json says what and why.',
   'table.config': 'Settings of the shop',
   'table.user_account': 'Users',
   'table.client': 'Clients',

@@ -114,7 +114,7 @@ export const error: Words['error'] = {
     'Since the sample data came, {added} records of yours were added. They would go too.',
   'payment.noEntries': payment.noEntries,
   'payment.exceedsOutstanding': 'The amount is more than what is outstanding on invoice {invoice}.',
-  'payment.notOnAccount': 'There is not so much on account from invoice {invoice}.',
+  'payment.notOnAccount': 'There is not that much on account from invoice {invoice}.',
   'payment.usedSince':
     'Part of the payment was given back or used elsewhere. Cancel that payment first.',
   'payment.invoiceOfOther': 'Invoice {invoice} belongs to another client or is cancelled.',
@@ -123,7 +123,7 @@ export const error: Words['error'] = {
   'credit.exceedsLeft': 'At most {left} can be credited.',
   'credit.noLines':
     'Choose at least one line. An invoice of a subscription is credited by an amount.',
-  'credit.nothingToRefund': 'Nothing was paid too much: there is no amount to give back.',
+  'credit.nothingToRefund': 'Nothing was overpaid: there is no amount to give back.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",
   'file.notCsv':
@@ -133,11 +133,11 @@ export const error: Words['error'] = {
   'file.cutOff': 'The file breaks off in row {row}. Download it again.',
   'file.tooManyRows': 'The file has more than {maxRows} rows. Split it into smaller ones.',
   'file.repeatedHead':
-    'The headings stand again in row {row}: two files may have been joined. Read them one by one.',
+    'The headings appear again in row {row}: two files may have been joined. Read them one by one.',
   'file.badDay': 'Row {row}, column “{column}”: “{value}” is not a date.',
   'file.badAmount': 'Row {row}, column “{column}”: “{value}” is not an amount in euros.',
   'import.noFile': 'Choose at least one file.',
-  'import.running': 'An import is under way already. Wait for its end.',
+  'import.running': 'Another import is running. Wait until it has finished.',
   'bank.negativeCredit':
     'Row {row}, column “{column}”: “{value}” is negative. If the column has debits too, with a minus, choose it as “Amount”.',
   'bank.twoAmounts':

@@ -23,7 +23,8 @@ export const importing: Words['import'] = {
   rows: { one: '{count} row', other: '{count} rows' },
   columns: 'Columns',
   columnsOf: 'Columns: {file}',
-  columnsHelp: 'What each column is stands above it. Change those that were not recognised.',
+  columnsHelp:
+    'What each column contains is shown above it. Change those that were not recognised.',
   useColumns: 'OK',
   columnMissing: 'A column is missing. One of these is needed: {columns}.',
   'field.number': 'Client number (old)',
@@ -104,6 +105,6 @@ export const importing: Words['import'] = {
   pieceUnknown: 'No carpet “{value}” was found.',
   badSize: '“{value}” is not a size such as 300 × 200.',
   negativeBalance:
-    'A negative balance: only what clients owe is brought in. Note it on the client, and credit it on the next invoice.',
+    'A negative balance: only what clients owe is imported. Note it on the client, and credit it on the next invoice.',
   lockedDay: 'The date is in a locked period.',
 };

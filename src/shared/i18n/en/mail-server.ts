@@ -1,9 +1,9 @@
 import type { Words } from '../translate.ts';
 
-/** The mail server and the sender, as an owner sets them. */
+/** The mail server and sender set by an owner. */
 export const mailServer: Words['mailServer'] = {
   title: 'Mail server',
-  help: 'It sends the messages to clients. The provider of your email tells you the details.',
+  help: 'It sends the messages to clients. Your email provider can tell you the details.',
   host: 'Server (SMTP)',
   hostHelp: 'e.g. smtp.example.com. Without a server, messages are written to files.',
   port: 'Port',
@@ -16,22 +16,22 @@ export const mailServer: Words['mailServer'] = {
   usernameHelp: 'Empty, if the server asks for no login.',
   password: 'Password',
   'password.none': 'Kept encrypted and never shown again.',
-  'password.kept': 'A password is kept; leave this empty for it to stay.',
+  'password.kept': 'A password is stored; leave this empty to keep it.',
   'password.lost': 'Type it again.',
   lost: 'The password was encrypted with another secret.key file and cannot be read, for example after a restore on another machine. Until then no message is sent.',
   sender: 'Sender',
   senderHelp:
     'e.g. Nicosia Carpets <info@example.com>. Empty: the name and the email of the company.',
   fixedServer:
-    'Set by the variable SMTP_URL of the server, which counts instead of what is typed here.',
+    'Set by the variable SMTP_URL of the server, which takes precedence over what is typed here.',
   fixedSender: 'Set by the variable MAIL_FROM of the server.',
   noPublicUrl:
     'Before a mail server can be set, whoever runs the server must set the variable PUBLIC_URL, the address at which clients reach it: without it the links in messages do not open.',
   test: 'Test message',
-  testHelp: 'It goes to {to}, with what is saved.',
+  testHelp: 'It goes to {to}, with the saved settings.',
   testNowhere: 'A test needs your email (People) or that of the company.',
   send: 'Send a test message',
-  testSent: 'The mail server took the message to {to}.',
+  testSent: 'The mail server accepted the message to {to}.',
   testFile:
     'No mail server is set: the message was written to a file, in the folder mail of the data.',
   'trouble.name': 'No server with this name was found: check how it is written.',
@@ -45,6 +45,6 @@ export const mailServer: Words['mailServer'] = {
   'trouble.recipient': 'The mail server did not accept the address of the recipient.',
   'trouble.timeout':
     'The server did not answer in time: check name and port, or whether something blocks the connection.',
-  testSubject: 'Test message of Kilim',
-  testText: 'If you read this, messages of Kilim are sent as they should be.',
+  testSubject: 'Test message from Kilim',
+  testText: 'If you can read this, Kilim sends messages as it should.',
 };

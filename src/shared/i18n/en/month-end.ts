@@ -17,7 +17,7 @@ export const monthEnd: Words['monthEnd'] = {
     one: '{count} invoice this month, {sum}.',
     other: '{count} invoices this month, {sum}.',
   },
-  noJobs: 'No completed job is without an invoice.',
+  noJobs: 'Every completed job has an invoice.',
   completed: 'Completed',
   ready: 'Ready, not completed',
   readyHelp: 'All their carpets are ready. Those that you tick are completed and invoiced too.',
@@ -79,7 +79,7 @@ export const monthEnd: Words['monthEnd'] = {
   lettersHelp:
     'All in one PDF, each in the language of its client and with their statement. The address shows in the window of the envelope. Print on one side.',
   lettersQuestion:
-    'Were all of them printed? They are written in the history, and the clients are not reminded again for 14 days.',
+    'Were all of them printed? They will be recorded in the history, and the clients will not be reminded again for 14 days.',
   lettersPrinted: 'Yes, they were',
   lettersNotPrinted: 'Not yet',
   accountant: 'For the accountant',

@@ -13,7 +13,7 @@ export const upkeep = {
   downloadBackup: 'Download the last backup',
   lastFileIs: '{name}, {size} MB',
   downloadHelp:
-    'It has the whole database, with all that is written of clients, and is restored by npm run restore. Photos are not in it: they stay in the folder of the backups.',
+    'It contains the whole database with all client data, and is restored by npm run restore. Photos are not in it: they stay in the folder of the backups.',
   isEncrypted: 'It is encrypted with BACKUP_KEY; keep the name of the file as it is.',
   isPlain:
     'It is not encrypted: whoever has the file can read all of it. With a BACKUP_KEY on the server it is downloaded encrypted.',

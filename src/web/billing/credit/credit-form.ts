@@ -4,8 +4,8 @@ import {
   amountsByRow,
   creditSums,
   type EarlierCredit,
-  leftOf,
-  liveOf,
+  remainingSums,
+  issuedCredits,
   overpaidBy,
 } from '#shared/rules/credit.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
@@ -45,7 +45,7 @@ export type CreditDraft = {
 export type Creditable = { invoice: Invoice; earlier: EarlierCredit[] };
 
 export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
-  const earlier = liveOf(
+  const earlier = issuedCredits(
     credits.map(({ status, breakdown, lines }) => ({
       status,
       breakdown: centsOf(breakdown),
@@ -118,7 +118,7 @@ export function sumsOfDraft({ invoice, earlier }: Creditable, draft: CreditDraft
 
 /** In euros: what is left of the invoice to credit. */
 export function leftToCredit({ invoice, earlier }: Creditable): number {
-  return toEuros(leftOf(centsOf(invoice.breakdown), earlier).total);
+  return toEuros(remainingSums(centsOf(invoice.breakdown), earlier).total);
 }
 
 /** In euros: what a credit of this sum leaves paid too much. */

@@ -8,7 +8,7 @@ import { migration } from './0039-facts-of-history.ts';
 describe.each(databases)('facts that stood only in the history, on %s', (name) => {
   const server = useServer(name);
 
-  /** Takes away what the migration adds; later ones stay. */
+  /** Undoes the migration; later ones stay. */
   async function goBack(): Promise<void> {
     for (const statement of [
       'drop index invoice_replaces',

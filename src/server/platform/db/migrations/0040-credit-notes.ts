@@ -1,9 +1,9 @@
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 
 /**
- * Credit notes. What is credited on an invoice is kept beside what is paid on it. A payment may be
- * negative (money given back) or 0 (money on account used for another invoice), so both tables of
- * payments are made anew without their old checks, which SQLite cannot drop.
+ * Credit notes. An invoice keeps its credited amount beside the amount paid. A payment may be negative (a refund) or
+ * 0 (money on account used for another invoice), so both payment tables are rebuilt without their old checks, which
+ * SQLite cannot drop.
  */
 export const migration: Migration = (trx, ddl) =>
   runStatements(trx, [
@@ -14,8 +14,8 @@ export const migration: Migration = (trx, ddl) =>
   ]);
 
 /**
- * The partial indexes must repeat the condition of `isOwed` (`platform/records`) literally. SQLite uses
- * them for `a < b - c`, but not for `a + c < b`.
+ * The partial indexes must repeat the condition of `isOwed` (`platform/records`) literally. SQLite uses them for `a <
+ * b - c` but not for `a + c < b`.
  */
 function creditedOnInvoices({ integer }: Ddl): string[] {
   const isOwed = `status = 'issued' and amount_paid < total - credited`;

@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from '../migration.ts';
 
-/** The lines of the bank's files, of which payments are made. */
+/** Lines of bank files, from which payments are created. */
 export const migration: Migration = (trx, { text, integer, tableEnd }) =>
   runStatements(trx, [
     `create table bank_file (

@@ -1,8 +1,8 @@
 import { type Migration, runStatements } from '../migration.ts';
 
 /**
- * Clients whose personal data was erased, and the digests of the nights of the history in which values of
- * theirs were redacted. The original digests stay, so that those noted elsewhere remain comparable.
+ * Marks erased clients, and stores new digests for the nights whose history lines were redacted. The original digests
+ * stay, so that copies noted elsewhere can still be compared.
  */
 export const migration: Migration = (trx, { text, integer, tableEnd }) =>
   runStatements(trx, [

@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from '../migration.ts';
 
-/** The number that the first document of each series gets, for a shop that numbered documents before. */
+/** First number of each series, for a shop that numbered documents before. */
 export const migration: Migration = (trx, { integer }) =>
   runStatements(
     trx,

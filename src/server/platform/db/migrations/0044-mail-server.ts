@@ -1,6 +1,6 @@
 import { type Migration, runStatements } from '../migration.ts';
 
-/** The mail server that an owner has set; the password is encrypted with `secret.key`. */
+/** The mail server set by an owner; its password is encrypted with `secret.key`. */
 export const migration: Migration = (trx, { text, integer, tableEnd }) =>
   runStatements(trx, [
     `create table mail_server (

@@ -1,24 +1,24 @@
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 
 /**
- * Fewer and smaller indexes, because each one is written by every invoice, payment or job, and search
- * entries that SQLite indexes in batches. No value changes.
+ * Fewer and smaller indexes, because every invoice, payment or job writes each of them; on SQLite, search entries are
+ * indexed in batches. No value changes.
  */
 export const migration: Migration = (trx, ddl) =>
   runStatements(trx, [...slimmerIndexes, ...clustered(ddl), ...ddl.indexInBatches(kinds)]);
 
 const slimmerIndexes = [
-  // Statement, balance and the age of debts are read from one index by client.
+  // One index by client serves statements, balances and the age of debts.
   'drop index invoice_ageing',
   'drop index invoice_client',
   `create index invoice_client on invoice
     (client_id, date, ref, status, total, amount_paid, credited, due_date)`,
   'drop index job_invoice',
   'create index job_invoice on job (invoice_id) where invoice_id is not null',
-  // A piece has a few rows: they are read, not kept in the index a second time.
+  // A piece has few rows, so they need not be in the index as well.
   'drop index job_item_client_item',
   'create index job_item_client_item on job_item (client_item_id)',
-  // Only an import asks by catalogue item, and it reads all rows once.
+  // Only an import looks up catalogue items, and it reads all rows once.
   'drop index job_item_item',
 ];
 
@@ -48,7 +48,7 @@ function clustered({ text, integer, clusterTable, appendOnly }: Ddl): string[] {
     tax_total ${integer} not null,
     primary key (date, invoice_type, status)`,
   );
-  // The indexes and triggers of a table go with it.
+  // Rebuilding a table drops its indexes and triggers.
   const again = [
     'create index history_link_record on history_link (record_id)',
     ...appendOnly('history_link'),

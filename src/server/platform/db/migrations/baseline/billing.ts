@@ -69,8 +69,8 @@ const invoiceIndexes = [
     where status = 'issued' and amount_paid < total`,
   // The age of debts is by client and month: it is summed from this index alone.
   'create index invoice_ageing on invoice (status, client_id, date, total, amount_paid)',
-  // Each view of the list (`billing/invoice/invoice-search.store.ts`) is counted and summed from an index of
-  // its own; its condition's columns are in it, or SQLite looks every row up.
+  // Each view of the list (`billing/invoice/invoice-search.store.ts`) is counted and summed from its own index.
+  // The index contains the columns of the condition, because SQLite would otherwise look up every row.
   `create index invoice_owed on invoice (date, invoice_type, due_date, total, amount_paid)
     where status = 'issued' and amount_paid < total`,
   `create index invoice_not_sent on invoice (date, invoice_type, total, last_sent)

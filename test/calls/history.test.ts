@@ -38,7 +38,7 @@ function change<M extends Made>({ call, make, other, fixed = ['_rev'] }: Change<
   };
 }
 
-/** What is empty is told as nothing. */
+/** Empty text is recorded as null. */
 const filled = (value: unknown) => (value === '' ? null : value);
 
 let names = 0;
@@ -116,7 +116,7 @@ describe.each(databases)(
       expect(lines).toMatchObject([{ event: 'changed', record: made._id, by: { name: 'admin' } }]);
       const changes = lines
         .flatMap((line) => line.changes)
-        .filter((told) => told.field.split('.')[0] === field);
+        .filter((entry) => entry.field.split('.')[0] === field);
       expect(changes.length).toBeGreaterThan(0);
       for (const { from, to } of changes) expect(from).not.toEqual(to);
       if (typeof before !== 'object') {

@@ -2,12 +2,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 
 /**
- * In which lines a change of a table's rows is told, or why it needs none. A new table does not
- * compile until it has an answer here, and `HistoryWatch` holds every call to it.
+ * The kinds of history lines that record changes of a table, or why it needs none. A new table does not compile until
+ * it is declared here, and `HistoryWatch` checks every call against it.
  */
-export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: string }> = {
+export const recordedTables: Record<keyof Tables, readonly HistoryKind[] | { none: string }> = {
   client: ['client'],
-  // Where the data of a client is erased, the client's own line tells of all of it.
+  // When a client is erased, the client's own line covers all their data.
   client_item: ['clientItem', 'client'],
   item: ['item'],
   job: ['job', 'invoice', 'stay', 'handover', 'client'],
@@ -17,7 +17,7 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   stay_move: ['stay', 'client'],
   stock_count: ['count'],
   count_scan: { none: 'the count itself lists its scans' },
-  count_missing: { none: 'told by the count that ended' },
+  count_missing: { none: 'recorded by the count that ended' },
   photo: ['photo', 'job', 'handover', 'client'],
   photo_mark: ['photo', 'job', 'handover', 'client'],
   invoice: ['invoice', 'payment', 'credit', 'client'],
@@ -32,20 +32,20 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   handover_piece: ['handover'],
   config: ['config'],
   user_account: ['user'],
-  // A changed mail server lets what is queued be tried at once.
+  // A change of the mail server makes queued mails due at once.
   mail: ['invoice', 'payment', 'credit', 'client', 'job', 'handover', 'mailServer'],
   mail_server: ['mailServer'],
   first_day: { none: 'a checklist is no record' },
   session: { none: 'who is logged in is no record' },
   user_seen: { none: 'that somebody was here is no change' },
   password_link: ['user'],
-  second_step: { none: 'told when it is confirmed, asked for or taken off' },
+  second_step: { none: 'recorded when it is confirmed, asked for or removed' },
   recovery_code: { none: 'come and go with the second step; a login says that one was taken' },
   login_failure: { none: 'counters of guesses' },
-  failed_login: { none: 'guesses, told beside the history' },
+  failed_login: { none: 'guesses, shown beside the history' },
   half_login: { none: 'guesses, of whoever knows the password' },
   idempotency: { none: 'an answer that is kept for a repeat' },
-  counter: { none: 'a number is told with what took it' },
+  counter: { none: 'a number is recorded with what took it' },
   invoice_day: { none: 'sums that the database keeps' },
   subscription_month: { none: 'said by the invoices that were issued' },
   subscription_run: { none: 'said by the invoice that was issued' },
@@ -54,6 +54,6 @@ export const toldTables: Record<keyof Tables, readonly HistoryKind[] | { none: s
   search_entry: { none: 'a record as it is searched' },
   history_line: { none: 'the history itself' },
   history_link: { none: 'the history itself' },
-  history_redaction: { none: 'told by the line that it names' },
+  history_redaction: { none: 'recorded by the line that it names' },
   history_night: { none: 'what the history said until a night' },
 };
