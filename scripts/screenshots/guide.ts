@@ -21,7 +21,7 @@ export async function drawGuide({ records, ...options }: Options): Promise<void>
   await draw('client');
   await page.setViewportSize(WIDE);
   await goTo(page, '/jobs/create');
-  await takeIn(page);
+  await fillIntakeForm(page);
   await page.evaluate(() => scrollTo(0, 0));
   await draw('intake');
   await page.setViewportSize(DESK);
@@ -41,7 +41,7 @@ const sizes = [
 ] as const;
 
 /** Fills in the intake form by keyboard, as at the counter. */
-async function takeIn(page: Page): Promise<void> {
+async function fillIntakeForm(page: Page): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name}"]:focus`);
   const row = (index: number) => `items.${index}.clientItem`;
   await page.keyboard.type('Άννα Γεωργίου 99 123456');

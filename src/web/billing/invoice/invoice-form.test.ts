@@ -3,7 +3,7 @@ import { toCents } from '#shared/money.ts';
 import {
   billable,
   copyDraft,
-  copyOfTyped,
+  copyFromEdit,
   invoiceDraft,
   newInvoice,
   invoiceBody,
@@ -60,9 +60,14 @@ test('a corrected copy has what was typed for the invoice, and dates of its own 
   };
   const { notes, showDates, breakdown: sums } = typed;
   const same = { notes, showDates, breakdown: sums, jobs: ['a', 'c'], rows: [] };
-  expect(copyOfTyped(invoice, typed)).toEqual({ ...copy, ...same });
+  expect(copyFromEdit(invoice, typed)).toEqual({ ...copy, ...same });
   const dated = { ...typed, dueDate: '2026-05-01' };
-  expect(copyOfTyped(invoice, dated)).toEqual({ ...copy, ...same, ...days, dueDate: '2026-05-01' });
+  expect(copyFromEdit(invoice, dated)).toEqual({
+    ...copy,
+    ...same,
+    ...days,
+    dueDate: '2026-05-01',
+  });
 });
 
 test('an invoice that was issued for a subscription keeps its amount', () => {

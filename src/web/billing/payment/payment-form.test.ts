@@ -63,7 +63,7 @@ describe('a row that is ticked is paid', () => {
     expect(amounts(newEntries([answer(80), answer(30)], ['of 30', '']))).toEqual([0, 30]);
     expect(amounts(newEntries([answer(80), answer(30)], 'all'))).toEqual([80, 30]);
     expect(amounts(newEntries([answer(80), answer(-30)], 'all'))).toEqual([80, -30]);
-    // Nothing is given back that nobody asked for.
+    // Money is never given back by default.
     expect(amounts(newEntries([answer(-30)], 'all'))).toEqual([0]);
   });
 
