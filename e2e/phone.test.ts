@@ -177,7 +177,7 @@ test('a stored carpet is found by its number; a company and a name can be told a
   });
 });
 
-test('a job’s row shows the material of a carpet, and no figure is cut; no line has only a button; the total of a payment stays visible', async ({
+test('a job’s row says how to add a carpet, and no figure is cut; no line has only a button; the total of a payment stays visible', async ({
   staff,
   api,
 }) => {

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a corrected copy has what was typed for the invoice, and dates of its own unless they were typed', () => {
+test('a corrected copy keeps the typed values, and has its own dates unless they were changed', () => {
   const days = { date: '2026-03-01', dueDate: '2026-03-31' };
   const jobs = [{ _id: 'a', items: [] }];
   const invoice = issued({ ...days, jobs, notes: '', showDates: false });

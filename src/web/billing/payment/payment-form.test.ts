@@ -149,7 +149,7 @@ describe('a tick and its amount say the same', () => {
     expect(isPaid(amount, row(80, { amount: 0, isChosen: before }))).toBe(after);
   });
 
-  test('what is on account is used whole, and adds to the amount given', () => {
+  test('money on account is used in full and adds to the amount given', () => {
     const onAccount = newEntries([{ ...row(-30).invoice, breakdown: { total: 100 } }]);
     const untouched = { amount: 0, isChosen: false };
     const invoices = [...onAccount, row(50, untouched), row(20, untouched)];

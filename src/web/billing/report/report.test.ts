@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('each month stands beside the same of the year before, 0 if there is none', () => {
+test('each month is compared with the same month a year earlier, 0 if there is none', () => {
   const month = (year: number, of: number, amount: number) => ({
     year,
     month: of,

@@ -79,7 +79,7 @@ const workOf = ({ items }: Pick<ReturnType<typeof again>, 'items'>) =>
   items.map(({ item, qty, unitCost }) => [item?._id, qty, unitCost]);
 
 describe('the same again', () => {
-  test('has the carpets as they are now, quantities by size and prices of today', () => {
+  test('has the carpets as they are now, quantities by size and today’s prices', () => {
     const same = again([row(wash, 'a'), row(store, 'a'), row(delivery, null)]);
     expect(workOf(same)).toEqual([
       ['wash', 6, 4],
@@ -117,7 +117,7 @@ describe('the same again', () => {
     expect(workOf(again([row(wash, 'a')], { catalogue: [free] }))).toEqual([['wash', 6, 5]]);
   });
 
-  test('keeps the quantity of a carpet that was not measured, unless it is counted as one', () => {
+  test('keeps the quantity of a carpet that was not measured, unless the service is priced by piece', () => {
     const carpets = [carpet('a', { dimensions: { width: 0, length: 0 } })];
     expect(workOf(again([row(wash, 'a'), row(store, 'a')], { carpets }))).toEqual([
       ['wash', 2, 4],
@@ -130,7 +130,7 @@ describe('the same again', () => {
     expect(workOf(again([row(wash, 'a')], byPiece))).toEqual([['wash', 1, 4]]);
   });
 
-  test('names a service that is not offered, and has the usual one of the category', () => {
+  test('names a service that is no longer offered, and takes the usual one of the category', () => {
     const gone = service('gone', 9, 'piece');
     const usual = { ...pricing, services: [{ ...wash, title: 'Χαλιά' }] };
     const same = repeatJob(earlier([row(gone, 'a'), row(gone, null)]), usual);
@@ -157,7 +157,7 @@ describe('a carpet is left out', () => {
     ]);
   });
 
-  test('and with all of them left out there is one free row', () => {
+  test('with all of them left out there is one empty row', () => {
     const same = again(items, { carpets: [] });
     expect(same.items.map(({ clientItem }) => clientItem)).toMatchObject([
       { title: '', category: 'Χαλιά' },
